@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "BindingKit",
+    platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .visionOS(.v1), .macCatalyst(.v17)],
+    products: [
+        .library(name: "BindingKit", targets: ["BindingKit"])
+    ],
+    targets: [
+        .target(name: "BindingKit"),
+        .testTarget(
+            name: "BindingKitTests",
+            dependencies: ["BindingKit"],
+            exclude: ["MustNotCompile"]
+        ),
+
+        // The terminal demo: models that every demo shares, a small view toolkit, the screens.
+        .target(name: "DemoModels", path: "Demo/Models"),
+        .target(name: "Terminal", path: "Demo/Terminal"),
+        .executableTarget(
+            name: "Demo",
+            dependencies: ["BindingKit", "DemoModels", "Terminal"],
+            path: "Demo/Screens"
+        ),
+        .testTarget(name: "DemoTests", dependencies: ["BindingKit", "Demo", "DemoModels", "Terminal"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}
