@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["", "name", ".", ".<", ".<computed", ".<computed 0x (", ".((", "..", ".?)"])
-    func unknownTextIsShownAsItIs(text: String) {
+    func unknownTextIsTakenWithoutHarm(text: String) {
         #expect(keyPathPieces(in: text[...]).map(\.text).joined().count <= text.count)
     }
 }
