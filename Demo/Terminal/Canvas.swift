@@ -10,7 +10,7 @@ struct Cell: Equatable, Sendable {
 /// A frame being drawn: cells that views write text into.
 ///
 /// A view draws from (0, 0); ``within(_:_:)`` moves the origin, and clips whatever falls outside.
-package struct Canvas: Equatable, Sendable {
+public struct Canvas: Equatable, Sendable {
     package let size: Size
     private(set) var cells: [Cell]
     private var clip: Rect

@@ -6,12 +6,14 @@ import Foundation
 /// with the handler that was there before, so that exit status, core dump and backtrace stay what
 /// they would have been. Only async-signal-safe calls are made, on memory that exists beforehand.
 enum CrashGuard {
-    /// What the handler needs.
+    /// What the handler needs: plain values, which take no memory management.
     struct State {
         var input: Int32
+        /// Where frames are sent. Another thread may be about to send one.
         var output: Int32
+        /// Where frames are sent from now on: nowhere.
+        var nowhere: Int32
         var settings: termios
-        var farewell: [UInt8]
         var messages: HeldMessages.Files?
     }
 
@@ -28,23 +30,23 @@ enum CrashGuard {
     private static let signals = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE]
 
     @MainActor
-    static func arm(_ state: State) {
+    static func arm(_ state: State, farewell text: String) {
         disarm()
-        let farewell = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: state.farewell.count)
-        _ = farewell.initialize(from: state.farewell)
+        let farewell = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+        _ = farewell.initialize(from: text.utf8)
         let former = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
         let memory = UnsafeMutablePointer<Prepared>.allocate(capacity: 1)
         memory.initialize(to: Prepared(state: state, farewell: farewell, former: former))
         prepared = memory
 
-        prepareStack()
+        coverThisThread()
         var action = sigaction()
         #if canImport(Darwin)
-            action.__sigaction_u.__sa_handler = handler
+            action.__sigaction_u.__sa_sigaction = handler
         #else
-            action.__sigaction_handler.sa_handler = handler
+            action.__sigaction_handler.sa_sigaction = handler
         #endif
-        action.sa_flags = Int32(SA_ONSTACK)
+        action.sa_flags = Int32(SA_ONSTACK | SA_SIGINFO | SA_NODEFER)
         for signal in signals { sigaction(signal, &action, former + Int(signal)) }
     }
 
@@ -59,33 +61,53 @@ enum CrashGuard {
         memory.deallocate()
     }
 
-    private static let handler: @convention(c) (Int32) -> Void = { signal in
-        guard let memory = CrashGuard.prepared else { return }
-        let input = memory.pointee.state.input
-        _ = write(
-            memory.pointee.state.output, memory.pointee.farewell.baseAddress,
-            memory.pointee.farewell.count
-        )
-        tcsetattr(input, TCSANOW, &memory.pointee.state.settings)
-        if let messages = memory.pointee.state.messages { HeldMessages.copy(messages) }
-        sigaction(signal, memory.pointee.former + Int(signal), nil)
-        // Blocked until this handler returns; then the former one, or the default, takes it.
-        raise(signal)
+    private static let handler:
+        @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void =
+            { number, info, _ in
+                guard let memory = CrashGuard.prepared else {
+                    // A crash in here, or on another thread at the same time.
+                    signal(number, SIG_DFL)
+                    return
+                }
+                CrashGuard.prepared = nil
+                giveBack(memory.pointee)
+                sigaction(number, memory.pointee.former + Int(number), nil)
+                let code = info?.pointee.si_code ?? 0
+                // A fault happens again as soon as this returns, and the former handler then finds
+                // it where it was.
+                guard code <= 0 || code == SI_USER else { return }
+                // What was sent by `kill` or `abort` does not.
+                raise(number)
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+
+    private static func giveBack(_ prepared: Prepared) {
+        // The other threads go on meanwhile, and must not draw on the screen that is given back.
+        dup2(prepared.state.nowhere, prepared.state.output)
+        _ = write(STDOUT_FILENO, prepared.farewell.baseAddress, prepared.farewell.count)
+        var settings = prepared.state.settings
+        tcsetattr(prepared.state.input, TCSANOW, &settings)
+        if let messages = prepared.state.messages { HeldMessages.show(messages) }
     }
 
-    /// A stack of its own for the handler: a stack overflow leaves none.
+    // MARK: - A stack overflow
+
+    /// Gives this thread a stack for the handler, since a stack overflow leaves none.
+    ///
+    /// Threads have one each, and the main queue moves between threads: call it often. All share
+    /// the memory, because one of them crashes first and ends the process.
     @MainActor
-    private static func prepareStack() {
-        guard !hasStack else { return }
-        hasStack = true
-        let size = 64 * 1024
-        // Never freed: a crash may come at any time.
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    static func coverThisThread() {
         var stack = stack_t()
-        stack.ss_sp = memory
-        stack.ss_size = size
+        stack.ss_sp = stackMemory
+        stack.ss_size = stackSize
         sigaltstack(&stack, nil)
     }
 
-    @MainActor private static var hasStack = false
+    private static let stackSize = 64 * 1024
+    // Never freed: a crash may come at any time.
+    @MainActor private static let stackMemory = UnsafeMutableRawPointer.allocate(
+        byteCount: stackSize, alignment: 16
+    )
 }

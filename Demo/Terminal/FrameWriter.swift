@@ -17,6 +17,7 @@ package struct FrameWriter: Sendable {
         var output = previous == nil ? "\u{1B}[0m\u{1B}[2J" : ""
         var style: TextStyle?
         for row in 0..<new.size.height {
+            if let previous, previous.row(row) == new.row(row) { continue }
             append(row, of: new, changedSince: previous, style: &style, to: &output)
         }
         guard !output.isEmpty else { return "" }

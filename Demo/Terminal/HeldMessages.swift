@@ -26,14 +26,15 @@ final class HeldMessages {
     func release() {
         guard let files else { return }
         self.files = nil
-        dup2(files.shown, STDERR_FILENO)
-        Self.copy(files)
+        Self.show(files)
         close(files.held)
         close(files.shown)
     }
 
-    /// Shows what was held. Async-signal-safe: a crash handler calls it too.
-    nonisolated static func copy(_ files: Files) {
+    /// Shows what was held, and from now on every message at once. Async-signal-safe: a crash
+    /// handler calls it too.
+    nonisolated static func show(_ files: Files) {
+        dup2(files.shown, STDERR_FILENO)
         lseek(files.held, 0, SEEK_SET)
         // Bytes on the stack, because nothing may be allocated here.
         var buffer: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)

@@ -1,5 +1,5 @@
 /// A key that the user pressed.
-package enum Key: Hashable, Sendable {
+public enum Key: Hashable, Sendable {
     case character(Character)
     /// A letter together with the control key, in lower case.
     case control(Character)

@@ -4,24 +4,24 @@
 /// their controller, the tab bar controller, the window. Override ``keyDown(_:)`` to handle some
 /// keys and call `super` for the others.
 @MainActor
-package class Responder {
+open class Responder {
     package init() {}
 
     /// Who gets the keys that this one does not handle.
     package var nextResponder: Responder? { nil }
 
     /// Whether the tab key and `Window.makeFirstResponder(_:)` may choose this one.
-    package var canBecomeFirstResponder: Bool { false }
+    open var canBecomeFirstResponder: Bool { false }
 
     /// Returns whether anyone handled the key.
     @discardableResult
-    package func keyDown(_ key: Key) -> Bool {
+    open func keyDown(_ key: Key) -> Bool {
         nextResponder?.keyDown(key) ?? false
     }
 
     /// Runs when this one starts to get the keys.
-    package func didBecomeFirstResponder() {}
+    open func didBecomeFirstResponder() {}
 
     /// Runs when another one gets the keys, or nobody does.
-    package func didResignFirstResponder() {}
+    open func didResignFirstResponder() {}
 }

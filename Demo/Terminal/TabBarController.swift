@@ -31,6 +31,8 @@ package final class TabBarController: ViewController {
 
     package var selectedController: ViewController { children[selectedIndex] }
 
+    override var shownController: ViewController { selectedController.shownController }
+
     package override func keyDown(_ key: Key) -> Bool {
         switch key {
         case .character(let character):

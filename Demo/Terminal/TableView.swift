@@ -15,7 +15,7 @@ package final class TableView: View {
         }
     }
 
-    /// The cells of one row, each with its own style.
+    /// The cells of one row, each with its own style; a single cell takes the whole width.
     package struct Row: Equatable, Sendable {
         package var cells: [Cell]
 
@@ -91,7 +91,7 @@ package final class TableView: View {
     private func draw(_ row: Row, y: Int, in canvas: inout Canvas) {
         var x = 0
         for (column, cell) in zip(columns, row.cells) {
-            let width = column.width ?? flexibleWidth
+            let width = row.cells.count == 1 ? bounds.width : column.width ?? flexibleWidth
             canvas.draw(cell.text.fitted(to: width, column.alignment), x: x, y: y, cell.style)
             x += width + Self.gap
         }

@@ -7,7 +7,9 @@ package final class TerminalDevice {
     static let leaveSequence = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
     private let input = STDIN_FILENO
-    private let output = STDOUT_FILENO
+    // A descriptor of its own, so that a crash can cut off the frames without losing the rest.
+    private let output = dup(STDOUT_FILENO)
+    private let nowhere = open("/dev/null", O_WRONLY)
     private var original: termios?
     private let messages = HeldMessages()
 
@@ -60,15 +62,17 @@ package final class TerminalDevice {
         messages.hold()
         CrashGuard.arm(
             .init(
-                input: input, output: output, settings: settings,
-                farewell: Array(Self.leaveSequence.utf8), messages: messages.files
-            )
+                input: input, output: output, nowhere: nowhere, settings: settings,
+                messages: messages.files
+            ),
+            farewell: Self.leaveSequence
         )
     }
 
     // MARK: - Sending
 
     package func write(_ text: String) {
+        CrashGuard.coverThisThread()
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
@@ -83,6 +87,7 @@ package final class TerminalDevice {
 
     /// What the terminal sent since the last call; empty when it is gone.
     package func read() -> [UInt8] {
+        CrashGuard.coverThisThread()
         var buffer = [UInt8](repeating: 0, count: 1024)
         let count = Foundation.read(input, &buffer, buffer.count)
         return Array(buffer.prefix(max(0, count)))

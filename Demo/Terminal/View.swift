@@ -3,7 +3,7 @@
 /// Subclasses keep what they show in plain properties that call ``setNeedsDisplay()`` when the
 /// value differs. However many do so in one turn, the window draws once.
 @MainActor
-package class View: Responder {
+open class View: Responder {
     /// Where the view is, in the coordinates of the view around it.
     package var frame = Rect.zero {
         didSet { if frame != oldValue { setNeedsDisplay() } }
@@ -64,10 +64,10 @@ package class View: Responder {
     }
 
     /// Gives the subviews their frames; runs before every drawing.
-    package func layoutSubviews() {}
+    open func layoutSubviews() {}
 
     /// Draws what the view itself shows, below its subviews. The origin is the view's top left.
-    package func draw(in canvas: inout Canvas) {}
+    open func draw(in canvas: inout Canvas) {}
 
     final func render(in canvas: inout Canvas) {
         guard !isHidden, !frame.isEmpty else { return }

@@ -3,7 +3,7 @@
 /// The life cycle is UIKit's: ``loadView()`` and ``viewDidLoad()`` run once, when the view is first
 /// needed. The appearance methods then run in pairs, once each for every time it is shown and left.
 @MainActor
-package class ViewController: Responder {
+open class ViewController: Responder {
     /// What the tab bar calls it.
     package let title: String
     // Weak because the parent owns its children.
@@ -21,7 +21,7 @@ package class ViewController: Responder {
     }
 
     /// The keys this screen understands, for the status line.
-    package var keyHints: String { "" }
+    open var keyHints: String { "" }
 
     package override var nextResponder: Responder? {
         // A root view is inside the view of the controller around it, or in the window.
@@ -44,27 +44,27 @@ package class ViewController: Responder {
     }
 
     /// Makes the view; an empty one unless overridden.
-    package func loadView() -> View { View() }
+    open func loadView() -> View { View() }
 
     /// The view is there: add subviews and bind them. Runs once.
-    package func viewDidLoad() {}
+    open func viewDidLoad() {}
 
     /// Set the frames of the subviews. Runs before every drawing.
-    package func viewWillLayoutSubviews() {}
+    open func viewWillLayoutSubviews() {}
 
     // MARK: - Appearing
 
     /// The view is about to be shown.
-    package func viewWillAppear() {}
+    open func viewWillAppear() {}
 
     /// The view is on the screen.
-    package func viewDidAppear() {}
+    open func viewDidAppear() {}
 
     /// The view is about to be left.
-    package func viewWillDisappear() {}
+    open func viewWillDisappear() {}
 
     /// The view is no longer on the screen.
-    package func viewDidDisappear() {}
+    open func viewDidDisappear() {}
 
     func beginAppearing() {
         guard appearance == .hidden else { return }
@@ -92,6 +92,9 @@ package class ViewController: Responder {
     }
 
     // MARK: - Children
+
+    /// The innermost controller that is shown, which gets the keys when no view does.
+    var shownController: ViewController { self }
 
     /// Takes in another controller; the parent shows its view and forwards its appearance.
     package func addChild(_ child: ViewController) {

@@ -57,10 +57,10 @@ package final class Window: Responder {
 
     // MARK: - Keys
 
-    /// Hands a key to the first responder, or to the root controller where there is none. The tab
-    /// key moves on to the next view that takes keys, unless someone handles it.
+    /// Hands a key to the first responder, or to the shown controller where there is none. The
+    /// tab key moves on to the next view that takes keys, unless someone handles it.
     package func dispatch(_ key: Key) -> Bool {
-        let target = firstResponder ?? rootController
+        let target = firstResponder ?? rootController.shownController
         if target.keyDown(key) { return true }
         switch key {
         case .tab: return moveFocus(by: 1)
@@ -82,10 +82,9 @@ package final class Window: Responder {
         return true
     }
 
-    /// Gives the keys to the first view in `view` that takes them, and else to its controller.
+    /// Gives the keys to the first view in `view` that takes them.
     package func focusFirstView(in view: View) {
-        let controller = view.controller?.canBecomeFirstResponder == true ? view.controller : nil
-        makeFirstResponder(view.focusableViews.first ?? controller)
+        makeFirstResponder(view.focusableViews.first)
     }
 
     private func moveFocus(by step: Int) -> Bool {
