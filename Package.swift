@@ -23,7 +23,8 @@ let package = Package(
             dependencies: ["BindingKit", "DemoModels", "Terminal"],
             path: "Demo/Screens"
         ),
-        .testTarget(name: "DemoTests", dependencies: ["BindingKit", "Demo", "DemoModels", "Terminal"]),
+        .testTarget(
+            name: "DemoTests", dependencies: ["BindingKit", "Demo", "DemoModels", "Terminal"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,150 @@
+/// One typed record: a subject's property, a transform, an observer's property.
+///
+/// `bindObserver` makes it and the manager owns it. Subject and observer are not retained;
+/// when either dies, the binding ends. In files that import SwiftUI too, write
+/// `BindingKit.Binding`.
+@MainActor
+public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, ObserverValue>:
+    BindingRecord
+{
+    /// The observed property; `nil` where the value is derived by a closure.
+    public let subjectKeyPath: KeyPath<Subject, Value>?
+
+    /// The written property; `nil` where the observer is a closure.
+    public var observerKeyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? {
+        target.keyPath
+    }
+
+    /// The subject's value that the observer was last given, before the transform.
+    ///
+    /// It is retained until the next one, or until the binding ends.
+    public private(set) var lastDelivered: Value?
+
+    private var lastWritten: ObserverValue?
+    private var deliveredVersion: UInt64 = 0
+    private var source: SubjectProperty<Subject, Value>?
+    private let target: ObserverProperty<Observer, ObserverValue>
+    private var transform: (@MainActor (Value) throws -> ObserverValue)?
+    private let isSame = Equality<Value>()
+    private let isSameWritten = Equality<ObserverValue>()
+
+    init(
+        manager: BindingManager,
+        source: SubjectProperty<Subject, Value>, subjectKeyPath: KeyPath<Subject, Value>?,
+        target: ObserverProperty<Observer, ObserverValue>,
+        location: SourceLocation,
+        transform: @escaping @MainActor (Value) throws -> ObserverValue
+    ) {
+        self.source = source
+        self.subjectKeyPath = subjectKeyPath
+        self.target = target
+        self.transform = transform
+        super.init(manager: manager, location: location)
+        source.attach(self)
+    }
+
+    /// The observed object; `nil` once it has been released or the binding has ended.
+    public var subject: Subject? { source?.subject }
+
+    /// The written object; `nil` once it has been released.
+    public var observer: Observer? { target.observer }
+
+    /// The value last delivered, in words; `nil` before the first delivery and after the end.
+    public override var lastValueDescription: String? {
+        lastDelivered.map { String(describing: $0) }
+    }
+
+    // MARK: - The flow
+
+    override func deliver(_ occasion: Occasion) -> Bool {
+        guard isActive, let source, let transform else { return false }
+        guard let observer else {
+            finish(.observerDied)
+            return false
+        }
+        if occasion == .change, deliveredVersion == source.version { return false }
+        deliveredVersion = source.version
+        switch source.reading {
+        case .value(let value): return deliver(value, to: observer, transform, occasion)
+        case .nothingYet: return false
+        case .failure(let underlying): report(underlying)
+        case .gone: finish(.subjectDied)
+        }
+        return false
+    }
+
+    private func deliver(
+        _ value: Value, to observer: Observer,
+        _ transform: @MainActor (Value) throws -> ObserverValue, _ occasion: Occasion
+    ) -> Bool {
+        guard !isOverridden, !isKnown(value, to: observer, occasion) else { return skip() }
+        let output: ObserverValue
+        do {
+            WorkCount.transforms += 1
+            output = try transform(value)
+        } catch {
+            report(error)
+            return false
+        }
+        // The transform may have ended, paused or overridden this very binding.
+        guard isActive, !isOverridden else { return false }
+        lastDelivered = value
+        lastWritten = output
+        error = nil
+        if occasion == .enabling, holds(output, observer) { return skip() }
+        deliveries += 1
+        BindingLog.trace("\(ends) = \(output)", at: location)
+        WorkCount.writes += 1
+        target.write(observer, output)
+        return true
+    }
+
+    /// Whether the observer already shows `value`.
+    ///
+    /// On enabling that is only certain while it still holds what was written last: others may
+    /// have written it during the pause.
+    private func isKnown(_ value: Value, to observer: Observer, _ occasion: Occasion) -> Bool {
+        guard let lastDelivered, isSame(lastDelivered, value) else { return false }
+        guard occasion == .enabling, let lastWritten else { return true }
+        guard isSameWritten.canCompare, target.read != nil else { return true }
+        return holds(lastWritten, observer)
+    }
+
+    private func holds(_ output: ObserverValue, _ observer: Observer) -> Bool {
+        guard let read = target.read, isSameWritten.canCompare else { return false }
+        return isSameWritten(read(observer), output)
+    }
+
+    private func skip() -> Bool {
+        skips += 1
+        error = nil
+        return false
+    }
+
+    private func report(_ underlying: any Error) {
+        guard isActive else { return }
+        fail(
+            with: .transformFailed(
+                binding: declaration, underlying: underlying, at: location))
+    }
+
+    // MARK: - What the record's base needs
+
+    override var property: ObservedProperty? { source }
+
+    override var observerObject: AnyObject? { target.observer }
+
+    override var deathOfAnEnd: BindingEnd? {
+        if source?.isSubjectAlive == false { return .subjectDied }
+        return target.observer == nil ? .observerDied : nil
+    }
+
+    override func release() {
+        let ended = source
+        source = nil
+        transform = nil
+        lastDelivered = nil
+        lastWritten = nil
+        ended?.detach(self)
+    }
+}

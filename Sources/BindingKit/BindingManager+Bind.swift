@@ -1,0 +1,185 @@
+public import Observation
+
+// MARK: Property to property
+
+extension BindingManager {
+    /// Shows a property of a model in a property of a view.
+    ///
+    /// While the manager is enabled the view is written at once, and again in one coalesced pass
+    /// at the end of every turn of the main actor in which the model's value has changed. While
+    /// it is disabled only the record is stored. Neither object is retained.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - observer: the object to write, usually a view.
+    ///   - observerKeyPath: the property to write.
+    ///   - subject: the object to observe, usually a model.
+    ///   - subjectKeyPath: the property to observe. It may lead through other observable
+    ///     objects; when one of them is replaced, the new one is observed.
+    ///   - replacing: whether earlier bindings to the same property of `observer` end. Otherwise
+    ///     they stay, a warning names them, and the last one bound wins.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Value> {
+        connect(
+            .property(observer, observerKeyPath), .property(subject, subjectKeyPath),
+            Declaration(replacing, fileID, line)
+        ) { $0 }
+    }
+
+    /// Shows a property of a model in an optional property of a view.
+    @discardableResult
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Value?> {
+        connect(
+            .property(observer, observerKeyPath), .property(subject, subjectKeyPath),
+            Declaration(replacing, fileID, line)
+        ) { $0 }
+    }
+
+    /// Shows an optional property of a model in a property of a view, with a stand-in for nil.
+    ///
+    /// - Parameter whenNil: what the view shows while the model's value is nil.
+    @discardableResult
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value?>,
+        whenNil: Value,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value?, Observer, Value> {
+        connect(
+            .property(observer, observerKeyPath), .property(subject, subjectKeyPath),
+            Declaration(replacing, fileID, line)
+        ) { $0 ?? whenNil }
+    }
+}
+
+// MARK: Through a transform
+
+extension BindingManager {
+    /// Shows what a closure makes of a model's property.
+    ///
+    /// Nothing that the closure reads is observed, save the value that it is given.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(priceLabel, \.text, toSubject: fruit, \.price) { "\($0) €" }
+    /// ```
+    ///
+    /// - Parameter transform: turns the model's value into the view's, on the main actor. When it
+    ///   throws, the view keeps its value and the binding fails until the next good value.
+    @discardableResult
+    public func bindObserver<
+        Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
+        transform: @escaping @MainActor (Value) throws -> Output
+    ) -> Binding<Subject, Value, Observer, Output> {
+        connect(
+            .property(observer, observerKeyPath), .property(subject, subjectKeyPath),
+            Declaration(replacing, fileID, line), transform)
+    }
+
+    /// Shows what a closure makes of a model's optional property, with a stand-in for nil.
+    ///
+    /// - Parameters:
+    ///   - whenNil: what the view shows while the model's value is nil.
+    ///   - transform: turns a value that is not nil into the view's.
+    @discardableResult
+    public func bindObserver<
+        Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value?>,
+        whenNil: Output,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
+        transform: @escaping @MainActor (Value) throws -> Output
+    ) -> Binding<Subject, Value?, Observer, Output> {
+        connect(
+            .property(observer, observerKeyPath), .property(subject, subjectKeyPath),
+            Declaration(replacing, fileID, line)
+        ) { try $0.map(transform) ?? whenNil }
+    }
+
+    /// Shows a value derived from any number of a model's properties.
+    ///
+    /// Whatever observable properties the closure reads are observed, of other objects too.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(titleLabel, \.text, toSubject: fruit) { "\($0.name), \($0.origin)" }
+    /// ```
+    ///
+    /// - Parameter derive: makes the view's value, on the main actor; it must not change any
+    ///   model. It runs twice per change: once to find out what it reads, once for the value.
+    @discardableResult
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
+        derive: @escaping @MainActor (Subject) throws -> Output
+    ) -> Binding<Subject, Output, Observer, Output> {
+        connect(
+            .property(observer, observerKeyPath), .derivation(subject, derive),
+            Declaration(replacing, fileID, line)
+        ) { $0 }
+    }
+}
+
+// MARK: To a closure
+
+extension BindingManager {
+    /// Gives a closure the observer and the value, for views that have no property to write.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(button, toSubject: fruit, \.name) { button, name in
+    ///     button.setTitle(name, for: .normal)
+    /// }
+    /// ```
+    ///
+    /// - Parameter write: called on the main actor whenever a property would be written. It is
+    ///   given the observer so that it need not capture it.
+    @discardableResult
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
+        _ observer: Observer,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        fileID: String = #fileID, line: UInt = #line,
+        write: @escaping @MainActor (Observer, Value) -> Void
+    ) -> Binding<Subject, Value, Observer, Value> {
+        connect(
+            .closure(observer, write), .property(subject, subjectKeyPath),
+            Declaration(false, fileID, line)
+        ) { $0 }
+    }
+
+    /// Calls a closure with the value on enabling and after each change, never after the end.
+    ///
+    /// The manager itself is the binding's observer.
+    ///
+    /// ```swift
+    /// bindings.observe(fruit, \.name) { print("now called \($0)") }
+    /// ```
+    @discardableResult
+    public func observe<Subject: AnyObject & Observable, Value>(
+        _ subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        fileID: String = #fileID, line: UInt = #line,
+        _ body: @escaping @MainActor (Value) -> Void
+    ) -> Binding<Subject, Value, BindingManager, Value> {
+        connect(
+            .closure(self) { body($1) }, .property(subject, subjectKeyPath),
+            Declaration(false, fileID, line)
+        ) { $0 }
+    }
+}

@@ -1,0 +1,156 @@
+/// Owns the bindings of one view controller and decides when values flow.
+///
+/// Create one with the controller, bind in `viewDidLoad`, enable on appearing and disable on
+/// disappearing. When the manager is released, everything it observed is released with it.
+///
+/// ```swift
+/// let bindings = BindingManager()
+/// bindings.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
+/// bindings.enable()
+/// ```
+@MainActor
+public final class BindingManager {
+    /// Whether values flow.
+    ///
+    /// Enabling delivers every current value at once, so a view that was paused never shows a
+    /// stale one.
+    public private(set) var isEnabled = false
+
+    /// The object whose properties name views and models in descriptions, such as the view
+    /// controller; weak, and looked at only when something is described.
+    public weak var owner: AnyObject?
+
+    private var records = BindingList()
+    private var claims = ObserverClaims()
+    private var countAtNextSweep = 64
+
+    /// A manager that is disabled and empty.
+    public init() {}
+
+    deinit {
+        let orphans = records
+        guard !orphans.isEmpty else { return }
+        guard MainActorThread.isCurrent else {
+            Task { @MainActor in Self.end(orphans) }
+            return
+        }
+        MainActor.assumeIsolated { Self.end(orphans) }
+    }
+
+    private static func end(_ orphans: BindingList) {
+        var orphans = orphans
+        for record in orphans.all { record.finish(.managerReleased) }
+    }
+
+    // MARK: Enabling
+
+    /// Lets values flow, and delivers every binding's current value before it returns.
+    ///
+    /// The observers are written in the order they were bound. Enabling an enabled manager
+    /// does nothing but log a warning.
+    public func enable(fileID: String = #fileID, line: UInt = #line) {
+        guard !isEnabled else {
+            return BindingLog.warning(
+                "enable() was called on a manager that is enabled already.",
+                at: SourceLocation(fileID: fileID, line: line))
+        }
+        isEnabled = true
+        let bindings = records.all
+        for binding in bindings { binding.activate() }
+        UpdateQueue.shared.deliverNow(bindings, of: self)
+    }
+
+    /// Stops values from flowing: when it returns, nothing is observed and nothing pending.
+    ///
+    /// The observers keep what they show. Disabling a disabled manager does nothing but log a
+    /// warning.
+    public func disable(fileID: String = #fileID, line: UInt = #line) {
+        guard isEnabled else {
+            return BindingLog.warning(
+                "disable() was called on a manager that is disabled already.",
+                at: SourceLocation(fileID: fileID, line: line))
+        }
+        isEnabled = false
+        for binding in records.all { binding.pause() }
+    }
+
+    /// Delivers now what has changed since the last turn, instead of at the end of this one.
+    ///
+    /// Call it before an animation, a layout pass or an assertion that needs the new values.
+    /// During a delivery it does nothing: the delivery ends with everything settled.
+    ///
+    /// - Returns: how many observers were written.
+    @discardableResult
+    public func updateIfNeeded() -> Int {
+        UpdateQueue.shared.settle(self)
+    }
+
+    // MARK: Bindings
+
+    /// The bindings that have not ended, in the order they were bound.
+    public var bindings: [BindingRecord] {
+        endDeadBindings()
+        return records.all
+    }
+
+    /// Ends every binding; the manager stays enabled or disabled as it is.
+    public func removeAllBindings() {
+        for binding in records.all { binding.unbind() }
+    }
+
+    // MARK: - Keeping records
+
+    /// Takes a new record in and, while enabled, delivers its value at once.
+    func add(_ binding: BindingRecord, writing claim: ObserverClaims.Key?, replacing: Bool) {
+        if records.count >= countAtNextSweep { endDeadBindings() }
+        if let claim { take(claim, for: binding, replacing: replacing) }
+        records.insert(binding)
+        guard isEnabled else { return }
+        binding.activate()
+        UpdateQueue.shared.deliverNow([binding], of: self)
+    }
+
+    /// Called by a binding that has ended.
+    func forget(_ binding: BindingRecord) {
+        records.remove(binding)
+        guard let successor = claims.giveUp(binding), successor.isActive else { return }
+        UpdateQueue.shared.deliverNow([successor], of: self)
+    }
+
+    private func take(
+        _ claim: ObserverClaims.Key, for binding: BindingRecord, replacing: Bool
+    ) {
+        // A new observer may have the address of one that has died unnoticed.
+        claims.holder(of: claim)?.endIfDead()
+        if replacing {
+            endBindings(holding: claim)
+        } else if let earlier = claims.holder(of: claim) {
+            BindingLog.warning(
+                """
+                \(binding.declaration) writes the same property as \(earlier.declaration); \
+                the last one bound wins. Pass `replacing: true` to end the earlier one.
+                """, at: binding.location)
+        }
+        claims.take(claim, for: binding)
+    }
+
+    private func endBindings(holding claim: ObserverClaims.Key) {
+        var chain: [BindingRecord] = []
+        var next = claims.holder(of: claim)
+        while let binding = next {
+            chain.append(binding)
+            next = binding.overridden
+        }
+        // The earliest first, so that none of them takes over on the way.
+        for binding in chain.reversed() { binding.finish(.replaced) }
+    }
+
+    /// Ends the bindings whose subject or observer has died without being noticed.
+    ///
+    /// Not every kind of object announces its death, so this runs when somebody looks, and when
+    /// the number of bindings has doubled since it last ran.
+    private func endDeadBindings() {
+        for binding in records.all { binding.endIfDead() }
+        countAtNextSweep = max(64, 2 * records.count)
+    }
+}

@@ -1,0 +1,133 @@
+/// What all bindings of a manager have in common, whatever types they connect.
+///
+/// The manager makes its records and owns them; keep one only to look at it or to end it.
+@MainActor
+public class BindingRecord {
+    /// Where `bindObserver` was called.
+    public nonisolated let location: SourceLocation
+
+    /// How often the observer was written.
+    public internal(set) final var deliveries = 0
+
+    /// How often nothing was written, because the value was the same as before or because a
+    /// later binding owns the observer's property.
+    public internal(set) final var skips = 0
+
+    /// Why the latest value could not be delivered; `nil` as soon as one is.
+    public internal(set) final var error: BindingError?
+
+    /// Weak because the manager owns its bindings, not the other way round.
+    private(set) final weak var manager: BindingManager?
+    nonisolated let managerIdentifier: ObjectIdentifier
+    /// Counts the bindings of the process in the order they were bound.
+    nonisolated let order: UInt64
+    private static var lastOrder: UInt64 = 0
+
+    private(set) final var isActive = false
+    private(set) final var end: BindingEnd?
+
+    /// The observer's property that this binding writes, while it lays claim to one.
+    final var claim: ObserverClaims.Key?
+    /// The earlier binding to the same property of the same observer, overridden by this one.
+    final var overridden: BindingRecord?
+    /// A later binding writes the same property of the same observer, and wins.
+    final var isOverridden = false
+
+    init(manager: BindingManager, location: SourceLocation) {
+        Self.lastOrder += 1
+        order = Self.lastOrder
+        self.manager = manager
+        managerIdentifier = ObjectIdentifier(manager)
+        self.location = location
+    }
+
+    // MARK: Looking
+
+    /// What the binding is doing at the moment.
+    public final var state: BindingState {
+        endIfDead()
+        if end != nil { return .ended }
+        guard isActive else { return .paused }
+        return error == nil ? .active : .failed
+    }
+
+    /// The value last delivered, in words; `nil` before the first delivery and after the end.
+    public var lastValueDescription: String? { nil }
+
+    /// The two ends as the call names them: `label.text ← fruit.name`.
+    var ends: String { "" }
+
+    // MARK: Ending
+
+    /// Ends the binding for good; a second call does nothing.
+    ///
+    /// The observer keeps what it shows. A delivery under way stops before it writes.
+    public final func unbind() {
+        finish(.unbound)
+    }
+
+    final func finish(_ reason: BindingEnd) {
+        guard end == nil else { return }
+        end = reason
+        isActive = false
+        error = nil
+        BindingLog.trace("\(declaration) ended: \(reason.rawValue).", at: location)
+        release()
+        manager?.forget(self)
+    }
+
+    /// Ends the binding when its subject or its observer is found dead.
+    final func endIfDead() {
+        guard end == nil, let reason = deathOfAnEnd else { return }
+        finish(reason)
+    }
+
+    // MARK: Pausing
+
+    final func activate() {
+        guard end == nil, !isActive else { return }
+        isActive = true
+        property?.activate(self)
+    }
+
+    final func pause() {
+        guard end == nil, isActive else { return }
+        isActive = false
+        error = nil
+        property?.deactivate(self)
+    }
+
+    // MARK: Failing
+
+    /// Records why the latest value was not delivered; logs it when it is not already known.
+    final func fail(with failure: BindingError) {
+        let isKnown = error?.description == failure.description
+        error = failure
+        if !isKnown { BindingLog.error(failure.description, at: location) }
+    }
+
+    /// Says that the binding will never hear of a change, because nothing it reads announces any.
+    final func observesNothing() {
+        BindingLog.warning(
+            "\(declaration) reads nothing observable, so it is delivered on enabling only.",
+            at: location)
+    }
+
+    // MARK: For the typed record
+
+    /// What the binding observes, until it ends.
+    var property: ObservedProperty? { nil }
+
+    /// The object that the binding writes, while it lives.
+    var observerObject: AnyObject? { nil }
+
+    var deathOfAnEnd: BindingEnd? { nil }
+
+    /// Lets go of everything that connects the ends.
+    func release() {}
+
+    /// Transforms what the subject was found to hold and writes the observer.
+    ///
+    /// - Returns: whether the observer was written.
+    func deliver(_ occasion: Occasion) -> Bool { false }
+}

@@ -1,0 +1,23 @@
+/// What a binding is doing at the moment.
+public enum BindingState: String, Sendable, CustomStringConvertible {
+    /// Its manager is enabled: changes of the subject reach the observer.
+    case active
+    /// Its manager is disabled: nothing is observed.
+    case paused
+    /// Its latest value could not be delivered; the next good one will be.
+    case failed
+    /// It was unbound or replaced, or its manager, subject or observer is gone, for good.
+    case ended
+
+    /// The state in one word.
+    public var description: String { rawValue }
+}
+
+/// Why a binding ended.
+enum BindingEnd: String, Sendable {
+    case unbound = "it was unbound"
+    case replaced = "another binding replaced it"
+    case subjectDied = "its subject was released"
+    case observerDied = "its observer was released"
+    case managerReleased = "its manager was released"
+}

@@ -1,0 +1,81 @@
+public import Observation
+
+/// Arranges a list of model objects for a view, and remembers which one is selected.
+///
+/// `arrangedObjects` follows `content`, `filter` and `sort`, and every property of the elements
+/// that those two read. The selection follows its element, wherever it is arranged.
+///
+/// ```swift
+/// let fruits = ArrayController(content: [apple, banana])
+/// fruits.sort = { $0.name < $1.name }
+/// bindings.bindObserver(tableView, \.items, toSubject: fruits, \.arrangedObjects)
+/// bindings.bindObserver(nameLabel, \.text, toSubject: fruits, \.selection?.name)
+/// ```
+@MainActor
+@Observable
+public final class ArrayController<Element: Identifiable> {
+    /// All elements, in the order they were given.
+    public var content: [Element]
+
+    /// Which elements are arranged; `nil` for all.
+    public var filter: (@MainActor (Element) -> Bool)?
+
+    /// Whether the first element comes before the second; `nil` for the order of `content`.
+    ///
+    /// Elements of which neither comes first keep the order of `content`.
+    public var sort: (@MainActor (Element, Element) -> Bool)?
+
+    private var selectedID: Element.ID?
+
+    /// A controller of `content` with nothing selected.
+    public init(content: [Element] = []) {
+        self.content = content
+    }
+
+    /// The elements that pass the filter, sorted.
+    ///
+    /// They are arranged anew at each access, in O(*n* log *n*).
+    public var arrangedObjects: [Element] {
+        let passing = filter.map { content.filter($0) } ?? content
+        guard let sort else { return passing }
+        return passing.enumerated()
+            .sorted { first, second in
+                if sort(first.element, second.element) { return true }
+                if sort(second.element, first.element) { return false }
+                return first.offset < second.offset
+            }
+            .map(\.element)
+    }
+
+    // MARK: Selecting
+
+    /// The selected element; nil when none is, or when it is not arranged at present.
+    ///
+    /// An element that the filter hides stays selected and comes back with it. Setting an
+    /// element that `content` lacks selects nothing.
+    public var selection: Element? {
+        get {
+            guard let selectedID else { return nil }
+            return content.first { $0.id == selectedID && filter?($0) != false }
+        }
+        set {
+            let id = newValue?.id
+            selectedID = content.contains { $0.id == id } ? id : nil
+        }
+    }
+
+    /// The place of the selected element in `arrangedObjects`.
+    ///
+    /// Setting a place that is out of bounds selects nothing.
+    public var selectionIndex: Int? {
+        get {
+            guard let selectedID else { return nil }
+            return arrangedObjects.firstIndex { $0.id == selectedID }
+        }
+        set {
+            let arranged = arrangedObjects
+            let isInBounds = newValue.map(arranged.indices.contains) ?? false
+            selection = isInBounds ? newValue.map { arranged[$0] } : nil
+        }
+    }
+}

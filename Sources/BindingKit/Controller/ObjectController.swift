@@ -1,0 +1,29 @@
+public import Observation
+
+/// Stands for a model object that can be swapped: every view bound through it follows.
+///
+/// Bind through `content`. A controller that has never been given any content delivers nothing,
+/// so that views keep their placeholders; once content was set, nil clears them.
+///
+/// ```swift
+/// let controller = ObjectController<Fruit>()
+/// bindings.bindObserver(nameLabel, \.text, toSubject: controller, \.content?.name)
+/// controller.content = apple
+/// ```
+@MainActor
+@Observable
+public final class ObjectController<Content>: AwaitedSubject {
+    /// The object that the views show.
+    public var content: Content? {
+        willSet { hasContent = true }
+    }
+
+    /// Whether content was ever set, be it to nil.
+    @ObservationIgnored private(set) var hasContent: Bool
+
+    /// A controller of `content`; without it, one whose content is still awaited.
+    public init(content: Content? = nil) {
+        self.content = content
+        hasContent = content != nil
+    }
+}

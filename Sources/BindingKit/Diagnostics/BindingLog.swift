@@ -1,0 +1,129 @@
+#if canImport(os)
+    public import os
+#endif
+
+/// Where the library reports what it does and what goes wrong.
+///
+/// Logging is off by default and then costs nothing: messages are not even put together.
+/// Turn it on early, for instance in the application's delegate:
+///
+/// ```swift
+/// BindingLog.destination = .print(.warning)
+/// ```
+@MainActor
+public enum BindingLog {
+    /// How much an entry matters; each level includes those above it.
+    public enum Level: Int, Sendable, Comparable, CustomStringConvertible {
+        /// Every delivery and the end of every binding.
+        case trace
+        /// A call that has no effect or competes with another one.
+        case warning
+        /// A value that could not be delivered.
+        case error
+
+        /// Compares by importance.
+        public static func < (first: Level, second: Level) -> Bool {
+            first.rawValue < second.rawValue
+        }
+
+        /// The level in one word.
+        public var description: String {
+            switch self {
+            case .trace: "trace"
+            case .warning: "warning"
+            case .error: "error"
+            }
+        }
+    }
+
+    /// One report.
+    public struct Entry: Sendable, CustomStringConvertible {
+        /// How much it matters.
+        public let level: Level
+        /// One sentence, or of a trace one assignment.
+        public let message: String
+        /// The `bindObserver` call, or other call of the program, that it is about.
+        public let location: SourceLocation
+
+        /// Level, place and message in one line.
+        public var description: String { "BindingKit \(level) \(location): \(message)" }
+    }
+
+    /// What becomes of the entries.
+    public enum Destination {
+        /// Nothing.
+        case none
+        /// Entries of at least this level go to standard output, a line each.
+        case print(Level)
+        /// Entries of at least this level go to a closure, on the main actor, as they happen.
+        ///
+        /// The closure may bind, unbind, enable and disable as it likes.
+        case closure(Level, @MainActor (Entry) -> Void)
+        #if canImport(os)
+            /// Entries of at least this level go to the unified logging system.
+            case logger(Level, os.Logger)
+        #endif
+    }
+
+    /// What becomes of the entries from now on.
+    public static var destination = Destination.none {
+        didSet { threshold = destination.threshold }
+    }
+
+    private static var threshold: Level?
+}
+
+// MARK: - Reporting
+
+extension BindingLog {
+    static func trace(_ message: @autoclosure () -> String, at location: SourceLocation) {
+        report(.trace, message, location)
+    }
+
+    static func warning(_ message: @autoclosure () -> String, at location: SourceLocation) {
+        report(.warning, message, location)
+    }
+
+    static func error(_ message: @autoclosure () -> String, at location: SourceLocation) {
+        report(.error, message, location)
+    }
+
+    private static func report(
+        _ level: Level, _ message: () -> String, _ location: SourceLocation
+    ) {
+        guard let threshold, level >= threshold else { return }
+        let entry = Entry(level: level, message: message(), location: location)
+        switch destination {
+        case .none: break
+        case .print: Swift.print(entry)
+        case .closure(_, let handle): handle(entry)
+        #if canImport(os)
+            case .logger(_, let logger): logger.log(level: level.osLogType, "\(entry)")
+        #endif
+        }
+    }
+}
+
+extension BindingLog.Destination {
+    fileprivate var threshold: BindingLog.Level? {
+        switch self {
+        case .none: nil
+        case .print(let level), .closure(let level, _): level
+        #if canImport(os)
+            case .logger(let level, _): level
+        #endif
+        }
+    }
+}
+
+#if canImport(os)
+    extension BindingLog.Level {
+        fileprivate var osLogType: OSLogType {
+            switch self {
+            case .trace: .debug
+            case .warning: .default
+            case .error: .error
+            }
+        }
+    }
+#endif

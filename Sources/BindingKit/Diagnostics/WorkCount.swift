@@ -1,0 +1,12 @@
+/// Counts the work of the whole process, so that tests can pin it.
+@MainActor
+enum WorkCount {
+    /// Registrations with subjects that are waiting for a change.
+    static var liveRegistrations = 0
+    /// Registrations ever made.
+    static var armings = 0
+    /// Reads that counted; each arming adds a tracked one.
+    static var reads = 0
+    static var transforms = 0
+    static var writes = 0
+}

@@ -1,0 +1,36 @@
+/// Finds the one observed property that all bindings to the same property share.
+@MainActor
+final class SharedProperties {
+    static let shared = SharedProperties()
+
+    struct Key: Hashable {
+        let subject: ObjectIdentifier
+        let keyPath: AnyKeyPath
+    }
+
+    private var properties: [Key: ObservedProperty] = [:]
+
+    var count: Int { properties.count }
+
+    func property<Subject: AnyObject, Value>(
+        of subject: Subject, _ keyPath: KeyPath<Subject, Value>,
+        read: @escaping @MainActor (Subject) throws -> Value
+    ) -> SubjectProperty<Subject, Value> {
+        let key = Key(subject: ObjectIdentifier(subject), keyPath: keyPath)
+        // A new object may have the address of one that has died: compare the objects too.
+        if let known = properties[key] as? SubjectProperty<Subject, Value>,
+            known.subject === subject
+        {
+            return known
+        }
+        let property = SubjectProperty(
+            of: subject, announcer: ObservationAnnouncer(), sharedAs: key, read: read)
+        properties[key] = property
+        return property
+    }
+
+    func remove(_ property: ObservedProperty, _ key: Key) {
+        guard properties[key] === property else { return }
+        properties[key] = nil
+    }
+}

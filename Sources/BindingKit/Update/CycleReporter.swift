@@ -1,0 +1,36 @@
+/// Names the bindings that keep changing one another.
+@MainActor
+struct CycleReporter {
+    /// How many of the last rounds are remembered: a longer cycle is named in part.
+    private static let rememberedRounds = 20
+
+    private var participants: [UInt64: BindingRecord] = [:]
+    private var reported: Set<[UInt64]> = []
+
+    mutating func note(_ bindings: [BindingRecord], round: Int) {
+        guard round > UpdateQueue.maximumRounds - Self.rememberedRounds else {
+            return
+        }
+        for binding in bindings { participants[binding.order] = binding }
+    }
+
+    /// Stops the pass at the properties that are still changing.
+    ///
+    /// They are read once more, so that the next change of any of them is announced; their
+    /// bindings fail with the report until they deliver again.
+    mutating func report(stoppedAt properties: [ObservedProperty], scope: ObjectIdentifier?) {
+        let members = participants.values.sorted { $0.order < $1.order }
+        participants = [:]
+        for property in properties {
+            property.isDue = false
+            property.refresh()
+        }
+        guard let first = members.first else { return }
+        let error = BindingError.cycle(
+            bindings: members.map(\.declaration), rounds: UpdateQueue.maximumRounds,
+            at: first.location)
+        for member in members { member.error = error }
+        guard reported.insert(members.map(\.order)).inserted else { return }
+        BindingLog.error(error.description, at: first.location)
+    }
+}

@@ -1,0 +1,107 @@
+internal import Foundation
+
+/// Where changes arrive from any thread until the main actor takes them.
+///
+/// However many changes arrive, one job on the main actor is under way at a time.
+///
+/// `@unchecked Sendable` because changes are announced on whatever thread writes the model;
+/// all mutable state is protected by `lock`.
+final class UpdateInbox: @unchecked Sendable {
+    static let shared = UpdateInbox()
+
+    /// One announced change: the armed token that fired and where the write happened.
+    struct Change {
+        let token: ArmedToken
+        let isFromMainActor: Bool
+        /// The write was made by a setter or a transform of the pass that is running.
+        let isFromPass: Bool
+    }
+
+    struct Contents {
+        var changes: [Change] = []
+        /// Properties whose registration vanished without a change: the subject has died.
+        var released: [ObservedProperty] = []
+    }
+
+    private let lock = NSLock()
+    private var contents = Contents()
+    private var isJobScheduled = false
+    private var isPassRunning = false
+
+    // MARK: Announcing, on any thread
+
+    func post(_ token: ArmedToken) {
+        let isFromMainActor = MainActorThread.isCurrent
+        let needsJob = lock.withLock {
+            guard !token.isSpent else { return false }
+            token.isSpent = true
+            let isFromPass = isFromMainActor && isPassRunning
+            contents.changes.append(
+                Change(token: token, isFromMainActor: isFromMainActor, isFromPass: isFromPass))
+            // The running pass comes back for what it caused itself.
+            return isFromPass ? false : claimJob()
+        }
+        if needsJob { scheduleJob() }
+    }
+
+    /// The last reference to a token has gone; unless it had fired, so has its registration.
+    func postRelease(of token: ArmedToken) {
+        let needsJob = lock.withLock {
+            guard !token.isSpent else { return false }
+            contents.released.append(token.property)
+            return claimJob()
+        }
+        if needsJob { scheduleJob() }
+    }
+
+    /// From now on the token announces nothing.
+    func retire(_ token: ArmedToken) {
+        lock.withLock { token.isSpent = true }
+    }
+
+    // MARK: Collecting, on the main actor
+
+    func take() -> Contents {
+        lock.withLock {
+            defer { contents = Contents() }
+            return contents
+        }
+    }
+
+    func passBegins() {
+        lock.withLock { isPassRunning = true }
+    }
+
+    /// Makes sure that a job follows if anything is left to do.
+    func passEnds(leavingWork: Bool) {
+        let needsJob = lock.withLock {
+            isPassRunning = false
+            let isEmpty = contents.changes.isEmpty && contents.released.isEmpty
+            return leavingWork || !isEmpty ? claimJob() : false
+        }
+        if needsJob { scheduleJob() }
+    }
+
+    func jobBegins() {
+        lock.withLock { isJobScheduled = false }
+    }
+
+    // MARK: - Scheduling
+
+    private func claimJob() -> Bool {
+        guard !isJobScheduled else { return false }
+        isJobScheduled = true
+        return true
+    }
+
+    private func scheduleJob() {
+        // Through the main queue rather than a `Task`: first in, first out whatever the
+        // priority of the thread that made the change, and no task-locals of its own.
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+                self.jobBegins()
+                UpdateQueue.shared.settleTurn()
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Observation
+
+/// The model that most tests change.
+@Observable
+final class Person {
+    var name: String
+    var age: Int
+    var nickname: String?
+    var employer: Company?
+    var tags: [String] = []
+    @ObservationIgnored var shoeSize = 42
+
+    init(_ name: String = "Ada", age: Int = 36) {
+        self.name = name
+        self.age = age
+    }
+}
+
+@Observable
+final class Company {
+    var title: String
+    var owner: Person?
+
+    init(_ title: String) {
+        self.title = title
+    }
+}
