@@ -60,9 +60,7 @@ final class ClockViewController: ViewController, BindingScreen {
         let gap = 2
         let width = 3 * pair + 2 * colon + 4 * gap
         let height = BigLabel.rows + 5
-        var area = view.bounds.inset(
-            columns: (view.bounds.width - width) / 2, rows: (view.bounds.height - height) / 2
-        )
+        var area = view.bounds.centred(Size(width: width, height: height))
 
         var digits = area.removeTop(BigLabel.rows)
         hoursLabel.frame = digits.removeLeft(pair)

@@ -3,7 +3,7 @@ import Terminal
 /// What there is to know about one fruit: captions on the left, values on the right.
 @MainActor
 final class FruitDetailsView: View {
-    static let rows = 9
+    static let rows = 10
 
     let originLabel = Label()
     let colourLabel = Label()

@@ -78,5 +78,5 @@ final class FruitsViewController: ViewController, BindingScreen {
     }
 
     /// The price in euros that fills the gauge.
-    private static let fullGauge = 20.0
+    private static let fullGauge = 25.0
 }

@@ -69,6 +69,14 @@ package struct Rect: Hashable, Sendable {
         )
     }
 
+    /// A rectangle of that size in the middle of this one, or what of it has room.
+    package func centred(_ size: Size) -> Rect {
+        Rect(
+            x: x + max(0, width - size.width) / 2, y: y + max(0, height - size.height) / 2,
+            width: min(width, size.width), height: min(height, size.height)
+        )
+    }
+
     package func intersection(_ other: Rect) -> Rect {
         let left = max(x, other.x)
         let top = max(y, other.y)

@@ -58,6 +58,8 @@ import Testing
         #expect(rest.removeTop(1) == Rect(x: 0, y: 0, width: 10, height: 1))
         #expect(rest.removeBottom(5) == Rect(x: 0, y: 1, width: 10, height: 2))
         #expect(rest.isEmpty)
+        let small = Rect(x: 2, y: 0, width: 4, height: 1).centred(Size(width: 2, height: 5))
+        #expect(small == Rect(x: 3, y: 0, width: 2, height: 1))
         #expect(Rect(x: 0, y: 0, width: 3, height: 1).inset(columns: 2, rows: 2).isEmpty)
     }
 }

@@ -33,7 +33,7 @@ import Testing
 
     @Test func theFruitsShowTheListAndTheDetails() {
         let text = Snapshot.text(of: [.fruits])
-        for part in ["▸ 🍎 Apple", "Yuzu 柚子", "New Zealand", "red", "per kg", "█"] {
+        for part in ["▸ 🍎 Apple", "Yuzu 柚子", "New Zealand", "red", "per kg", "█", "───── │"] {
             #expect(text.contains(part))
         }
     }
