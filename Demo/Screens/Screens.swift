@@ -23,8 +23,11 @@ struct Screens {
         tabs = TabBarController(title: "BindingKit", controllers: shown)
     }
 
-    /// Delivers now what would otherwise be delivered at the end of the turn.
+    /// Delivers now what would otherwise be delivered at the end of the turn, and brings the report
+    /// of it up to date.
     func settle() {
         for screen in shown { screen.bindings.updateIfNeeded() }
+        report.refresh()
+        shown.last?.bindings.updateIfNeeded()
     }
 }

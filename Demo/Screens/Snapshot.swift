@@ -28,7 +28,6 @@ enum Snapshot {
         for name in ScreenName.allCases {
             screens.tabs.selectedIndex = name.index
             for _ in 0..<3 { screens.editor.changeOnePrice() }
-            screens.report.refresh()
             screens.settle()
             frames[name] = window.render().plainLines.joined(separator: "\n")
         }

@@ -43,7 +43,6 @@ import Testing
         _ = window.dispatch(.character("2"))
         _ = window.dispatch(.character("3"))
         fruits[0].changePrice(byCents: 100)
-        screens.report.refresh()
         screens.settle()
         #expect(screens.report.deliveriesSinceRestart == 0)
 
@@ -59,7 +58,6 @@ import Testing
         #expect(screen.contains("Fruits is enabled") && screen.contains("active"))
         fruits[0].changePrice(byCents: 100)
         screens.settle()
-        screens.report.refresh()
         #expect(screens.report.deliveriesSinceRestart > 0)
 
         _ = window.dispatch(.character("1"))
