@@ -22,3 +22,8 @@ public struct RGBColour: Hashable, Sendable {
             .joined()
     }
 }
+
+extension RGBColour: CustomStringConvertible {
+    /// The same as ``hex``.
+    public var description: String { hex }
+}

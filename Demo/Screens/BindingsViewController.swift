@@ -13,7 +13,7 @@ final class BindingsViewController: ViewController, BindingScreen {
     private var refreshing: Task<Void, Never>?
 
     private let table = TableView(columns: [
-        .init("Binding"), .init("State", width: 6), .init("Last value", width: 12),
+        .init("Binding"), .init("State", width: 6), .init("Last value", width: 11),
         .init("Delivered", width: 9, .right), .init("Skipped", width: 7, .right),
     ])
     private let summaryLabel = Label(style: TextStyle(isBold: true))
@@ -95,7 +95,7 @@ extension BindingsReport.Line {
             return .init([.init("\(title) is \(state)", TextStyle(.accent, isBold: true))])
         case .binding(let declaration, let state, let value, let deliveries, let skips):
             return .init([
-                .init("  " + declaration), .init("\(state)", TextStyle(state.colour)),
+                .init(" " + declaration), .init("\(state)", TextStyle(state.colour)),
                 .init(value, TextStyle(.quiet)), .init("\(deliveries)"), .init("\(skips)"),
             ])
         }

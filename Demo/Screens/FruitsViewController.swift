@@ -14,11 +14,26 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     private let list = ListView()
     private let listPanel = Panel(title: "Fruits")
-    private let details = FruitDetailsView()
+
+    private let nameLabel = Label(style: TextStyle(.accent, isBold: true))
+    private let originLabel = Label()
+    private let colourLabel = Label()
+    private let colourSwatch = Swatch()
+    private let priceLabel = Label(style: TextStyle(isBold: true))
+    private let priceGauge = Gauge()
+    private let details: FormView
 
     init(fruits: [Fruit]) {
         self.fruits = fruits
         selection = ObjectController(content: fruits.first)
+        details = FormView(
+            title: "Details",
+            lines: [
+                .init("Name", nameLabel), .init("Origin", originLabel),
+                .init("Colour", colourLabel), .init(nil, colourSwatch, rows: 2, width: 16),
+                .init("Price", priceLabel), .init(nil, priceGauge),
+            ]
+        )
         super.init(title: "Fruits")
     }
 
@@ -41,18 +56,16 @@ final class FruitsViewController: ViewController, BindingScreen {
     }
 
     private func bindDetails() {
-        bindings.bindObserver(details, \.title, toSubject: selection, \.content?.name)
-        bindings.bindObserver(
-            details.originLabel, \.text, toSubject: selection, \.content?.origin)
-        bindings.bindObserver(
-            details.colourLabel, \.text, toSubject: selection, \.content?.colourName)
-        bindings.bindObserver(details.swatch, \.colour, toSubject: selection, \.content?.colour) {
+        bindings.bindObserver(nameLabel, \.text, toSubject: selection, \.content?.name)
+        bindings.bindObserver(originLabel, \.text, toSubject: selection, \.content?.origin)
+        bindings.bindObserver(colourLabel, \.text, toSubject: selection, \.content?.colourName)
+        bindings.bindObserver(colourSwatch, \.colour, toSubject: selection, \.content?.colour) {
             $0.map(Colour.init)
         }
-        bindings.bindObserver(details.priceLabel, \.text, toSubject: selection, \.content?.price) {
+        bindings.bindObserver(priceLabel, \.text, toSubject: selection, \.content?.price) {
             $0.map { "\($0.euros) per kg" }
         }
-        bindings.bindObserver(details.priceGauge, \.value, toSubject: selection, \.content?.price) {
+        bindings.bindObserver(priceGauge, \.value, toSubject: selection, \.content?.price) {
             ($0?.double ?? 0) / Self.fullGauge
         }
     }
@@ -69,7 +82,7 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     override func viewWillLayoutSubviews() {
         var area = view.bounds.inset(columns: 1, rows: 1)
-        let height = min(area.height, max(fruits.count, FruitDetailsView.rows) + 2)
+        let height = min(area.height, max(fruits.count + 2, details.neededRows))
         area = area.removeTop(height)
         listPanel.frame = area.removeLeft(min(32, area.width / 2))
         _ = area.removeLeft(1)

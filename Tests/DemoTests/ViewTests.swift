@@ -40,6 +40,25 @@ import Testing
         #expect(drawn(swatch, width: 3) == [""])
     }
 
+    @Test func aFormLinesUpItsViewsBehindTheCaptions() {
+        let form = FormView(
+            title: "Fruit",
+            lines: [
+                .init("Name", Label("Kiwi")), .init("Colour", Swatch(.good), width: 4),
+                .init(nil, Label("green")),
+            ]
+        )
+        #expect(
+            drawn(form, width: 24, height: form.neededRows) == [
+                "╭─ Fruit ──────────────╮",
+                "│ Name     Kiwi        │",
+                "│                      │",
+                "│ Colour   ████        │",
+                "│          green       │",
+                "╰──────────────────────╯",
+            ])
+    }
+
     @Test func hiddenViewsAreNotDrawn() {
         let label = Label("seen")
         label.isHidden = true
