@@ -14,7 +14,8 @@ final class BindingsReport {
     enum Line: Equatable {
         case screen(title: String, isEnabled: Bool)
         case binding(
-            declaration: String, state: BindingState, value: String, deliveries: Int, skips: Int
+            ends: String, location: SourceLocation, state: BindingState, value: String,
+            deliveries: Int, skips: Int
         )
     }
 
@@ -54,13 +55,17 @@ final class BindingsReport {
 
     private func lines(of screen: any BindingScreen) -> [Line] {
         let title = Line.screen(title: screen.title, isEnabled: screen.bindings.isEnabled)
-        return [title]
-            + screen.bindings.bindings.map {
-                .binding(
-                    declaration: $0.declaration, state: $0.state,
-                    value: $0.lastValueDescription ?? "", deliveries: $0.deliveries,
-                    skips: $0.skips
-                )
-            }
+        return [title] + screen.bindings.bindings.map(line)
+    }
+
+    private func line(about binding: BindingRecord) -> Line {
+        // Where there is no room for both, the ends alone are shown.
+        let location = " (\(binding.location))"
+        return .binding(
+            ends: String(binding.declaration.dropLast(location.count)),
+            location: binding.location, state: binding.state,
+            value: binding.lastValueDescription ?? "", deliveries: binding.deliveries,
+            skips: binding.skips
+        )
     }
 }

@@ -28,6 +28,7 @@ final class BindingsViewController: ViewController, BindingScreen {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        bindings.owner = self
         view.addSubviews(table, summaryLabel)
         bindings.bindObserver(table, \.rows, toSubject: report, \.lines) { $0.map(\.row) }
         bindings.bindObserver(summaryLabel, \.text, toSubject: report) {
@@ -93,9 +94,10 @@ extension BindingsReport.Line {
         case .screen(let title, let isEnabled):
             let state = isEnabled ? "enabled" : "disabled"
             return .init([.init("\(title) is \(state)", TextStyle(.accent, isBold: true))])
-        case .binding(let declaration, let state, let value, let deliveries, let skips):
+        case .binding(let ends, let location, let state, let value, let deliveries, let skips):
             return .init([
-                .init(" " + declaration), .init("\(state)", TextStyle(state.colour)),
+                .init(" \(ends) (\(location))", shortText: " \(ends)"),
+                .init("\(state)", TextStyle(state.colour)),
                 .init(value, TextStyle(.quiet)), .init("\(deliveries)"), .init("\(skips)"),
             ])
         }

@@ -29,6 +29,7 @@ final class ClockViewController: ViewController, BindingScreen {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        bindings.owner = self
         view.addSubviews(hoursLabel, minutesLabel, secondsLabel, tenthsGauge)
         view.addSubviews(sinceLabel, sinceCaption)
         colons.forEach(view.addSubview)

@@ -41,6 +41,7 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        bindings.owner = self
         view.addSubviews(listPanel, details)
         listPanel.addSubview(list)
         list.onSelect = { [fruits, selection] in selection.content = fruits[$0] }

@@ -27,10 +27,15 @@ package final class TableView: View {
         package struct Cell: Equatable, Sendable {
             package var text: String
             package var style: TextStyle
+            /// What is shown where the text has no room; nil cuts the text off.
+            package var shortText: String?
 
-            package init(_ text: String, _ style: TextStyle = .plain) {
+            package init(
+                _ text: String, _ style: TextStyle = .plain, shortText: String? = nil
+            ) {
                 self.text = text
                 self.style = style
+                self.shortText = shortText
             }
         }
     }
@@ -92,7 +97,8 @@ package final class TableView: View {
         var x = 0
         for (column, cell) in zip(columns, row.cells) {
             let width = row.cells.count == 1 ? bounds.width : column.width ?? flexibleWidth
-            canvas.draw(cell.text.fitted(to: width, column.alignment), x: x, y: y, cell.style)
+            let text = cell.text.columns > width ? cell.shortText ?? cell.text : cell.text
+            canvas.draw(text.fitted(to: width, column.alignment), x: x, y: y, cell.style)
             x += width + Self.gap
         }
     }

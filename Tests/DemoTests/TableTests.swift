@@ -28,6 +28,12 @@ import Testing
         #expect(drawn(table, width: 31, height: 2)[1] == "Clock is disabled at the moment")
     }
 
+    @Test func aShorterTextIsShownWhereTheTextHasNoRoom() {
+        table.rows = [.init([.init("label (File:1)", shortText: "label"), .init(""), .init("")])]
+        #expect(drawn(table, width: 26, height: 2)[1] == "label")
+        #expect(drawn(table, width: 34, height: 2)[1] == "label (File:1)")
+    }
+
     @Test func scrollingStopsWhereTheLastRowIsInSight() {
         fill("a", "b", "c", "d")
         _ = drawn(table, width: 26, height: 3)
