@@ -23,7 +23,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     private var lastWritten: ObserverValue?
     private var deliveredVersion: UInt64 = 0
     private var source: SubjectProperty<Subject, Value>?
-    private let target: ObserverProperty<Observer, ObserverValue>
+    private var target: ObserverProperty<Observer, ObserverValue>
     private var transform: (@MainActor (Value) throws -> ObserverValue)?
     private let isSame = Equality<Value>()
     private let isSameWritten = Equality<ObserverValue>()
@@ -57,7 +57,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     // MARK: - The flow
 
     override func deliver(_ occasion: Occasion) -> Bool {
-        guard isActive, let source, let transform else { return false }
+        // A manager released on another thread ends its bindings a little later.
+        guard isActive, manager != nil, let source, let transform else { return false }
         guard let observer else {
             finish(.observerDied)
             return false
@@ -140,11 +141,14 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     override func release() {
-        let ended = source
+        // What is let go may come back here while it is deinitialized: not in mid-assignment.
+        let ended = (source, transform, lastDelivered, lastWritten, target)
         source = nil
         transform = nil
         lastDelivered = nil
         lastWritten = nil
-        ended?.detach(self)
+        target = target.ended
+        ended.0?.detach(self)
+        withExtendedLifetime(ended) {}
     }
 }

@@ -30,6 +30,8 @@ public class BindingRecord {
     final var claim: ObserverClaims.Key?
     /// The earlier binding to the same property of the same observer, overridden by this one.
     final var overridden: BindingRecord?
+    /// The later binding that overrides this one; weak because the manager owns both.
+    final weak var overriding: BindingRecord?
     /// A later binding writes the same property of the same observer, and wins.
     final var isOverridden = false
 
@@ -74,6 +76,8 @@ public class BindingRecord {
         BindingLog.trace("\(declaration) ended: \(reason.rawValue).", at: location)
         release()
         manager?.forget(self)
+        // A manager that is gone takes no claims back.
+        overridden = nil
     }
 
     /// Ends the binding when its subject or its observer is found dead.

@@ -6,8 +6,8 @@ struct ObserverProperty<Observer: AnyObject, Value> {
 
     /// `nil` where a closure is written, which holds nothing.
     let keyPath: ReferenceWritableKeyPath<Observer, Value>?
-    let read: (@MainActor (Observer) -> Value)?
-    let write: @MainActor (Observer, Value) -> Void
+    private(set) var read: (@MainActor (Observer) -> Value)?
+    private(set) var write: @MainActor (Observer, Value) -> Void
 
     static func property(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
@@ -21,6 +21,11 @@ struct ObserverProperty<Observer: AnyObject, Value> {
         _ observer: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void
     ) -> Self {
         Self(observer: observer, keyPath: nil, read: nil, write: write)
+    }
+
+    /// The same property, without the closures and what they capture.
+    var ended: Self {
+        Self(observer: observer, keyPath: keyPath, read: nil, write: { _, _ in })
     }
 
     /// What a binding to this property lays claim to; a closure is nobody else's business.
