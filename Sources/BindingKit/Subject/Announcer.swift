@@ -4,10 +4,10 @@
 ///   its token that cancels, slots in here as one more announcer.
 @MainActor
 protocol Announcer {
-    /// Runs `track`, which reads the property, and has the next change announced to `property`.
+    /// Runs `track`, which reads the property, and has `token` fired by the next change.
     ///
     /// - Returns: `false` when nothing that was read can announce a change.
-    mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Bool
+    mutating func arm(_ token: consuming ArmedToken, track: () -> Void) -> Bool
 
     /// Takes the registration back; `false` when this kind of subject has no way to do so.
     mutating func disarm() -> Bool

@@ -11,8 +11,8 @@ struct DerivationAnnouncer: Announcer {
     /// Weak because the registration owns its token and drops it with the subject.
     private weak var armedToken: ArmedToken?
 
-    mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Bool {
-        let token = ArmedToken(property)
+    mutating func arm(_ token: consuming ArmedToken, track: () -> Void) -> Bool {
+        let token = token
         armedToken = token
         withObservationTracking {
             cancelSwitch.read()

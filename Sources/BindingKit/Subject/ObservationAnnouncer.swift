@@ -5,8 +5,8 @@ internal import Observation
 /// The registration cannot be taken back. That is why it is shared by all bindings to the
 /// property and kept while none of them is active.
 struct ObservationAnnouncer: Announcer {
-    func arm(_ property: ObservedProperty, track: () -> Void) -> Bool {
-        var token = ArmedToken(property)
+    func arm(_ token: consuming ArmedToken, track: () -> Void) -> Bool {
+        var token = token
         // Runs in `willSet`, on the writing thread: the old value is still there.
         withObservationTracking(track) { [token] in token.fire() }
         guard isKnownUniquelyReferenced(&token) else { return true }

@@ -17,10 +17,18 @@ final class UpdateInbox: @unchecked Sendable {
         let isFromPass: Bool
     }
 
+    /// A registration that is gone for good.
+    ///
+    /// It also sees to it that the property, and what its closures capture, is let go on the
+    /// main actor, whatever thread the registration went on.
+    struct Release {
+        let property: ObservedProperty
+        let arming: UInt64
+    }
+
     struct Contents {
         var changes: [Change] = []
-        /// Properties whose registration vanished without a change: the subject has died.
-        var released: [ObservedProperty] = []
+        var releases: [Release] = []
     }
 
     private let lock = NSLock()
@@ -38,17 +46,19 @@ final class UpdateInbox: @unchecked Sendable {
             let isFromPass = isFromMainActor && isPassRunning
             contents.changes.append(
                 Change(token: token, isFromMainActor: isFromMainActor, isFromPass: isFromPass))
-            // The running pass comes back for what it caused itself.
-            return isFromPass ? false : claimJob()
+            // The running pass comes back for what it caused itself. It may be a while, if
+            // a setter has opened a modal panel: then the job, run by the panel, is quicker.
+            return claimJob()
         }
         if needsJob { scheduleJob() }
     }
 
     /// The last reference to a token has gone; unless it had fired, so has its registration.
     func postRelease(of token: ArmedToken) {
+        let isOnMainActor = MainActorThread.isCurrent
         let needsJob = lock.withLock {
-            guard !token.isSpent else { return false }
-            contents.released.append(token.property)
+            guard !token.isSpent || !isOnMainActor else { return false }
+            contents.releases.append(Release(property: token.property, arming: token.arming))
             return claimJob()
         }
         if needsJob { scheduleJob() }
@@ -76,8 +86,7 @@ final class UpdateInbox: @unchecked Sendable {
     func passEnds(leavingWork: Bool) {
         let needsJob = lock.withLock {
             isPassRunning = false
-            let isEmpty = contents.changes.isEmpty && contents.released.isEmpty
-            return leavingWork || !isEmpty ? claimJob() : false
+            return leavingWork ? claimJob() : false
         }
         if needsJob { scheduleJob() }
     }

@@ -14,6 +14,7 @@ final class UpdateQueue {
     private var cycles = CycleReporter()
     private var due: [ObservedProperty] = []
     private var passDepth = 0
+    private var passNumber: UInt64 = 0
 
     private var isPassRunning: Bool { passDepth > 0 }
 
@@ -33,8 +34,11 @@ final class UpdateQueue {
     func settle(_ manager: BindingManager) -> Int {
         guard !isPassRunning else { return 0 }
         let scope = ObjectIdentifier(manager)
+        // Before collecting: what arrives only now has its late look still to come.
+        lateLooks.look { property in
+            if property.hasActiveBindings(in: scope) { suspectChange(of: property) }
+        }
         collect()
-        lateLooks.takeAll().forEach(markDue)
         return runPass(scope: scope)
     }
 
@@ -49,7 +53,7 @@ final class UpdateQueue {
 
     /// Looks again, once, at every property in need of a late look.
     func lookAgain() {
-        lateLooks.takeAll().forEach(markDue)
+        lateLooks.lookForGood { suspectChange(of: $0) }
         runPass(scope: nil)
     }
 
@@ -66,19 +70,23 @@ final class UpdateQueue {
     private func runPass(scope: ObjectIdentifier?, startingWith first: [BindingRecord] = []) -> Int
     {
         // A pass inside a pass happens when a setter runs the run loop, for a modal panel say.
+        if passDepth == 0 {
+            passNumber += 1
+            inbox.passBegins()
+        }
         passDepth += 1
-        inbox.passBegins()
         defer {
             passDepth -= 1
-            if passDepth == 0 { inbox.passEnds(leavingWork: !due.isEmpty) }
+            if passDepth == 0 {
+                cycles.forget()
+                inbox.passEnds(leavingWork: !due.isEmpty)
+            }
         }
-        var written = 0
-        if !first.isEmpty {
-            written += deliver(first, as: .enabling)
-            collect()
-        }
+        var written = deliver(first, as: .enabling)
+        collect()
         var round = 0
-        var properties = takeDue(scope: scope)
+        // Values delivered out of turn bring along what they cause; the rest keeps its turn.
+        var properties = takeDue(scope: scope, causedOnly: !first.isEmpty)
         while !properties.isEmpty {
             guard round < Self.maximumRounds else {
                 cycles.report(stoppedAt: properties, scope: scope)
@@ -90,8 +98,8 @@ final class UpdateQueue {
             written += deliver(bindings, as: .change)
             // Changes from other threads wait for the next turn: a thread that writes
             // without pause must not keep this pass going.
-            let caused = collect()
-            properties = takeDue(scope: scope) { caused.contains(ObjectIdentifier($0)) }
+            collect()
+            properties = takeDue(scope: scope, causedOnly: true)
         }
         return written
     }
@@ -126,40 +134,47 @@ final class UpdateQueue {
     // MARK: - What is due
 
     /// Moves what has arrived from all threads to the main actor.
-    ///
-    /// - Returns: the properties that the running pass itself changed.
-    @discardableResult
-    private func collect() -> Set<ObjectIdentifier> {
+    private func collect() {
         let contents = inbox.take()
-        var caused: Set<ObjectIdentifier> = []
         for change in contents.changes {
             let property = change.token.property
-            property.tokenFired()
+            property.tokenFired(change.token)
             guard property.hasActiveBindings else {
                 property.discardIfUnused()
+                if !change.isFromMainActor, property.hasBindings { lateLooks.add(property) }
                 continue
             }
             markDue(property)
-            if change.isFromPass { caused.insert(ObjectIdentifier(property)) }
+            if change.isFromPass { property.causingPass = passNumber }
             if !change.isFromMainActor { lateLooks.add(property) }
         }
-        for property in contents.released { property.registrationVanished() }
-        return caused
+        for release in contents.releases {
+            release.property.registrationVanished(release.arming)
+            if release.property.hasActiveBindings { markDue(release.property) }
+        }
     }
 
-    private func takeDue(
-        scope: ObjectIdentifier?, where isWanted: (ObservedProperty) -> Bool = { _ in true }
-    ) -> [ObservedProperty] {
+    private func suspectChange(of property: ObservedProperty) {
+        property.suspectChange()
+        markDue(property)
+    }
+
+    /// - Parameter causedOnly: whether to take only what the running pass itself has changed.
+    private func takeDue(scope: ObjectIdentifier?, causedOnly: Bool) -> [ObservedProperty] {
+        let candidates = due
+        due = []
         var taken: [ObservedProperty] = []
-        due.removeAll { property in
-            guard property.hasActiveBindings else {
+        for property in candidates {
+            if !property.hasActiveBindings {
                 property.isDue = false
                 property.discardIfUnused()
-                return true
+            } else if causedOnly && property.causingPass != passNumber
+                || !property.hasActiveBindings(in: scope)
+            {
+                due.append(property)
+            } else {
+                taken.append(property)
             }
-            guard isWanted(property), property.hasActiveBindings(in: scope) else { return false }
-            taken.append(property)
-            return true
         }
         return taken
     }
