@@ -22,6 +22,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     private var lastWritten: ObserverValue?
     private var deliveredVersion: UInt64 = 0
+    private var attempts: UInt64 = 0
     private var source: SubjectProperty<Subject, Value>?
     private var target: ObserverProperty<Observer, ObserverValue>
     private var transform: (@MainActor (Value) throws -> ObserverValue)?
@@ -51,7 +52,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     /// The value last delivered, in words; `nil` before the first delivery and after the end.
     public override var lastValueDescription: String? {
-        lastDelivered.map { String(describing: $0) }
+        lastDelivered.map { readable($0) }
     }
 
     // MARK: - The flow
@@ -78,26 +79,37 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         _ value: Value, to observer: Observer,
         _ transform: @MainActor (Value) throws -> ObserverValue, _ occasion: Occasion
     ) -> Bool {
+        attempts += 1
+        let attempt = attempts
         guard !isOverridden, !isKnown(value, to: observer, occasion) else { return skip() }
         let output: ObserverValue
         do {
             WorkCount.transforms += 1
             output = try transform(value)
         } catch {
-            report(error)
+            if isCurrent(attempt) { report(error) }
             return false
         }
-        // The transform may have ended, paused or overridden this very binding.
-        guard isActive, !isOverridden else { return false }
+        guard isCurrent(attempt) else { return false }
+        error = nil
+        let isShown = occasion == .enabling && holds(output, observer)
+        if !isShown { BindingLog.trace("\(ends) = \(output)", at: location) }
+        guard isCurrent(attempt) else { return false }
         lastDelivered = value
         lastWritten = output
-        error = nil
-        if occasion == .enabling, holds(output, observer) { return skip() }
+        if isShown { return skip() }
         deliveries += 1
-        BindingLog.trace("\(ends) = \(output)", at: location)
         WorkCount.writes += 1
         target.write(observer, output)
         return true
+    }
+
+    /// Whether a delivery may go on after code of the program has run.
+    ///
+    /// A transform or a logging handler may have ended, paused or overridden this very binding,
+    /// or had it deliver something newer.
+    private func isCurrent(_ attempt: UInt64) -> Bool {
+        isActive && !isOverridden && attempts == attempt
     }
 
     /// Whether the observer already shows `value`.
@@ -107,13 +119,13 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     private func isKnown(_ value: Value, to observer: Observer, _ occasion: Occasion) -> Bool {
         guard let lastDelivered, isSame(lastDelivered, value) else { return false }
         guard occasion == .enabling, let lastWritten else { return true }
-        guard isSameWritten.canCompare, target.read != nil else { return true }
+        guard isSameWritten.canCompare, target.keyPath != nil else { return true }
         return holds(lastWritten, observer)
     }
 
     private func holds(_ output: ObserverValue, _ observer: Observer) -> Bool {
-        guard let read = target.read, isSameWritten.canCompare else { return false }
-        return isSameWritten(read(observer), output)
+        guard let keyPath = target.keyPath, isSameWritten.canCompare else { return false }
+        return isSameWritten(observer[keyPath: keyPath], output)
     }
 
     private func skip() -> Bool {
@@ -150,5 +162,16 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         target = target.ended
         ended.0?.detach(self)
         withExtendedLifetime(ended) {}
+    }
+
+    override var lastWrittenDescription: String? { lastWritten.map { readable($0) } }
+
+    override var ends: String {
+        let owner = manager?.owner
+        let target = BindingNames.property(
+            target.keyPath, of: target.observer, type: Observer.self, owner: owner)
+        let source = BindingNames.property(
+            subjectKeyPath, of: subject, type: Subject.self, owner: owner)
+        return "\(target) ← \(source)"
     }
 }

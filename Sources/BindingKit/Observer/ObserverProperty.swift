@@ -6,26 +6,29 @@ struct ObserverProperty<Observer: AnyObject, Value> {
 
     /// `nil` where a closure is written, which holds nothing.
     let keyPath: ReferenceWritableKeyPath<Observer, Value>?
-    private(set) var read: (@MainActor (Observer) -> Value)?
-    private(set) var write: @MainActor (Observer, Value) -> Void
+    let write: @MainActor (consuming Observer, Value) -> Void
 
-    static func property(
-        _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
-    ) -> Self {
-        Self(
-            observer: observer, keyPath: keyPath, read: { $0[keyPath: keyPath] },
-            write: { $0[keyPath: keyPath] = $1 })
+    init(
+        _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>?,
+        write: @escaping @MainActor (consuming Observer, Value) -> Void
+    ) {
+        self.observer = observer
+        self.keyPath = keyPath
+        self.write = write
     }
 
-    static func closure(
-        _ observer: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void
-    ) -> Self {
-        Self(observer: observer, keyPath: nil, read: nil, write: write)
-    }
-
-    /// The same property, without the closures and what they capture.
+    /// Nothing is written any more, and what the closure captures is let go.
     var ended: Self {
-        Self(observer: observer, keyPath: keyPath, read: nil, write: { _, _ in })
+        Self(observer: observer, keyPath: keyPath) { _, _ in }
+    }
+
+    private init(
+        observer: Observer?, keyPath: ReferenceWritableKeyPath<Observer, Value>?,
+        write: @escaping @MainActor (consuming Observer, Value) -> Void
+    ) {
+        self.observer = observer
+        self.keyPath = keyPath
+        self.write = write
     }
 
     /// What a binding to this property lays claim to; a closure is nobody else's business.
