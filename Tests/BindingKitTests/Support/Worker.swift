@@ -2,17 +2,22 @@ import Dispatch
 import Foundation
 
 /// A thread of its own that does one thing and can be waited for.
-final class Worker: Sendable {
+///
+/// `@unchecked Sendable` because `body` is used by the thread alone once that has started.
+final class Worker: @unchecked Sendable {
     private let done = DispatchGroup()
+    private var body: (@Sendable () -> Void)?
 
     /// Starts at once.
     init(_ body: @escaping @Sendable () -> Void) {
+        self.body = body
         done.enter()
-        let thread = Thread { [done] in
-            body()
+        Thread { [self] in
+            self.body?()
+            // Whoever joins may rely on it that everything captured is let go.
+            self.body = nil
             done.leave()
-        }
-        thread.start()
+        }.start()
     }
 
     func join() {
