@@ -100,6 +100,7 @@ class ObservedProperty {
 
     /// The registration is gone although nothing changed, because the subject is.
     func registrationVanished() {
+        if isArmed { WorkCount.lostRegistrations += 1 }
         registrationEnded()
         guard !isSubjectAlive else { return }
         for binding in active.all + paused.all { binding.finish(.subjectDied) }
