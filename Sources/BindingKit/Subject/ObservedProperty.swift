@@ -88,6 +88,8 @@ class ObservedProperty {
         isArmed = announcer.arm(self) { track() }
         if isArmed {
             WorkCount.liveRegistrations += 1
+            // A derivation may have ended or paused its own binding while it was tracked.
+            if active.isEmpty { disarmIfPossible() }
         } else if isSubjectAlive {
             for binding in active.all { binding.observesNothing() }
         }

@@ -98,6 +98,33 @@ struct ReentrancyContract {
         #expect(other.writes == ["Ada", "Grace"])
     }
 
+    @Test("Contract 8: a derivation may disable its manager, and leaves nothing observed")
+    func disablingInADerivation() {
+        let work = Work.of {
+            manager.bindObserver(label, \.text, toSubject: person) { [manager] person in
+                if manager.isEnabled { manager.disable() }
+                return person.name
+            }
+            manager.enable()
+        }
+        #expect(work.registrations == 0)
+        #expect(label.writes.isEmpty)
+    }
+
+    @Test("Contract 8: a derivation may unbind itself, and leaves nothing observed")
+    func unbindingItselfInADerivation() {
+        var binding: BindingRecord?
+        let work = Work.of {
+            binding = manager.bindObserver(label, \.text, toSubject: person) { person in
+                binding?.unbind()
+                return person.name
+            }
+            manager.enable()
+        }
+        #expect(work.registrations == 0)
+        #expect(label.writes.isEmpty)
+    }
+
     @Test("Contract 8: a setter may disable and enable again")
     func pausingInASetter() {
         var isFirst = true
