@@ -16,9 +16,9 @@ import Testing
     }
 
     @Test func optionalAndWeakReferencesAreOpened() throws {
-        let outlet = Label()
+        let outlet = Caption()
         owner.outlet = outlet
-        owner.twiceOptional = .some(.some(Label()))
+        owner.twiceOptional = .some(.some(Caption()))
 
         #expect(OwnerNames.name(of: outlet, in: owner) == "outlet")
         let inner = try #require(owner.twiceOptional.flatMap { $0 })
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func anObjectThatNobodyHoldsHasNoName() {
-        #expect(OwnerNames.name(of: Label(), in: owner) == nil)
+        #expect(OwnerNames.name(of: Caption(), in: owner) == nil)
         #expect(OwnerNames.name(of: owner, in: owner) == nil)
         #expect(OwnerNames.name(of: owner.listed[0], in: owner) == nil)
     }
@@ -62,38 +62,38 @@ import Testing
     }
 
     @Test func anObjectIsNamedAfterItsOwnType() {
-        let object: AnyObject = Pair<Label, PageModel>()
+        let object: AnyObject = Pair<Caption, PageModel>()
         #expect(OwnerNames.name(ofTypeOf: object) == "pair")
     }
 }
 
 private protocol Showing: AnyObject {}
 
-private final class Label: Showing, Equatable {
-    static func == (left: Label, right: Label) -> Bool { true }
+private final class Caption: Showing, Equatable {
+    static func == (left: Caption, right: Caption) -> Bool { true }
 }
 
 private final class Pair<First, Second> {}
 
 private class Controller {
-    let titleLabel = Label()
+    let titleLabel = Caption()
 }
 
 private class TitledController: Controller {
-    let subtitleLabel = Label()
+    let subtitleLabel = Caption()
 }
 
 @MainActor private final class PageController: TitledController {
     let count = 3
-    let nameLabel = Label()
-    let priceLabel = Label()
-    let listed = [Label()]
-    let shown: any Showing = Label()
-    weak var outlet: Label?
-    var twiceOptional: Label??
-    lazy var lateLabel = Label()
+    let nameLabel = Caption()
+    let priceLabel = Caption()
+    let listed = [Caption()]
+    let shown: any Showing = Caption()
+    weak var outlet: Caption?
+    var twiceOptional: Caption??
+    lazy var lateLabel = Caption()
 }
 
 @Observable private final class PageModel {
-    var label = Label()
+    var label = Caption()
 }

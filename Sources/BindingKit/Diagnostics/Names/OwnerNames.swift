@@ -64,12 +64,3 @@ enum OwnerNames {
         return name.prefix(count).lowercased() + name.dropFirst(count)
     }
 }
-
-/// Lets an optional in an `Any` be opened without knowing what it wraps.
-private protocol OptionalValue {
-    var unwrapped: Any? { get }
-}
-
-extension Optional: OptionalValue {
-    fileprivate var unwrapped: Any? { map { $0 } }
-}
