@@ -11,7 +11,7 @@ class ObservedProperty {
 
     /// The queue will read this property in its next round.
     var isDue = false
-    /// The queue will look once more after another thread's write.
+    /// The queue has noted another thread's write since its timer for late looks started.
     var awaitsLateLook = false
 
     private var active = BindingList()
@@ -63,6 +63,11 @@ class ObservedProperty {
         // tracked read and the registration was announced to nobody.
         WorkCount.reads += 1
         read()
+    }
+
+    /// What is read next may be new although nothing announced it.
+    func expectUnannounced() {
+        version += 1
     }
 
     /// Reads the subject and remembers what it holds.

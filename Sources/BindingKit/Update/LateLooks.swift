@@ -11,32 +11,44 @@ final class LateLooks {
     /// Long enough for a thread that was suspended in the middle of a setter to run again.
     private static let delay = DispatchTimeInterval.milliseconds(100)
 
-    private var properties: [ObservedProperty] = []
+    /// The timer is under way for these.
+    private var ripening: [ObservedProperty] = []
+    /// Added since the timer started; the next one is theirs, in full.
+    private var fresh: [ObservedProperty] = []
     private var isTimerRunning = false
+
+    /// The properties that may hold what nobody has announced.
+    ///
+    /// Looking at them early does not spare the look at the end of their time: the other thread
+    /// may still be in its setter.
+    var properties: [ObservedProperty] { ripening + fresh }
 
     func add(_ property: ObservedProperty) {
         guard !property.awaitsLateLook else { return }
         property.awaitsLateLook = true
-        properties.append(property)
+        fresh.append(property)
         startTimer()
     }
 
-    /// The properties to be looked at now; none of them is awaited any more.
-    func takeAll() -> [ObservedProperty] {
-        defer { properties = [] }
-        for property in properties { property.awaitsLateLook = false }
-        return properties.filter(\.hasActiveBindings)
+    /// Forgets the properties that the timer was for, and starts another one for the rest.
+    func timerHasRun() {
+        isTimerRunning = false
+        ripening = []
+        startTimer()
     }
 
     private func startTimer() {
-        guard !isTimerRunning else { return }
+        guard !isTimerRunning, !fresh.isEmpty else { return }
         isTimerRunning = true
+        ripening = fresh
+        fresh = []
+        for property in ripening { property.awaitsLateLook = false }
         // Nothing announces the end of another thread's setter, so that only time can help;
         // no delivery waits for this timer, and `updateIfNeeded()` looks without it.
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.delay) {
             MainActor.assumeIsolated {
-                self.isTimerRunning = false
                 UpdateQueue.shared.lookAgain()
+                self.timerHasRun()
             }
         }
     }

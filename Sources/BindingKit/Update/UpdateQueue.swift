@@ -34,7 +34,7 @@ final class UpdateQueue {
         guard !isPassRunning else { return 0 }
         let scope = ObjectIdentifier(manager)
         collect()
-        lateLooks.takeAll().forEach(markDue)
+        markLateLooksDue(scope: scope)
         return runPass(scope: scope)
     }
 
@@ -47,10 +47,17 @@ final class UpdateQueue {
         return runPass(scope: ObjectIdentifier(manager), startingWith: bindings)
     }
 
-    /// Looks again, once, at every property in need of a late look.
+    /// Looks again at every property in need of a late look.
     func lookAgain() {
-        lateLooks.takeAll().forEach(markDue)
+        markLateLooksDue(scope: nil)
         runPass(scope: nil)
+    }
+
+    private func markLateLooksDue(scope: ObjectIdentifier?) {
+        for property in lateLooks.properties where property.hasActiveBindings(in: scope) {
+            property.expectUnannounced()
+            markDue(property)
+        }
     }
 
     /// Whether the binding's subject has changed and the change has not been handed on.

@@ -1,5 +1,3 @@
-import Foundation
-import Observation
 import Testing
 
 @testable import BindingKit
@@ -93,6 +91,41 @@ struct DeliveryContract {
         sensor.interruptNextRead { onAnotherThread { sensor.text = "Edith" } }
         manager.updateIfNeeded()
         #expect(label.writes == ["Grace", "Edith"])
+    }
+
+    @Test("Contract 13: a write that another thread has only announced is not lost")
+    func aWriteUnderWayIsNotLost() {
+        let sensor = Sensor("Ada")
+        manager.bindObserver(label, \.text, toSubject: sensor, \.text)
+        manager.enable()
+
+        // When the main actor reads between the announcement and the store
+        let write = AnnouncedWrite("Grace", to: sensor)
+        settleTurn()
+        #expect(label.writes == ["Ada"])
+        write.store()
+
+        // Then another look finds what nobody announced
+        #expect(manager.updateIfNeeded() == 1)
+        #expect(label.writes == ["Ada", "Grace"])
+    }
+
+    @Test("Contract 13: looking too early does not use up the late look, for any manager")
+    func lookingTooEarlyIsNotTheLastLook() {
+        let sensor = Sensor("Ada")
+        let second = BindingManager()
+        let other = Label()
+        manager.bindObserver(label, \.text, toSubject: sensor, \.text)
+        second.bindObserver(other, \.text, toSubject: sensor, \.text)
+        manager.enable()
+        second.enable()
+        let write = AnnouncedWrite("Grace", to: sensor)
+        settleTurn()
+        manager.updateIfNeeded()
+        second.updateIfNeeded()
+        write.store()
+        UpdateQueue.shared.lookAgain()
+        #expect(label.writes == ["Ada", "Grace"] && other.writes == ["Ada", "Grace"])
     }
 
     @Test("Contract 14: a pass reads every changed subject before it writes an observer")
