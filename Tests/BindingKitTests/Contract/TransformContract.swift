@@ -127,6 +127,22 @@ struct TransformContract {
         #expect(entry.message.contains("TransformContract.swift:\(line)"))
     }
 
+    @Test("Contract 21: a property that cannot be observed is reported, with its place, once")
+    func unobservablePropertiesAreReported() throws {
+        manager.bindObserver(label, \.number, toSubject: person, \.shoeSize)
+        let line: UInt = #line - 1
+        let entries = logged {
+            manager.enable()
+            manager.disable()
+            manager.enable()
+        }
+        let entry = try #require(entries.first)
+        #expect(entries.count == 1)
+        #expect(entry.level == .warning)
+        #expect(entry.location == SourceLocation(fileID: #fileID, line: line))
+        #expect(label.number == 42)
+    }
+
     @Test("Contract 21: every form of bindObserver knows its place")
     func everyFormKnowsItsPlace() {
         let first: UInt = #line + 2
