@@ -25,6 +25,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     private var source: SubjectProperty<Subject, Value>?
     private let target: ObserverProperty<Observer, ObserverValue>
     private var transform: (@MainActor (Value) throws -> ObserverValue)?
+    private var reverse: Reverse<Subject, Value, ObserverValue>?
     private let isSame = Equality<Value>()
     private let isSameWritten = Equality<ObserverValue>()
 
@@ -32,13 +33,14 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         manager: BindingManager,
         source: SubjectProperty<Subject, Value>, subjectKeyPath: KeyPath<Subject, Value>?,
         target: ObserverProperty<Observer, ObserverValue>,
-        location: SourceLocation,
+        location: SourceLocation, reverse: Reverse<Subject, Value, ObserverValue>? = nil,
         transform: @escaping @MainActor (Value) throws -> ObserverValue
     ) {
         self.source = source
         self.subjectKeyPath = subjectKeyPath
         self.target = target
         self.transform = transform
+        self.reverse = reverse
         super.init(manager: manager, location: location)
         source.attach(self)
     }
@@ -57,6 +59,13 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     // MARK: - The flow
 
     override func deliver(_ occasion: Occasion) -> Bool {
+        guard let reverse else { return show(occasion) }
+        guard isActive, reverse.session.admits(occasion) else { return false }
+        defer { delivered(occasion, reverse) }
+        return show(occasion)
+    }
+
+    private func show(_ occasion: Occasion) -> Bool {
         guard isActive, let source, let transform else { return false }
         guard let observer else {
             finish(.observerDied)
@@ -91,7 +100,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         lastDelivered = value
         lastWritten = output
         error = nil
-        if occasion == .enabling, holds(output, observer) { return skip() }
+        if occasion == .enabling || reverse != nil, holds(output, observer) { return skip() }
         deliveries += 1
         BindingLog.trace("\(ends) = \(output)", at: location)
         WorkCount.writes += 1
@@ -128,7 +137,69 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
                 binding: declaration, underlying: underlying, at: location))
     }
 
+    // MARK: - The flow back
+
+    private func carry(
+        _ raw: ObserverValue, to subject: Subject, _ source: SubjectProperty<Subject, Value>,
+        _ reverse: Reverse<Subject, Value, ObserverValue>
+    ) -> EditOutcome {
+        let session = reverse.session
+        let turn = session.turn
+        let value: Value
+        do {
+            value = try reverse.convert(raw)
+            try reverse.validate(value)
+        } catch {
+            // Conversion, validation and setter may each have discarded the edit, or paused or
+            // ended this very binding: that is another turn.
+            return session.turn == turn ? refuse(error, session) : .overtaken
+        }
+        guard session.turn == turn else { return .overtaken }
+        session.validationError = nil
+        if !isSame(reverse.read(subject), value) {
+            session.settingModel { reverse.set(subject, value) }
+        }
+        guard session.turn == turn else { return .overtaken }
+        // Read back at once: what comes later under the same value is our own echo.
+        source.refresh()
+        lastDelivered = value
+        lastWritten = raw
+        if isSame.canCompare, !isSame(reverse.read(subject), value) { correct(session) }
+        return .accepted
+    }
+
+    private func refuse(_ underlying: any Error, _ session: EditSession) -> EditOutcome {
+        let error = ValidationError(underlying)
+        guard session.validationError != error else { return .refused }
+        session.validationError = error
+        BindingLog.warning("\(declaration) kept the model as it was: \(error)", at: location)
+        return .refused
+    }
+
+    /// The model clamped, normalised or refused the edit.
+    private func correct(_ session: EditSession) {
+        // An edit that the model's setter made meanwhile is taken first.
+        let isOvertaken = session.mustCarryAgain && holdsEdit
+        guard mode == .twoWay, !session.isComposing, !isOvertaken else { return }
+        showModel()
+    }
+
+    private func delivered(
+        _ occasion: Occasion, _ reverse: Reverse<Subject, Value, ObserverValue>
+    ) {
+        if occasion == .enabling { reverse.shown = shownValue }
+        guard mode == .once, lastDelivered != nil else { return }
+        reverse.session.isDone = true
+        pause()
+    }
+
+    private var shownValue: ObserverValue? {
+        observer.flatMap { observer in target.read?(observer) }
+    }
+
     // MARK: - What the record's base needs
+
+    override var session: EditSession? { reverse?.session }
 
     override var property: ObservedProperty? { source }
 
@@ -143,8 +214,39 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         let ended = source
         source = nil
         transform = nil
+        reverse = nil
         lastDelivered = nil
         lastWritten = nil
         ended?.detach(self)
+    }
+}
+
+extension Binding: EditCarrier {
+    var holdsEdit: Bool {
+        guard isSameWritten.canCompare, let shown = reverse?.shown else { return false }
+        return shownValue.map { !isSameWritten($0, shown) } ?? false
+    }
+
+    func takeEdit() -> EditOutcome {
+        guard takesPart, let reverse, let source, let subject, let raw = shownValue else {
+            return .overtaken
+        }
+        // The user has gone back to what the model had given them.
+        if mode == .twoWay, isUnchanged(raw, reverse) { return .accepted }
+        reverse.shown = raw
+        return carry(raw, to: subject, source, reverse)
+    }
+
+    private func isUnchanged(
+        _ raw: ObserverValue, _ reverse: Reverse<Subject, Value, ObserverValue>
+    ) -> Bool {
+        guard validationError == nil, let shown = reverse.shown else { return false }
+        return isSameWritten(raw, shown)
+    }
+
+    func showModel() {
+        guard let manager else { return }
+        lastDelivered = nil
+        UpdateQueue.shared.deliverNow([self], of: manager)
     }
 }
