@@ -53,7 +53,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     /// The value last delivered, in words; `nil` before the first delivery and after the end.
     public override var lastValueDescription: String? {
-        lastDelivered.map { String(describing: $0) }
+        lastDelivered.map { readable($0) }
     }
 
     // MARK: - The flow
@@ -115,13 +115,13 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     private func isKnown(_ value: Value, to observer: Observer, _ occasion: Occasion) -> Bool {
         guard let lastDelivered, isSame(lastDelivered, value) else { return false }
         guard occasion == .enabling, let lastWritten else { return true }
-        guard isSameWritten.canCompare, target.read != nil else { return true }
+        guard isSameWritten.canCompare, target.keyPath != nil else { return true }
         return holds(lastWritten, observer)
     }
 
     private func holds(_ output: ObserverValue, _ observer: Observer) -> Bool {
-        guard let read = target.read, isSameWritten.canCompare else { return false }
-        return isSameWritten(read(observer), output)
+        guard let keyPath = target.keyPath, isSameWritten.canCompare else { return false }
+        return isSameWritten(observer[keyPath: keyPath], output)
     }
 
     private func skip() -> Bool {
@@ -218,6 +218,17 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         lastDelivered = nil
         lastWritten = nil
         ended?.detach(self)
+    }
+
+    override var lastWrittenDescription: String? { lastWritten.map { readable($0) } }
+
+    override var ends: String {
+        let owner = manager?.owner
+        let target = BindingNames.property(
+            target.keyPath, of: target.observer, type: Observer.self, owner: owner)
+        let source = BindingNames.property(
+            subjectKeyPath, of: subject, type: Subject.self, owner: owner)
+        return "\(target) ← \(source)"
     }
 }
 

@@ -24,27 +24,35 @@ extension BindingManager {
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
-        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Value>,
+        toSubject subject: Subject, _ subjectKeyPath: consuming KeyPath<Subject, Value>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value> {
-        connect(
-            .property(observer, observerKeyPath), .property(subject, subjectKeyPath),
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        let written = KeyPathAccess.provider(observerKeyPath)
+        return connect(
+            observer, written, KeyPathAccess.writer(written),
+            subject, observed, KeyPathAccess.reader(observed),
             Declaration(replacing, fileID, line)
         ) { $0 }
     }
 
     /// Shows a property of a model in an optional property of a view.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
-        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Value?>,
+        toSubject subject: Subject, _ subjectKeyPath: consuming KeyPath<Subject, Value>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value?> {
-        connect(
-            .property(observer, observerKeyPath), .property(subject, subjectKeyPath),
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        let written = KeyPathAccess.provider(observerKeyPath)
+        return connect(
+            observer, written, KeyPathAccess.writer(written),
+            subject, observed, KeyPathAccess.reader(observed),
             Declaration(replacing, fileID, line)
         ) { $0 }
     }
@@ -52,15 +60,19 @@ extension BindingManager {
     /// Shows an optional property of a model in a property of a view, with a stand-in for nil.
     ///
     /// - Parameter whenNil: what the view shows while the model's value is nil.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
-        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value?>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Value>,
+        toSubject subject: Subject, _ subjectKeyPath: consuming KeyPath<Subject, Value?>,
         whenNil: Value,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Value> {
-        connect(
-            .property(observer, observerKeyPath), .property(subject, subjectKeyPath),
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        let written = KeyPathAccess.provider(observerKeyPath)
+        return connect(
+            observer, written, KeyPathAccess.writer(written),
+            subject, observed, KeyPathAccess.reader(observed),
             Declaration(replacing, fileID, line)
         ) { $0 ?? whenNil }
     }
@@ -79,17 +91,21 @@ extension BindingManager {
     ///
     /// - Parameter transform: turns the model's value into the view's, on the main actor. When it
     ///   throws, the view keeps its value and the binding fails until the next good value.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, _ subjectKeyPath: consuming KeyPath<Subject, Value>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         transform: @escaping @MainActor (Value) throws -> Output
     ) -> Binding<Subject, Value, Observer, Output> {
-        connect(
-            .property(observer, observerKeyPath), .property(subject, subjectKeyPath),
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        let written = KeyPathAccess.provider(observerKeyPath)
+        return connect(
+            observer, written, KeyPathAccess.writer(written),
+            subject, observed, KeyPathAccess.reader(observed),
             Declaration(replacing, fileID, line), transform)
     }
 
@@ -98,18 +114,22 @@ extension BindingManager {
     /// - Parameters:
     ///   - whenNil: what the view shows while the model's value is nil.
     ///   - transform: turns a value that is not nil into the view's.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value?>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, _ subjectKeyPath: consuming KeyPath<Subject, Value?>,
         whenNil: Output,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         transform: @escaping @MainActor (Value) throws -> Output
     ) -> Binding<Subject, Value?, Observer, Output> {
-        connect(
-            .property(observer, observerKeyPath), .property(subject, subjectKeyPath),
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        let written = KeyPathAccess.provider(observerKeyPath)
+        return connect(
+            observer, written, KeyPathAccess.writer(written),
+            subject, observed, KeyPathAccess.reader(observed),
             Declaration(replacing, fileID, line)
         ) { try $0.map(transform) ?? whenNil }
     }
@@ -124,17 +144,18 @@ extension BindingManager {
     ///
     /// - Parameter derive: makes the view's value, on the main actor; it must not change any
     ///   model. It runs twice per change: once to find out what it reads, once for the value.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Output>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output>,
         toSubject subject: Subject,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         derive: @escaping @MainActor (Subject) throws -> Output
     ) -> Binding<Subject, Output, Observer, Output> {
-        connect(
-            .property(observer, observerKeyPath), .derivation(subject, derive),
-            Declaration(replacing, fileID, line)
-        ) { $0 }
+        let written = KeyPathAccess.provider(observerKeyPath)
+        return connect(
+            observer, written, KeyPathAccess.writer(written), subject, derive,
+            Declaration(replacing, fileID, line))
     }
 }
 
@@ -151,17 +172,17 @@ extension BindingManager {
     ///
     /// - Parameter write: called on the main actor whenever a property would be written. It is
     ///   given the observer so that it need not capture it.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
         _ observer: Observer,
-        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        toSubject subject: Subject, _ subjectKeyPath: consuming KeyPath<Subject, Value>,
         fileID: String = #fileID, line: UInt = #line,
         write: @escaping @MainActor (Observer, Value) -> Void
     ) -> Binding<Subject, Value, Observer, Value> {
-        connect(
-            .closure(observer, write), .property(subject, subjectKeyPath),
-            Declaration(false, fileID, line)
-        ) { $0 }
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        return connect(
+            observer, write, subject, observed, KeyPathAccess.reader(observed),
+            Declaration(false, fileID, line))
     }
 
     /// Calls a closure with the value on enabling and after each change, never after the end.
@@ -171,15 +192,15 @@ extension BindingManager {
     /// ```swift
     /// bindings.observe(fruit, \.name) { print("now called \($0)") }
     /// ```
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func observe<Subject: AnyObject & Observable, Value>(
-        _ subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        _ subject: Subject, _ subjectKeyPath: consuming KeyPath<Subject, Value>,
         fileID: String = #fileID, line: UInt = #line,
         _ body: @escaping @MainActor (Value) -> Void
     ) -> Binding<Subject, Value, BindingManager, Value> {
-        connect(
-            .closure(self) { body($1) }, .property(subject, subjectKeyPath),
-            Declaration(false, fileID, line)
-        ) { $0 }
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        return connect(
+            self, { body($1) }, subject, observed, KeyPathAccess.reader(observed),
+            Declaration(false, fileID, line))
     }
 }

@@ -122,6 +122,12 @@ public final class BindingManager {
         UpdateQueue.shared.deliverNow([binding], of: self)
     }
 
+    /// The binding that writes a property of an observer.
+    func holder(of claim: ObserverClaims.Key) -> BindingRecord? {
+        claims.holder(of: claim)?.endIfDead()
+        return claims.holder(of: claim)
+    }
+
     /// Called by a binding that has ended.
     func forget(_ binding: BindingRecord) {
         records.remove(binding)
@@ -133,10 +139,10 @@ public final class BindingManager {
         _ claim: ObserverClaims.Key, for binding: BindingRecord, replacing: Bool
     ) {
         // A new observer may have the address of one that has died unnoticed.
-        claims.holder(of: claim)?.endIfDead()
+        let earlier = holder(of: claim)
         if replacing {
             endBindings(holding: claim)
-        } else if let earlier = claims.holder(of: claim) {
+        } else if let earlier {
             BindingLog.warning(
                 """
                 \(binding.declaration) writes the same property as \(earlier.declaration); \

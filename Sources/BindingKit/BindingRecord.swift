@@ -54,6 +54,9 @@ public class BindingRecord {
     /// The value last delivered, in words; `nil` before the first delivery and after the end.
     public var lastValueDescription: String? { nil }
 
+    /// What the observer was last given, in words.
+    var lastWrittenDescription: String? { nil }
+
     /// The two ends as the call names them: `label.text ← fruit.name`.
     var ends: String { "" }
 

@@ -6,21 +6,15 @@ struct ObserverProperty<Observer: AnyObject, Value> {
 
     /// `nil` where a closure is written, which holds nothing.
     let keyPath: ReferenceWritableKeyPath<Observer, Value>?
-    let read: (@MainActor (Observer) -> Value)?
-    let write: @MainActor (Observer, Value) -> Void
+    let write: @MainActor (consuming Observer, Value) -> Void
 
-    static func property(
-        _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
-    ) -> Self {
-        Self(
-            observer: observer, keyPath: keyPath, read: { $0[keyPath: keyPath] },
-            write: { $0[keyPath: keyPath] = $1 })
-    }
-
-    static func closure(
-        _ observer: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void
-    ) -> Self {
-        Self(observer: observer, keyPath: nil, read: nil, write: write)
+    init(
+        _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>?,
+        write: @escaping @MainActor (consuming Observer, Value) -> Void
+    ) {
+        self.observer = observer
+        self.keyPath = keyPath
+        self.write = write
     }
 
     /// What a binding to this property lays claim to; a closure is nobody else's business.

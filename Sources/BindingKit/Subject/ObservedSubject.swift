@@ -5,19 +5,19 @@ struct ObservedSubject<Subject: AnyObject, Value> {
     let keyPath: KeyPath<Subject, Value>?
 
     /// A property, whose registration is shared with all bindings to it.
-    static func property(_ subject: Subject, _ keyPath: KeyPath<Subject, Value>) -> Self {
-        let property = SharedProperties.shared.property(of: subject, keyPath) {
-            $0[keyPath: keyPath]
-        }
-        return Self(property: property, keyPath: keyPath)
+    init(
+        _ subject: Subject, _ keyPath: KeyPath<Subject, Value>,
+        read: @escaping @MainActor (inout Subject) -> Value
+    ) {
+        property = SharedProperties.shared.property(of: subject, keyPath, read: read)
+        self.keyPath = keyPath
     }
 
-    /// Whatever the closure makes of the subject; the registration is this binding's own.
-    static func derivation(
-        _ subject: Subject, _ derive: @escaping @MainActor (Subject) throws -> Value
-    ) -> Self {
-        let property = SubjectProperty(
-            of: subject, announcer: DerivationAnnouncer(), sharedAs: nil, read: derive)
-        return Self(property: property, keyPath: nil)
+    /// Whatever a closure makes of the subject; the registration is this binding's own.
+    init(_ subject: Subject, derive: @escaping @MainActor (Subject) throws -> Value) {
+        property = SubjectProperty(
+            of: subject, announcer: DerivationAnnouncer(), sharedAs: nil
+        ) { try derive($0) }
+        keyPath = nil
     }
 }

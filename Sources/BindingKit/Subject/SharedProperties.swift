@@ -14,7 +14,7 @@ final class SharedProperties {
 
     func property<Subject: AnyObject, Value>(
         of subject: Subject, _ keyPath: KeyPath<Subject, Value>,
-        read: @escaping @MainActor (Subject) throws -> Value
+        read: @escaping @MainActor (inout Subject) -> Value
     ) -> SubjectProperty<Subject, Value> {
         let key = Key(subject: ObjectIdentifier(subject), keyPath: keyPath)
         // A new object may have the address of one that has died: compare the objects too.

@@ -21,11 +21,11 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     private var sharedKey: SharedProperties.Key?
 
     private let isAwaited: Bool
-    private let readValue: @MainActor (Subject) throws -> Value
+    private let readValue: @MainActor (inout Subject) throws -> Value
 
     init(
         of subject: Subject, announcer: any Announcer, sharedAs key: SharedProperties.Key?,
-        read: @escaping @MainActor (Subject) throws -> Value
+        read: @escaping @MainActor (inout Subject) throws -> Value
     ) {
         self.subject = subject
         self.readValue = read
@@ -37,12 +37,12 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     override var isSubjectAlive: Bool { subject != nil }
 
     override func read() {
-        guard let subject else {
+        guard var subject else {
             reading = .gone
             return
         }
         do {
-            let value = try readValue(subject)
+            let value = try readValue(&subject)
             reading = hasContent(subject) ? .value(value) : .nothingYet
         } catch {
             reading = .failure(error)
@@ -50,9 +50,9 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     }
 
     override func track() {
-        guard let subject else { return }
+        guard var subject else { return }
         // An error is dealt with by the read that counts, the one after the registration.
-        _ = try? readValue(subject)
+        _ = try? readValue(&subject)
     }
 
     private func hasContent(_ subject: Subject) -> Bool {

@@ -1,7 +1,8 @@
-internal import Dispatch
-
 #if canImport(Darwin)
     internal import Darwin
+#else
+    internal import Dispatch
+    internal import Foundation
 #endif
 
 /// Tells whether the calling code runs on the main actor, also where that is not thread 1.
@@ -10,13 +11,18 @@ enum MainActorThread {
         #if canImport(Darwin)
             pthread_main_np() != 0
         #else
-            // On Linux the main queue may be drained by a worker thread, so the thread's
-            // number says nothing; what marks the main queue travels with it.
-            DispatchQueue.getSpecific(key: mark) != nil
+            pthread_self() == firstThread || DispatchQueue.getSpecific(key: mark) != nil
         #endif
     }
 
     #if !canImport(Darwin)
+        /// Thread 1 if the main actor is asked for there first, which is quicker to recognise.
+        ///
+        /// Thread 1 serves nothing but the main actor, or else it has ended for good.
+        private static let firstThread: pthread_t? = Thread.isMainThread ? pthread_self() : nil
+
+        // A worker thread may drain the main queue, so that the thread's number says nothing;
+        // what marks the main queue travels with it.
         private static let mark: DispatchSpecificKey<Void> = {
             let key = DispatchSpecificKey<Void>()
             DispatchQueue.main.setSpecific(key: key, value: ())

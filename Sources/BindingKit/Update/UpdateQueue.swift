@@ -53,6 +53,12 @@ final class UpdateQueue {
         runPass(scope: nil)
     }
 
+    /// Whether the binding's subject has changed and the change has not been handed on.
+    func isPending(_ binding: BindingRecord) -> Bool {
+        collect()
+        return binding.property?.isDue == true
+    }
+
     /// A property needs reading in the next round.
     func markDue(_ property: ObservedProperty) {
         guard !property.isDue else { return }

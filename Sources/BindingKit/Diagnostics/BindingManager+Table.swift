@@ -1,0 +1,30 @@
+extension BindingManager: CustomDebugStringConvertible {
+    /// A table of all bindings: what they connect, where, state, last value, counts.
+    public var debugDescription: String {
+        let title = "BindingManager, \(isEnabled ? "enabled" : "disabled")"
+        let bindings = bindings
+        guard !bindings.isEmpty else { return "\(title), no bindings" }
+        let head = ["binding", "declared at", "state", "last value", "deliveries", "skips"]
+        let rows = bindings.map { binding in
+            [
+                binding.ends, "\(binding.location)", "\(binding.state)",
+                binding.lastValueDescription ?? "–", "\(binding.deliveries)", "\(binding.skips)",
+            ]
+        }
+        return "\(title), \(bindings.count) bindings\n" + table([head] + rows)
+    }
+}
+
+/// Lays out rows in columns as wide as their widest cell; the last two columns are numbers.
+private func table(_ rows: [[String]]) -> String {
+    let columns = rows[0].indices
+    let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+        columns.map { column in
+            let padding = String(repeating: " ", count: widths[column] - row[column].count)
+            return column >= columns.upperBound - 2 ? padding + row[column] : row[column] + padding
+        }
+        .joined(separator: "  ")
+    }
+    .joined(separator: "\n")
+}

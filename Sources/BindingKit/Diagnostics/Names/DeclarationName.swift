@@ -1,0 +1,72 @@
+/// Finds the name of a property or subscript in demangled text.
+enum DeclarationName {
+    /// The name in the demangled symbol of a key path getter, or nil if it is none.
+    ///
+    /// `key path getter for Shop.Fruit.name : Swift.String : Shop.Fruit` gives `name`,
+    /// that of a subscript `subscript(key: Swift.String)`.
+    static func ofGetter(demangled: String) -> String? {
+        let prefix = "key path getter for "
+        guard demangled.hasPrefix(prefix) else { return nil }
+        var rest = demangled.dropFirst(prefix.count)
+        if rest.hasPrefix("static ") { rest = rest.dropFirst("static ".count) }
+        let qualified = rest.prefixOutsideBrackets { $0 == " " }
+        let name = qualified.splitOutsideBrackets(at: ".").last ?? qualified
+        return name.isEmpty ? nil : withoutDiscriminator(name)
+    }
+
+    /// How a call of the subscript `subscript(key: Swift.String)` looks, `[key: …]`, or
+    /// nil if `name` is not that of a subscript.
+    static func brackets(ofSubscript name: Substring) -> String? {
+        let keyword = name.prefixOutsideBrackets { "(<".contains($0) }
+        guard keyword == "subscript", name.hasSuffix(")") else { return nil }
+        let generics = name[keyword.endIndex...].prefixOutsideBrackets { $0 == "(" }
+        let parameters = name[generics.endIndex...].dropFirst().dropLast()
+        let arguments = parameters.splitOutsideBrackets(at: ",").map { parameter in
+            let label = parameter.drop { $0 == " " }.prefix { $0 != ":" }
+            let isLabelled = label.endIndex < parameter.endIndex && label.allSatisfy(isPartOfName)
+            return isLabelled && label != "_" ? "\(label): …" : "…"
+        }
+        return "[" + arguments.joined(separator: ", ") + "]"
+    }
+
+    /// Turns `(secret in _BAF16B5BC03E2393)`, the name of something private, into `secret`.
+    private static func withoutDiscriminator(_ name: Substring) -> String {
+        guard name.first == "(", let close = name.firstIndex(of: ")") else { return String(name) }
+        let inside = name[..<close].dropFirst().prefix { $0 != " " }
+        return String(inside + name[close...].dropFirst())
+    }
+
+    private static func isPartOfName(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_"
+    }
+}
+
+extension Substring {
+    /// What stands before the first character outside of brackets that is an `end`.
+    func prefixOutsideBrackets(until end: (Character) -> Bool) -> Substring {
+        var depth = 0
+        var previous: Character?
+        for index in indices {
+            let character = self[index]
+            if depth == 0, end(character) { return self[..<index] }
+            if "([<".contains(character) { depth += 1 }
+            // The `>` of a function type's arrow closes nothing.
+            let isArrow = character == ">" && previous == "-"
+            if ")]>".contains(character), !isArrow { depth -= 1 }
+            previous = character
+        }
+        return self
+    }
+
+    /// The parts between separators that stand outside of brackets.
+    func splitOutsideBrackets(at separator: Character) -> [Substring] {
+        var parts: [Substring] = []
+        var rest = self
+        while !rest.isEmpty {
+            let part = rest.prefixOutsideBrackets { $0 == separator }
+            parts.append(part)
+            rest = rest[part.endIndex...].dropFirst()
+        }
+        return parts
+    }
+}

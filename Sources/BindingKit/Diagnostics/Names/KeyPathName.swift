@@ -1,0 +1,79 @@
+/// What a key path is called in diagnostics, written the way its author wrote it.
+///
+/// | key path | `path` |
+/// |---|---|
+/// | `\Fruit.name` | `name` |
+/// | `\Fruit.owner?.name` | `owner?.name` |
+/// | `\Fruit.items[0]` | `items[…]` |
+/// | `\Fruit.self` | `self` |
+///
+/// Where a property's name can't be found, for instance in a stripped program, the
+/// type of its value stands in: `(String)`.
+///
+/// Made anew each time a description is asked for, never while values flow: it takes
+/// tens of microseconds, and milliseconds when a file's symbols must be read first.
+struct KeyPathName: Equatable, Sendable {
+    /// The type that the path starts from, `Fruit` or `Box<Int>`.
+    let root: String
+
+    let path: String
+
+    init(_ keyPath: AnyKeyPath) {
+        root = String(describing: type(of: keyPath).rootType)
+        path = Self.path(of: keyPath, root: root)
+    }
+
+    /// The expression that reads this path from `base`: `fruit.name`, `fruit[…]`, `fruit`.
+    func expression(on base: String) -> String {
+        if path == "self" { return base }
+        let needsDot = path.first.map { !"[?!".contains($0) } ?? false
+        return base + (needsDot ? "." : "") + path
+    }
+
+    private static func path(of keyPath: AnyKeyPath, root: String) -> String {
+        let description = keyPath.debugDescription
+        let prefix = "\\" + root
+        guard description.hasPrefix(prefix) else { return description }
+        var pieces = keyPathPieces(in: description.dropFirst(prefix.count))
+        // A path that leaves through an optional chain is printed with a `?` for the
+        // value that the chain wraps again; nobody writes it.
+        if pieces.last == .mark("?") { pieces.removeLast() }
+        nameComputedPieces(&pieces, of: keyPath)
+        return pieces.reduce(into: "") { path, piece in
+            let needsDot = piece.startsWithDot && !path.isEmpty
+            path += (needsDot ? "." : "") + piece.text
+        }
+    }
+
+    private static func nameComputedPieces(_ pieces: inout [KeyPathPiece], of keyPath: AnyKeyPath) {
+        let count = pieces.count(where: \.isComponent)
+        let objectiveCNames = objectiveCNames(of: keyPath, count: count)
+        var component = 0
+        for index in pieces.indices where pieces[index].isComponent {
+            if case .computed(let getter, _) = pieces[index] {
+                let name = propertyName(ofGetterAt: getter) ?? objectiveCNames?[component]
+                if let name { pieces[index] = KeyPathPiece(named: name) }
+            }
+            component += 1
+        }
+    }
+
+    private static func propertyName(ofGetterAt address: UInt) -> String? {
+        #if os(Linux)
+            SymbolTable.propertyName(ofGetterAt: address)
+        #else
+            // The standard library has already looked and found nothing.
+            nil
+        #endif
+    }
+
+    /// The names that key-value coding uses, if every property on the path has one.
+    private static func objectiveCNames(of keyPath: AnyKeyPath, count: Int) -> [String]? {
+        #if canImport(ObjectiveC)
+            let names = keyPath._kvcKeyPathString?.split(separator: ".").map(String.init)
+            return names?.count == count ? names : nil
+        #else
+            nil
+        #endif
+    }
+}

@@ -1,0 +1,17 @@
+/// An optional whose type is not known where it is looked into.
+protocol OptionalValue {
+    var unwrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+    var unwrapped: Any? { map { $0 } }
+}
+
+/// A value as diagnostics show it: text in quotation marks, no `Optional`, in one line.
+func readable(_ value: Any) -> String {
+    if let optional = value as? any OptionalValue {
+        return optional.unwrapped.map(readable) ?? "nil"
+    }
+    if let text = value as? String { return text.debugDescription }
+    return String(describing: value).split(whereSeparator: \.isNewline).joined(separator: " ")
+}
