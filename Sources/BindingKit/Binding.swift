@@ -159,7 +159,10 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         if !isSame(reverse.read(subject), value) {
             session.settingModel { reverse.set(subject, value) }
         }
-        guard session.turn == turn else { return .overtaken }
+        guard session.turn == turn else {
+            correct(session)
+            return .overtaken
+        }
         // Read back at once: what comes later under the same value is our own echo.
         source.refresh()
         lastDelivered = value
@@ -180,7 +183,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     private func correct(_ session: EditSession) {
         // An edit that the model's setter made meanwhile is taken first.
         let isOvertaken = session.mustCarryAgain && holdsEdit
-        guard mode == .twoWay, !session.isComposing, !isOvertaken else { return }
+        guard isActive, mode == .twoWay, !session.isComposing, !isOvertaken else { return }
         showModel()
     }
 
@@ -194,7 +197,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     private var shownValue: ObserverValue? {
-        observer.flatMap { observer in target.read?(observer) }
+        guard let observer, let keyPath = target.keyPath else { return nil }
+        return observer[keyPath: keyPath]
     }
 
     // MARK: - What the record's base needs
@@ -228,7 +232,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
             target.keyPath, of: target.observer, type: Observer.self, owner: owner)
         let source = BindingNames.property(
             subjectKeyPath, of: subject, type: Subject.self, owner: owner)
-        return "\(target) ← \(source)"
+        return "\(target) \(mode.arrow) \(source)"
     }
 }
 
@@ -239,6 +243,7 @@ extension Binding: EditCarrier {
     }
 
     func takeEdit() -> EditOutcome {
+        endIfDead()
         guard takesPart, let reverse, let source, let subject, let raw = shownValue else {
             return .overtaken
         }
@@ -256,8 +261,12 @@ extension Binding: EditCarrier {
     }
 
     func showModel() {
-        guard let manager else { return }
         lastDelivered = nil
+        catchUp()
+    }
+
+    func catchUp() {
+        guard let manager else { return }
         UpdateQueue.shared.deliverNow([self], of: manager)
     }
 }

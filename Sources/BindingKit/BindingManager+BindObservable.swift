@@ -23,7 +23,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value> {
         connect(
-            observer, observerKeyPath, .property(subject, subjectKeyPath), twoWay: subjectKeyPath,
+            observer, observerKeyPath, subject, subjectKeyPath,
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .identity)
     }
@@ -44,7 +44,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value?> {
         connect(
-            observer, observerKeyPath, .property(subject, subjectKeyPath), twoWay: subjectKeyPath,
+            observer, observerKeyPath, subject, subjectKeyPath,
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform.identity.toOptional(whenNil: whenNil))
     }
@@ -65,7 +65,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Value> {
         connect(
-            observer, observerKeyPath, .property(subject, subjectKeyPath), twoWay: subjectKeyPath,
+            observer, observerKeyPath, subject, subjectKeyPath,
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .standIn(whenNil))
     }
@@ -86,7 +86,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output> {
         connect(
-            observer, observerKeyPath, .property(subject, subjectKeyPath), twoWay: subjectKeyPath,
+            observer, observerKeyPath, subject, subjectKeyPath,
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform)
     }
@@ -108,7 +108,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output?> {
         connect(
-            observer, observerKeyPath, .property(subject, subjectKeyPath), twoWay: subjectKeyPath,
+            observer, observerKeyPath, subject, subjectKeyPath,
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
     }
@@ -130,7 +130,7 @@ extension BindingManager {
         reverse: @escaping @MainActor (Output) throws -> Value
     ) -> Binding<Subject, Value, Observer, Output> {
         connect(
-            observer, observerKeyPath, .property(subject, subjectKeyPath), twoWay: subjectKeyPath,
+            observer, observerKeyPath, subject, subjectKeyPath,
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform(forward: forward, reverse: reverse))
     }

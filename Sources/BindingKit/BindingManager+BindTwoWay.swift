@@ -42,7 +42,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value> {
         connect(
-            observer, observerKeyPath, .property(subject, subjectKeyPath), twoWay: subjectKeyPath,
+            observer, observerKeyPath, subject, subjectKeyPath,
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .identity)
     }
@@ -64,7 +64,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value?> {
         connect(
-            observer, observerKeyPath, .property(subject, subjectKeyPath), twoWay: subjectKeyPath,
+            observer, observerKeyPath, subject, subjectKeyPath,
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform.identity.toOptional(whenNil: whenNil))
     }
@@ -86,7 +86,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Value> {
         connect(
-            observer, observerKeyPath, .property(subject, subjectKeyPath), twoWay: subjectKeyPath,
+            observer, observerKeyPath, subject, subjectKeyPath,
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .standIn(whenNil))
     }
@@ -112,7 +112,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output> {
         connect(
-            observer, observerKeyPath, .property(subject, subjectKeyPath), twoWay: subjectKeyPath,
+            observer, observerKeyPath, subject, subjectKeyPath,
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform)
     }
@@ -134,7 +134,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output?> {
         connect(
-            observer, observerKeyPath, .property(subject, subjectKeyPath), twoWay: subjectKeyPath,
+            observer, observerKeyPath, subject, subjectKeyPath,
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
     }
@@ -164,7 +164,7 @@ extension BindingManager {
         reverse: @escaping @MainActor (Output) throws -> Value
     ) -> Binding<Subject, Value, Observer, Output> {
         connect(
-            observer, observerKeyPath, .property(subject, subjectKeyPath), twoWay: subjectKeyPath,
+            observer, observerKeyPath, subject, subjectKeyPath,
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform(forward: forward, reverse: reverse))
     }

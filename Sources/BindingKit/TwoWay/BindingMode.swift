@@ -14,3 +14,14 @@ public enum BindingMode: Sendable, Hashable {
     /// validation like any edit. Use it for a search field or a filter.
     case toSubject
 }
+
+extension BindingMode {
+    /// How a description draws it, with the view on the left.
+    var arrow: String {
+        switch self {
+        case .oneWay, .once: "←"
+        case .twoWay: "↔"
+        case .toSubject: "→"
+        }
+    }
+}

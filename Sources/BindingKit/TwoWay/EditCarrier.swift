@@ -10,6 +10,9 @@ protocol EditCarrier: BindingRecord {
 
     /// Gives the view the model's value, also in place of other words for the same value.
     func showModel()
+
+    /// Gives the view the model's value if it shows another one.
+    func catchUp()
 }
 
 extension EditCarrier {

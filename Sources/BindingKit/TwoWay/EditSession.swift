@@ -11,6 +11,8 @@ final class EditSession {
 
     /// An edit that has not entered the model: not yet, or because it was refused.
     private(set) var isPending = false
+    /// A change of the model's own is waiting for the user.
+    private var isBehind = false
     /// A binding of mode `once` has delivered.
     var isDone = false
     /// Counts how often an edit under way was overtaken: by a discard, a pause, the model.
@@ -88,6 +90,7 @@ final class EditSession {
         case .committed: commit(phase: .idle)
         case .cancelled: discard()
         }
+        catchUp()
     }
 
     /// Whether a plain view was changed and the change has not arrived here yet.
@@ -142,6 +145,13 @@ final class EditSession {
         binding.showModel()
     }
 
+    /// Delivers what has been waiting, as soon as nothing stands in its way.
+    private func catchUp() {
+        guard isBehind, !isPending, !isCarrying, phase == .idle else { return }
+        guard let binding, binding.isActive else { return }
+        binding.catchUp()
+    }
+
     // MARK: What the model does
 
     /// Whether the model's value may go to the view now.
@@ -156,13 +166,15 @@ final class EditSession {
             return false
         case (.twoWay, .enabling):
             overtake()
+            isBehind = false
             validationError = nil
             return true
         case (.twoWay, .change):
             // While the model is being set, what it makes of the value is read right after.
             guard !isSettingModel else { return false }
             if hasUntakenEdit { changed() }
-            return !isPending && phase == .idle
+            isBehind = isPending || phase != .idle
+            return !isBehind
         }
     }
 
@@ -234,6 +246,7 @@ final class EditSession {
         timer = nil
         guard isPending, !isComposing else { return }
         carry()
+        catchUp()
     }
 
     private func cancelTimer() {
