@@ -46,7 +46,7 @@ public struct BindingRegistrar: Sendable {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         if core.forwards { core.forwardDidSet(subject, keyPath) }
-        core.announce(keyPath, of: subject as AnyObject)
+        core.announce(keyPath)
     }
 
     /// Called by the model's setters around the change.
