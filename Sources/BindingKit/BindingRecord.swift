@@ -35,6 +35,8 @@ public class BindingRecord {
     /// A later binding writes the same property of the same observer, and wins.
     final var isOverridden = false
 
+    private final var isKnownToObserveNothing = false
+
     init(manager: BindingManager, location: SourceLocation) {
         Self.lastOrder += 1
         order = Self.lastOrder
@@ -114,7 +116,11 @@ public class BindingRecord {
     }
 
     /// Says that the binding will never hear of a change, because nothing it reads announces any.
+    ///
+    /// Every enabling finds this out anew; it is said once.
     final func observesNothing() {
+        guard !isKnownToObserveNothing else { return }
+        isKnownToObserveNothing = true
         BindingLog.warning(
             "\(declaration) reads nothing observable, so it is delivered on enabling only.",
             at: location)

@@ -4,11 +4,19 @@
 ///   its token that cancels, slots in here as one more announcer.
 @MainActor
 protocol Announcer {
-    /// Runs `track`, which reads the property, and has `token` fired by the next change.
-    ///
-    /// - Returns: `false` when nothing that was read can announce a change.
-    mutating func arm(_ token: consuming ArmedToken, track: () -> Void) -> Bool
+    /// Runs `track`, which reads the property, and has the next change announced to `property`.
+    mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Registration
 
     /// Takes the registration back; `false` when this kind of subject has no way to do so.
-    mutating func disarm() -> Bool
+    mutating func disarm(_ property: ObservedProperty) -> Bool
+}
+
+/// How far a property is registered with its subject.
+enum Registration {
+    /// Not at all; nothing that was read can announce a change.
+    case none
+    /// For one change; then the property has to be armed again.
+    case untilChange
+    /// For every change.
+    case lasting
 }

@@ -7,23 +7,25 @@
 @MainActor
 class ObservedProperty {
     /// Counts what was announced, so that a binding knows whether it has seen the latest.
-    private(set) var version: UInt64 = 0
+    private(set) final var version: UInt64 = 0
 
-    /// The queue will read this property in its next round.
-    var isDue = false
+    /// The queue will read this property at the end of the turn.
+    final var isDue = false
+    /// The running pass has changed this property, and will come back to it.
+    final var isCaused = false
     /// The queue will look once more after another thread's write.
-    var awaitsLateLook = false
-    /// The last pass that changed this property itself.
-    var causingPass: UInt64 = 0
+    final var awaitsLateLook = false
+    /// `nonisolated(unsafe)` because other threads post changes; protected by the inbox's lock.
+    nonisolated(unsafe) final var isPosted = false
 
-    private var active = BindingList()
-    private var paused = BindingList()
-    private var announcer: any Announcer
-    private var isArmed = false
+    private final var active = BindingList()
+    private final var paused = BindingList()
+    private final var announcer: any Announcer
+    private final var registration = Registration.none
     /// Reading may run any code of the program, which may come back here.
-    private var isArming = false
+    private final var isArming = false
     /// Names the latest registration; an earlier one has no say any more.
-    private var arming: UInt64 = 0
+    private(set) final var arming: UInt64 = 0
 
     init(announcer: any Announcer) {
         self.announcer = announcer
@@ -31,31 +33,34 @@ class ObservedProperty {
 
     // MARK: Bindings
 
-    var activeBindings: [BindingRecord] { active.all }
-    var hasActiveBindings: Bool { !active.isEmpty }
-    var hasBindings: Bool { !active.isEmpty || !paused.isEmpty }
+    final var activeBindings: [BindingRecord] { active.all }
+    final var hasActiveBindings: Bool { !active.isEmpty }
+    final var hasBindings: Bool { !active.isEmpty || !paused.isEmpty }
 
-    func hasActiveBindings(in scope: ObjectIdentifier?) -> Bool {
+    /// The only active binding, where there is just one.
+    final var soleActiveBinding: BindingRecord? { active.sole }
+
+    final func hasActiveBindings(in scope: ObjectIdentifier?) -> Bool {
         guard let scope else { return hasActiveBindings }
         return active.contains { $0.managerIdentifier == scope }
     }
 
-    func attach(_ binding: BindingRecord) {
+    final func attach(_ binding: BindingRecord) {
         paused.insert(binding)
     }
 
-    func activate(_ binding: BindingRecord) {
+    final func activate(_ binding: BindingRecord) {
         paused.remove(binding)
         active.insert(binding)
     }
 
-    func deactivate(_ binding: BindingRecord) {
+    final func deactivate(_ binding: BindingRecord) {
         guard active.remove(binding) else { return }
         paused.insert(binding)
         if active.isEmpty { rest() }
     }
 
-    func detach(_ binding: BindingRecord) {
+    final func detach(_ binding: BindingRecord) {
         if active.remove(binding), active.isEmpty { rest() }
         paused.remove(binding)
         discardIfUnused()
@@ -67,7 +72,7 @@ class ObservedProperty {
     final func refresh() {
         // The read of another property may have paused or ended the bindings of this one.
         guard hasActiveBindings else { return }
-        if !isArmed, !isArming { arm() }
+        if case .none = registration, !isArming { arm() }
         // Read again now that the registration stands: what another thread wrote between the
         // tracked read and the registration was announced to nobody.
         WorkCount.reads += 1
@@ -96,57 +101,73 @@ class ObservedProperty {
         preconditionFailure("ObservedProperty is abstract: SubjectProperty knows its subject.")
     }
 
+    /// The path from the subject, where the property is one.
+    var keyPath: AnyKeyPath? { nil }
+
     // MARK: Registration
 
-    private func arm() {
+    private final func arm() {
         guard isSubjectAlive else { return }
         WorkCount.armings += 1
         version += 1
         arming += 1
         isArming = true
-        isArmed = announcer.arm(ArmedToken(self, arming: arming)) { track() }
+        registration = announcer.arm(self) { track() }
         isArming = false
-        if isArmed {
+        if case .none = registration {
+            guard isSubjectAlive else { return }
+            for binding in active.all { binding.observesNothing() }
+        } else {
             WorkCount.liveRegistrations += 1
             // The tracked read may have paused or ended every binding.
             if active.isEmpty { disarmIfPossible() }
-        } else if isSubjectAlive {
-            for binding in active.all { binding.observesNothing() }
         }
     }
 
-    /// The registration has done its only service and is gone.
-    func tokenFired(_ token: ArmedToken) {
-        registrationEnded(token.arming)
+    /// Some of what was read has changed, or is about to.
+    ///
+    /// - Parameter arming: the registration that announced it.
+    final func changeAnnounced(by arming: UInt64) {
+        version += 1
+        guard arming == self.arming, case .untilChange = registration else { return }
+        _ = announcer.disarm(self)
+        registrationEnded()
     }
 
-    /// The registration is gone although nothing changed, because the subject is.
-    func registrationVanished(_ arming: UInt64) {
-        registrationEnded(arming)
+    /// A registration is gone although nothing changed, because a subject is.
+    final func registrationVanished(_ arming: UInt64) {
+        if arming == self.arming {
+            if hasRegistration { WorkCount.lostRegistrations += 1 }
+            registrationEnded()
+        }
         guard !isSubjectAlive else { return }
         for binding in active.all + paused.all { binding.finish(.subjectDied) }
         discardIfUnused()
     }
 
-    private func rest() {
+    private final var hasRegistration: Bool {
+        if case .none = registration { false } else { true }
+    }
+
+    private final func rest() {
         disarmIfPossible()
         forgetReading()
     }
 
-    private func disarmIfPossible() {
-        guard isArmed, announcer.disarm() else { return }
-        registrationEnded(arming)
+    private final func disarmIfPossible() {
+        guard hasRegistration, announcer.disarm(self) else { return }
+        registrationEnded()
     }
 
-    private func registrationEnded(_ arming: UInt64) {
-        guard isArmed, arming == self.arming else { return }
-        isArmed = false
+    private final func registrationEnded() {
+        guard hasRegistration else { return }
+        registration = .none
         WorkCount.liveRegistrations -= 1
     }
 
     /// Called when neither a binding nor a registration may need this property any more.
-    func discardIfUnused() {
-        guard !isArmed, !isArming, !hasBindings else { return }
+    final func discardIfUnused() {
+        guard !hasRegistration, !isArming, !hasBindings else { return }
         discard()
     }
 

@@ -5,16 +5,19 @@ internal import Foundation
 /// However many changes arrive, one job on the main actor is under way at a time.
 ///
 /// `@unchecked Sendable` because changes are announced on whatever thread writes the model;
-/// all mutable state is protected by `lock`.
+/// all mutable state is protected by `lock`, but for `passDepth`.
 final class UpdateInbox: @unchecked Sendable {
     static let shared = UpdateInbox()
 
-    /// One announced change: the armed token that fired and where the write happened.
+    /// One announced change.
     struct Change {
-        let token: ArmedToken
-        let isFromMainActor: Bool
+        let property: ObservedProperty
+        /// The registration that announced it.
+        let arming: UInt64
         /// The write was made by a setter or a transform of the pass that is running.
         let isFromPass: Bool
+        /// The new value may not be stored yet: another thread announced it in advance.
+        let mayBeUnderWay: Bool
     }
 
     /// A registration that is gone for good.
@@ -29,37 +32,64 @@ final class UpdateInbox: @unchecked Sendable {
     struct Contents {
         var changes: [Change] = []
         var releases: [Release] = []
+
+        var isEmpty: Bool { changes.isEmpty && releases.isEmpty }
     }
+
+    /// How many passes are running, one inside the other; touched on the main actor only.
+    var passDepth = 0
 
     private let lock = NSLock()
     private var contents = Contents()
     private var isJobScheduled = false
     private var jobCount = 0
-    private var isPassRunning = false
 
     // MARK: Announcing, on any thread
 
-    func post(_ token: ArmedToken) {
+    /// A plain `@Observable` subject is about to change.
+    func fire(_ token: ArmedToken) {
         let isFromMainActor = MainActorThread.isCurrent
+        let isFromPass = isFromMainActor && passDepth > 0
         let needsJob = lock.withLock {
             guard !token.isSpent else { return false }
             token.isSpent = true
-            let isFromPass = isFromMainActor && isPassRunning
             contents.changes.append(
-                Change(token: token, isFromMainActor: isFromMainActor, isFromPass: isFromPass))
-            // The running pass comes back for what it caused itself. It may be a while, if
-            // a setter has opened a modal panel: then the job, run by the panel, is quicker.
+                Change(
+                    property: token.property, arming: token.arming, isFromPass: isFromPass,
+                    mayBeUnderWay: !isFromMainActor))
+            // The running pass comes back for what it caused itself. It may be a while, if a
+            // setter has opened a modal panel: then the job, run by the panel, is quicker.
             return claimJob()
         }
         if needsJob { scheduleJob() }
     }
 
-    /// The last reference to a token has gone; unless it had fired, so has its registration.
-    func postRelease(of token: ArmedToken) {
-        let isOnMainActor = MainActorThread.isCurrent
+    /// A subject with a `BindingRegistrar` has changed on another thread.
+    func post(_ watcher: Watcher) {
+        let property = watcher.property
         let needsJob = lock.withLock {
-            guard !token.isSpent || !isOnMainActor else { return false }
-            contents.releases.append(Release(property: token.property, arming: token.arming))
+            guard !property.isPosted else { return false }
+            property.isPosted = true
+            contents.changes.append(
+                Change(
+                    property: property, arming: watcher.arming, isFromPass: false,
+                    mayBeUnderWay: false))
+            return claimJob()
+        }
+        if needsJob { scheduleJob() }
+    }
+
+    /// The last reference to a token has gone; unless it is spent, so has its registration.
+    func drop(_ token: ArmedToken) {
+        let isSpent = lock.withLock { token.isSpent }
+        guard !isSpent || !MainActorThread.isCurrent else { return }
+        postRelease(of: token.property, arming: token.arming)
+    }
+
+    /// A registration, and maybe the subject with it, has gone.
+    func postRelease(of property: ObservedProperty, arming: UInt64) {
+        let needsJob = lock.withLock {
+            contents.releases.append(Release(property: property, arming: arming))
             return claimJob()
         }
         if needsJob { scheduleJob() }
@@ -75,28 +105,20 @@ final class UpdateInbox: @unchecked Sendable {
     func take() -> Contents {
         lock.withLock {
             defer { contents = Contents() }
+            for change in contents.changes { change.property.isPosted = false }
             return contents
         }
     }
 
-    func passBegins() {
-        lock.withLock { isPassRunning = true }
-    }
-
-    /// Makes sure that a job follows if anything is left to do.
-    func passEnds(leavingWork: Bool) {
+    /// Makes sure that a job follows, if there is `work` or anything has arrived.
+    func scheduleJobIfNeeded(work: Bool) {
         let needsJob = lock.withLock {
-            isPassRunning = false
-            return leavingWork ? claimJob() : false
+            work || !contents.isEmpty ? claimJob() : false
         }
         if needsJob { scheduleJob() }
     }
 
-    func jobBegins() {
-        lock.withLock { isJobScheduled = false }
-    }
-
-    // MARK: - Scheduling
+    // MARK: - The job
 
     /// Counts the hops to the main actor, so that tests can pin them.
     var scheduledJobs: Int { lock.withLock { jobCount } }
@@ -113,7 +135,7 @@ final class UpdateInbox: @unchecked Sendable {
         // priority of the thread that made the change, and no task-locals of its own.
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
-                self.jobBegins()
+                self.lock.withLock { self.isJobScheduled = false }
                 UpdateQueue.shared.settleTurn()
             }
         }

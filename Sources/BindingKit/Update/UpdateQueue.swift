@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Hands changes on: one queue for the whole process, one pass per turn of the main actor.
 ///
 /// A pass works in rounds. Each round reads every property that changed, then writes the
@@ -12,18 +10,20 @@ final class UpdateQueue {
     private let inbox = UpdateInbox.shared
     private let lateLooks = LateLooks()
     private var cycles = CycleReporter()
-    private var due: [ObservedProperty] = []
-    private var passDepth = 0
-    private var passNumber: UInt64 = 0
 
-    private var isPassRunning: Bool { passDepth > 0 }
+    /// What the next turn's pass reads.
+    private var due: [ObservedProperty] = []
+    /// What the running pass has changed itself.
+    private var caused: [ObservedProperty] = []
+
+    private var isPassRunning: Bool { inbox.passDepth > 0 }
 
     // MARK: Settling
 
     /// Delivers what changed during the turn that has ended.
     func settleTurn() {
         collect()
-        runPass(scope: nil)
+        runPass(scope: nil) { deliverDue(scope: nil) }
     }
 
     /// Delivers to the bindings of one manager what has changed so far.
@@ -39,22 +39,38 @@ final class UpdateQueue {
             if property.hasActiveBindings(in: scope) { suspectChange(of: property) }
         }
         collect()
-        return runPass(scope: scope)
+        return runPass(scope: scope) { deliverDue(scope: scope) }
     }
 
     /// Delivers the current values of bindings that have just become active, then what their
     /// observers' setters changed.
-    @discardableResult
-    func deliverNow(_ bindings: [BindingRecord], of manager: BindingManager) -> Int {
+    func deliverNow(_ bindings: [BindingRecord], of manager: BindingManager) {
         for binding in bindings where binding.isActive { binding.property?.refresh() }
-        guard !isPassRunning else { return deliver(bindings, as: .enabling) }
-        return runPass(scope: ObjectIdentifier(manager), startingWith: bindings)
+        guard !isPassRunning else {
+            _ = deliver(bindings, as: .enabling)
+            return
+        }
+        runPass(scope: ObjectIdentifier(manager)) { deliver(bindings, as: .enabling) }
+    }
+
+    /// Delivers a change that has just happened on the main actor, before the setter returns.
+    ///
+    /// During a pass, the pass comes back for it; during a read, the end of the turn does.
+    func changed(_ watchers: [Watcher]) {
+        for watcher in watchers { watcher.property.changeAnnounced(by: watcher.arming) }
+        guard !isPassRunning, ReadScope.isForeign else {
+            for watcher in watchers {
+                if isPassRunning { markCaused(watcher.property) } else { markDue(watcher.property) }
+            }
+            return inbox.scheduleJobIfNeeded(work: true)
+        }
+        runPass(scope: nil) { deliver(watchers.map(\.property)) }
     }
 
     /// Looks again, once, at every property in need of a late look.
     func lookAgain() {
         lateLooks.lookForGood { suspectChange(of: $0) }
-        runPass(scope: nil)
+        runPass(scope: nil) { deliverDue(scope: nil) }
     }
 
     /// Whether the binding's subject has changed and the change has not been handed on.
@@ -63,60 +79,60 @@ final class UpdateQueue {
         return binding.property?.isDue == true
     }
 
-    /// A property needs reading in the next round.
-    func markDue(_ property: ObservedProperty) {
-        guard !property.isDue else { return }
-        property.isDue = true
-        due.append(property)
-    }
-
     // MARK: - The pass
 
+    /// Runs a first round and as many more as its writes ask for.
     @discardableResult
-    private func runPass(scope: ObjectIdentifier?, startingWith first: [BindingRecord] = []) -> Int
-    {
+    private func runPass(scope: ObjectIdentifier?, firstRound: () -> Int) -> Int {
         // A pass inside a pass happens when a setter runs the run loop, for a modal panel say.
-        if passDepth == 0 {
-            passNumber += 1
-            inbox.passBegins()
-        }
-        passDepth += 1
+        inbox.passDepth += 1
         defer {
-            passDepth -= 1
-            if passDepth == 0 {
-                cycles.forget()
-                inbox.passEnds(leavingWork: !due.isEmpty)
-            }
+            inbox.passDepth -= 1
+            if !isPassRunning { cycles.forget() }
+            if !due.isEmpty { inbox.scheduleJobIfNeeded(work: true) }
         }
-        var written = deliver(first, as: .enabling)
-        collect()
-        var round = 0
-        // Values delivered out of turn bring along what they cause; the rest keeps its turn.
-        var properties = takeDue(scope: scope, causedOnly: !first.isEmpty)
-        while !properties.isEmpty {
+        var written = firstRound()
+        var round = 1
+        // Changes from other threads wait for the next turn: a thread that writes without
+        // pause must not keep this pass going.
+        while let properties = takeCaused(scope: scope) {
             guard round < Self.maximumRounds else {
-                cycles.report(stoppedAt: properties, scope: scope)
+                cycles.report(stoppedAt: properties)
                 break
             }
             round += 1
-            let bindings = read(properties, scope: scope)
-            cycles.note(bindings, round: round)
-            written += deliver(bindings, as: .change)
-            // Changes from other threads wait for the next turn: a thread that writes
-            // without pause must not keep this pass going.
-            collect()
-            properties = takeDue(scope: scope, causedOnly: true)
+            written += deliver(properties, scope: scope, round: round)
         }
         return written
     }
 
-    /// Reads what has changed and returns the bindings that want to know, in order.
-    private func read(
-        _ properties: [ObservedProperty], scope: ObjectIdentifier?
-    ) -> [BindingRecord] {
+    private func deliverDue(scope: ObjectIdentifier?) -> Int {
+        let candidates = due
+        due = []
+        var properties: [ObservedProperty] = []
+        // Some may have been read meanwhile by a pass that changed them.
+        for property in candidates where property.isDue {
+            property.isDue = false
+            if !property.hasActiveBindings {
+                property.discardIfUnused()
+            } else if property.hasActiveBindings(in: scope) {
+                properties.append(property)
+            } else {
+                markDue(property)
+            }
+        }
+        return deliver(properties, scope: scope)
+    }
+
+    /// Reads what has changed, then writes the observers that want to know, in order.
+    private func deliver(
+        _ properties: [ObservedProperty], scope: ObjectIdentifier? = nil, round: Int = 1
+    ) -> Int {
         var affected: [BindingRecord] = []
         for property in properties {
             property.isDue = false
+            property.isCaused = false
+            guard property.hasActiveBindings else { continue }
             property.refresh()
             for binding in property.activeBindings {
                 if scope == nil || binding.managerIdentifier == scope {
@@ -128,7 +144,8 @@ final class UpdateQueue {
             }
         }
         if properties.count > 1 { affected.sort { $0.order < $1.order } }
-        return affected
+        cycles.note(affected, round: round)
+        return deliver(affected, as: .change)
     }
 
     private func deliver(_ bindings: [BindingRecord], as occasion: Occasion) -> Int {
@@ -137,27 +154,18 @@ final class UpdateQueue {
         return written
     }
 
-    // MARK: - What is due
+    // MARK: - What is to be read
 
-    /// Moves what has arrived from all threads to the main actor.
-    private func collect() {
-        let contents = inbox.take()
-        for change in contents.changes {
-            let property = change.token.property
-            property.tokenFired(change.token)
-            guard property.hasActiveBindings else {
-                property.discardIfUnused()
-                if !change.isFromMainActor, property.hasBindings { lateLooks.add(property) }
-                continue
-            }
-            markDue(property)
-            if change.isFromPass { property.causingPass = passNumber }
-            if !change.isFromMainActor { lateLooks.add(property) }
-        }
-        for release in contents.releases {
-            release.property.registrationVanished(release.arming)
-            if release.property.hasActiveBindings { markDue(release.property) }
-        }
+    private func markDue(_ property: ObservedProperty) {
+        guard !property.isDue else { return }
+        property.isDue = true
+        due.append(property)
+    }
+
+    private func markCaused(_ property: ObservedProperty) {
+        guard !property.isCaused else { return }
+        property.isCaused = true
+        caused.append(property)
     }
 
     private func suspectChange(of property: ObservedProperty) {
@@ -165,24 +173,42 @@ final class UpdateQueue {
         markDue(property)
     }
 
-    /// - Parameter causedOnly: whether to take only what the running pass itself has changed.
-    private func takeDue(scope: ObjectIdentifier?, causedOnly: Bool) -> [ObservedProperty] {
-        let candidates = due
-        due = []
-        var taken: [ObservedProperty] = []
-        for property in candidates {
+    /// Moves what has arrived from all threads to the main actor.
+    private func collect() {
+        let contents = inbox.take()
+        for change in contents.changes {
+            let property = change.property
+            property.changeAnnounced(by: change.arming)
+            if change.mayBeUnderWay, property.hasBindings { lateLooks.add(property) }
             if !property.hasActiveBindings {
-                property.isDue = false
                 property.discardIfUnused()
-            } else if causedOnly && property.causingPass != passNumber
-                || !property.hasActiveBindings(in: scope)
-            {
-                due.append(property)
+            } else if change.isFromPass {
+                markCaused(property)
             } else {
-                taken.append(property)
+                markDue(property)
             }
         }
-        return taken
+        for release in contents.releases {
+            release.property.registrationVanished(release.arming)
+            if release.property.hasActiveBindings { markDue(release.property) }
+        }
+    }
+
+    /// The properties that the running pass has changed since its last round, if any.
+    private func takeCaused(scope: ObjectIdentifier?) -> [ObservedProperty]? {
+        collect()
+        guard !caused.isEmpty else { return nil }
+        var properties: [ObservedProperty] = []
+        for property in caused {
+            if property.hasActiveBindings(in: scope) {
+                properties.append(property)
+            } else {
+                property.isCaused = false
+                markDue(property)
+            }
+        }
+        caused = []
+        return properties.isEmpty ? nil : properties
     }
 }
 

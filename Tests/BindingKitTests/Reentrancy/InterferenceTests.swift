@@ -13,7 +13,9 @@ import Testing
         case enabling, turn, update
     }
 
-    nonisolated static let cases = Scene.Spot.allCases.flatMap { spot in Moment.allCases.map { (spot, $0) } }
+    nonisolated static let cases = Scene.Spot.allCases.flatMap { spot in
+        Moment.allCases.map { (spot, $0) }
+    }
 
     @Test(arguments: cases) func aBindingUnbindsItself(spot: Scene.Spot, moment: Moment) {
         let scene = run(spot, moment) { $0.records[1].unbind() }

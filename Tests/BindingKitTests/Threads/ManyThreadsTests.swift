@@ -117,7 +117,7 @@ import Testing
         do {
             let witness = place.witness()
             let property = SubjectProperty<GuardedModel, Int>(
-                of: model, announcer: DerivationAnnouncer(), sharedAs: nil
+                of: model, announcer: ObservableAnnouncer(isShared: false), sharedAs: nil
             ) {
                 witness.keep()
                 return $0.number
