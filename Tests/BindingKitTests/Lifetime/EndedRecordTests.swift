@@ -79,7 +79,7 @@ import Testing
 
     @Test func whatIsLetGoMayLookAtTheRecordWhileItDies() {
         let manager = BindingManager()
-        let witness = Witness()
+        let witness = DeinitWitness()
         do {
             let farewell = Farewell { witness.look() }
             let record = manager.bindObserver(label, toSubject: person, \.name) { _, _ in
@@ -133,7 +133,7 @@ private final class Farewell {
 }
 
 @MainActor
-private final class Witness {
+private final class DeinitWitness {
     var record: Binding<Person, String, Label, String>?
     private(set) var seen = ""
 
