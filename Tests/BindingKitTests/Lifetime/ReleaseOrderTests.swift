@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: orders, [Release.here, .onAThread])
     func nothingOutlivesItsOwner(order: [Part], release: Release) async {
-        for form in Form.allCases {
+        for form in BindingForm.allCases {
             let holding = Holding(form)
             for part in order {
                 holding.drop(part, release)
@@ -53,7 +53,7 @@ enum Release: Sendable {
 }
 
 /// The form of the binding under test.
-private enum Form: CaseIterable {
+private enum BindingForm: CaseIterable {
     case property, derivation, closure, observation
 }
 
@@ -72,7 +72,7 @@ private final class Holding {
     private weak var weakCapture: Probe?
     private weak var weakProperty: ObservedProperty?
 
-    init(_ form: Form) {
+    init(_ form: BindingForm) {
         let (manager, subject, observer) = (BindingManager(), GuardedModel(), Label())
         let capture = Probe()
         let record: BindingRecord

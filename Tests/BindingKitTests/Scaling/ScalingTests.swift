@@ -22,22 +22,22 @@ import Testing
 
     @Test(arguments: Spread.allCases)
     func enablingIsLinear(spread: Spread) {
-        let small = Field(10_000, spread)
+        let small = ManyBindings(10_000, spread)
         let smallTime = ContinuousClock().measure { small.enableCounted() }
-        let large = Field(100_000, spread)
+        let large = ManyBindings(100_000, spread)
         let largeTime = ContinuousClock().measure { large.enableCounted() }
         #expect(largeTime / smallTime < 20)
     }
 
     @Test(arguments: [100, 100_000])
     func aChangeCostsTheSameHoweverManyAreBound(bindings: Int) {
-        let field = Field(bindings, .oneEach)
+        let field = ManyBindings(bindings, .oneEach)
         field.manager.enable()
         UpdateQueue.shared.settleTurn()
-        let before = Work()
+        let before = WorkDone()
         for person in field.people.prefix(10) { person.age += 1 }
         #expect(field.manager.updateIfNeeded() == 10)
-        #expect(Work() - before == Work(reads: 10, armings: 10, transforms: 10, writes: 10))
+        #expect(WorkDone() - before == WorkDone(reads: 10, armings: 10, transforms: 10, writes: 10))
     }
 
     @Test(arguments: Spread.allCases)
@@ -50,7 +50,7 @@ import Testing
     }
 
     private func time(_ ending: Ending, _ count: Int, _ spread: Spread) -> Duration {
-        let field = Field(count, spread)
+        let field = ManyBindings(count, spread)
         field.manager.enable()
         let time = ContinuousClock().measure { field.end(ending) }
         let survivors = ending == .disable ? count : 0
@@ -66,7 +66,7 @@ private enum Ending: CaseIterable {
 
 /// One manager with many bindings.
 @MainActor
-private final class Field {
+private final class ManyBindings {
     private(set) var people: [Person]
     private var labels: [Label]
     private var records: [BindingRecord] = []
@@ -91,9 +91,9 @@ private final class Field {
     var bindingCount: Int { owned?.bindings.count ?? 0 }
 
     func enableCounted() {
-        let before = Work()
+        let before = WorkDone()
         manager.enable()
-        let work = Work() - before
+        let work = WorkDone() - before
         #expect(work.writes == count)
         #expect(work.transforms == count)
         #expect(work.armings == people.count)
@@ -116,7 +116,7 @@ private final class Field {
 
 /// What the whole process has done so far, or in between.
 @MainActor
-private struct Work: Equatable {
+private struct WorkDone: Equatable {
     var reads: Int
     var armings: Int
     var transforms: Int
@@ -133,8 +133,8 @@ private struct Work: Equatable {
             transforms: WorkCount.transforms, writes: WorkCount.writes)
     }
 
-    static func - (later: Work, earlier: Work) -> Work {
-        Work(
+    static func - (later: WorkDone, earlier: WorkDone) -> WorkDone {
+        WorkDone(
             reads: later.reads - earlier.reads, armings: later.armings - earlier.armings,
             transforms: later.transforms - earlier.transforms,
             writes: later.writes - earlier.writes)
