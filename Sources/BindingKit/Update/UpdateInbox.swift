@@ -46,6 +46,7 @@ final class UpdateInbox: @unchecked Sendable {
     private let lock = NSLock()
     private var contents = Contents()
     private var isJobScheduled = false
+    private var jobCount = 0
 
     // MARK: Announcing, on any thread
 
@@ -148,9 +149,13 @@ final class UpdateInbox: @unchecked Sendable {
 
     // MARK: - The job
 
+    /// Counts the hops to the main actor, so that tests can pin them.
+    var scheduledJobs: Int { lock.withLock { jobCount } }
+
     private func claimJob() -> Bool {
         guard !isJobScheduled else { return false }
         isJobScheduled = true
+        jobCount += 1
         return true
     }
 

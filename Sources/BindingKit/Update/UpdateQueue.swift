@@ -139,13 +139,13 @@ final class UpdateQueue {
         var properties: [ObservedProperty] = []
         // Some may have been read meanwhile by a pass that changed them.
         for property in candidates where property.isDue {
+            property.isDue = false
             if !property.hasActiveBindings {
-                property.isDue = false
                 property.discardIfUnused()
             } else if property.hasActiveBindings(in: scope) {
                 properties.append(property)
             } else {
-                due.append(property)
+                markDue(property)
             }
         }
         return deliver(properties, scope: scope)
