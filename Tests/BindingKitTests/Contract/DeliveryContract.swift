@@ -8,6 +8,18 @@ struct DeliveryContract {
     let label = Label()
     let person = Person("Ada")
 
+    @Test("Contract 11: a model with a BindingRegistrar is delivered before its setter returns")
+    func changesOfARegistrarAreDeliveredAtOnce() {
+        let model = Bulletin("Ada")
+        manager.bindObserver(label, \.text, toSubject: model, \.text)
+        manager.enable()
+        model.text = "Grace"
+        #expect(label.writes == ["Ada", "Grace"])
+        model.text += "!"
+        #expect(label.writes == ["Ada", "Grace", "Grace!"])
+        #expect(manager.updateIfNeeded() == 0)
+    }
+
     @Test("Contract 11: changes in one turn cost one delivery at its end, with the last value")
     func changesOfATurnAreDeliveredOnce() async {
         var transformed: [String] = []
