@@ -22,6 +22,7 @@ class ObservedProperty {
     private final var paused = BindingList()
     private final var announcer: any Announcer
     private final var arming = Arming.nothing
+    private final var isBeingArmed = false
 
     init(announcer: any Announcer) {
         self.announcer = announcer
@@ -97,9 +98,12 @@ class ObservedProperty {
     // MARK: Registration
 
     private final func arm() {
-        guard isSubjectAlive else { return }
+        // A derivation that pauses its manager and enables it again comes here while it is tracked.
+        guard isSubjectAlive, !isBeingArmed else { return }
         WorkCount.armings += 1
+        isBeingArmed = true
         arming = announcer.arm(self) { track() }
+        isBeingArmed = false
         if case .nothing = arming {
             guard isSubjectAlive else { return }
             for binding in active.all { binding.observesNothing() }

@@ -125,6 +125,29 @@ struct ReentrancyContract {
         #expect(label.writes.isEmpty)
     }
 
+    @Test("Contract 8: a derivation may disable and enable its manager")
+    func pausingInADerivation() {
+        let work = Work.of {
+            var isFirst = true
+            let binding = manager.bindObserver(label, \.text, toSubject: person) {
+                [manager] person in
+                if isFirst {
+                    isFirst = false
+                    manager.disable()
+                    manager.enable()
+                }
+                return person.name
+            }
+            manager.enable()
+            #expect(label.writes == ["Ada"])
+            person.name = "Grace"
+            manager.updateIfNeeded()
+            #expect(label.writes == ["Ada", "Grace"])
+            binding.unbind()
+        }
+        #expect(work.registrations == 0)
+    }
+
     @Test("Contract 8: a setter may disable and enable again")
     func pausingInASetter() {
         var isFirst = true
