@@ -30,10 +30,12 @@ public class BindingRecord {
     final var claim: ObserverClaims.Key?
     /// The earlier binding to the same property of the same observer, overridden by this one.
     final var overridden: BindingRecord?
+    /// The later binding that overrides this one; weak because the manager owns both.
+    final weak var overriding: BindingRecord?
     /// A later binding writes the same property of the same observer, and wins.
     final var isOverridden = false
 
-    private var isKnownToObserveNothing = false
+    private final var isKnownToObserveNothing = false
 
     init(manager: BindingManager, location: SourceLocation) {
         Self.lastOrder += 1
@@ -79,6 +81,8 @@ public class BindingRecord {
         BindingLog.trace("\(declaration) ended: \(reason.rawValue).", at: location)
         release()
         manager?.forget(self)
+        // A manager that is gone takes no claims back.
+        overridden = nil
     }
 
     /// Ends the binding when its subject or its observer is found dead.

@@ -5,50 +5,54 @@ internal import Foundation
 /// A plain `@Observable` subject announces a change before it is made. When another thread
 /// writes, the main actor may therefore read just before the new value is stored, and nothing
 /// announces the store. One more look a little later finds such a value; where nothing was
-/// missed the look costs a read and a comparison.
+/// missed the look costs a read and, of values that compare, a comparison.
 @MainActor
 final class LateLooks {
     /// Long enough for a thread that was suspended in the middle of a setter to run again.
     private static let delay = DispatchTimeInterval.milliseconds(100)
 
-    /// The timer is under way for these.
-    private var ripening: [ObservedProperty] = []
-    /// Added since the timer started; the next one is theirs, in full.
-    private var fresh: [ObservedProperty] = []
-    private var isTimerRunning = false
+    private struct Entry {
+        /// Weak because a property that nobody observes any more needs no look.
+        weak var property: ObservedProperty?
+    }
 
-    /// The properties that may hold what nobody has announced.
-    ///
-    /// Looking at them early does not spare the look at the end of their time: the other thread
-    /// may still be in its setter.
-    var properties: [ObservedProperty] { ripening + fresh }
+    /// Came in before the timer was started: their delay is over when it fires.
+    private var waiting: [Entry] = []
+    /// Came in while the timer was running, and wait for the next one.
+    private var recent: [Entry] = []
+    private var isTimerRunning = false
 
     func add(_ property: ObservedProperty) {
         guard !property.awaitsLateLook else { return }
         property.awaitsLateLook = true
-        fresh.append(property)
+        recent.append(Entry(property: property))
         startTimer()
     }
 
-    /// Forgets the properties that the timer was for, and starts another one for the rest.
-    func timerHasRun() {
-        isTimerRunning = false
-        ripening = []
-        startTimer()
+    /// Passes every property in need of a look; the look that counts is still to come.
+    func look(_ body: (ObservedProperty) -> Void) {
+        for entry in waiting + recent { entry.property.map(body) }
+    }
+
+    /// Passes every property in need of a look, for the last time where its delay is over.
+    func lookForGood(_ body: (ObservedProperty) -> Void) {
+        let all = waiting + recent
+        waiting = recent
+        recent = []
+        for entry in waiting { entry.property?.awaitsLateLook = false }
+        if !waiting.isEmpty { startTimer() }
+        for entry in all { entry.property.map(body) }
     }
 
     private func startTimer() {
-        guard !isTimerRunning, !fresh.isEmpty else { return }
+        guard !isTimerRunning else { return }
         isTimerRunning = true
-        ripening = fresh
-        fresh = []
-        for property in ripening { property.awaitsLateLook = false }
         // Nothing announces the end of another thread's setter, so that only time can help;
         // no delivery waits for this timer, and `updateIfNeeded()` looks without it.
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.delay) {
             MainActor.assumeIsolated {
+                self.isTimerRunning = false
                 UpdateQueue.shared.lookAgain()
-                self.timerHasRun()
             }
         }
     }
