@@ -148,8 +148,8 @@ struct DeliveryContract {
         manager.bindObserver(other, \.text, toSubject: second, \.name)
         manager.enable()
         label.onWrite = { text in second.name = "caused by \(text ?? "nil")" }
-        second.name = "Changed"
         person.name = "Grace"
+        second.name = "Changed"
         settleTurn()
         #expect(other.writes == ["Second", "Changed", "caused by Grace"])
     }
