@@ -1,0 +1,10 @@
+// expected: cannot convert value of type 'ReferenceWritableKeyPath<Model, Int>'
+import BindingKit
+import Observation
+
+@Observable final class Model { var age = 36 }
+@Observable final class View { var text = "" }
+
+@MainActor func bind(_ manager: BindingManager, _ view: View, _ model: Model) {
+    manager.bindObserver(view, \.text, toSubject: model, twoWay: \.age)
+}
