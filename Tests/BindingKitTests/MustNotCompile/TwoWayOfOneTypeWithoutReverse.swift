@@ -2,9 +2,12 @@
 import BindingKit
 import Observation
 
-@Observable final class Model { var name = "" }
-@Observable final class View { var text = "" }
+@Observable
+final class Form {
+    var title = ""
+}
 
-@MainActor func bind(_ manager: BindingManager, _ view: View, _ model: Model) {
-    manager.bindObserver(view, \.text, toSubject: model, twoWay: \.name) { $0.uppercased() }
+@MainActor
+func bind(_ form: Form, _ person: Person, in manager: BindingManager) {
+    manager.bindObserver(form, \.title, toSubject: person, twoWay: \.name) { $0 + "!" }  // mistake
 }

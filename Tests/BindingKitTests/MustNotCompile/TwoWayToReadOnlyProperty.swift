@@ -1,10 +1,14 @@
-// expected: to expected argument type 'ReferenceWritableKeyPath<Model, String>'
+// expected: to expected argument type 'ReferenceWritableKeyPath<Form, String>'
 import BindingKit
 import Observation
 
-@Observable final class Model { let name = "" }
-@Observable final class View { var text = "" }
+@Observable
+final class Form {
+    var title = ""
+    let kind = ""
+}
 
-@MainActor func bind(_ manager: BindingManager, _ view: View, _ model: Model) {
-    manager.bindObserver(view, \.text, toSubject: model, twoWay: \.name)
+@MainActor
+func bind(_ form: Form, in manager: BindingManager) {
+    manager.bindObserver(form, \.title, toSubject: form, twoWay: \.kind)  // mistake
 }

@@ -1,10 +1,13 @@
-// expected: cannot convert value of type 'ReferenceWritableKeyPath<Model, Int>'
+// expected: cannot convert value of type 'ReferenceWritableKeyPath<Person, Int>'
 import BindingKit
 import Observation
 
-@Observable final class Model { var age = 36 }
-@Observable final class View { var text = "" }
+@Observable
+final class Form {
+    var title = ""
+}
 
-@MainActor func bind(_ manager: BindingManager, _ view: View, _ model: Model) {
-    manager.bindObserver(view, \.text, toSubject: model, twoWay: \.age)
+@MainActor
+func bind(_ form: Form, _ person: Person, in manager: BindingManager) {
+    manager.bindObserver(form, \.title, toSubject: person, twoWay: \.age)  // mistake
 }

@@ -1,10 +1,13 @@
-// expected: requires that 'View' conform to 'EditableView'
+// expected: requires that 'Form' conform to 'EditableView'
 import BindingKit
 import Observation
 
-@Observable final class Model { var name = "" }
-@MainActor final class View { var text = "" }
+@MainActor
+final class Form {
+    var title = ""
+}
 
-@MainActor func bind(_ manager: BindingManager, _ view: View, _ model: Model) {
-    manager.bindObserver(view, \.text, toSubject: model, twoWay: \.name)
+@MainActor
+func bind(_ form: Form, _ person: Person, in manager: BindingManager) {
+    manager.bindObserver(form, \.title, toSubject: person, twoWay: \.name)  // mistake
 }

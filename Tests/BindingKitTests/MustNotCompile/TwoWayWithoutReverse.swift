@@ -2,9 +2,12 @@
 import BindingKit
 import Observation
 
-@Observable final class Model { var age = 36 }
-@Observable final class View { var text = "" }
+@Observable
+final class Form {
+    var title = ""
+}
 
-@MainActor func bind(_ manager: BindingManager, _ view: View, _ model: Model) {
-    manager.bindObserver(view, \.text, toSubject: model, twoWay: \.age) { "\($0)" }
+@MainActor
+func bind(_ form: Form, _ person: Person, in manager: BindingManager) {
+    manager.bindObserver(form, \.title, toSubject: person, twoWay: \.age) { "\($0)" }  // mistake
 }

@@ -15,7 +15,7 @@ struct TwoWayRandomTests {
 
     @Test(arguments: seeds)
     func itSettlesAndAgrees(seed: UInt64) {
-        let world = World(seed: seed)
+        let world = TwoWayWorld(seed: seed)
         for step in 0..<200 {
             world.step()
             let complaint = world.settle()
@@ -27,17 +27,17 @@ struct TwoWayRandomTests {
 }
 
 @MainActor
-private final class World {
-    private var random: SplitMix
+private final class TwoWayWorld {
+    private var random: SplitMix64
     private let manager = BindingManager()
     private let form = Form()
     private let announcing = Announcing()
     private var fields: [Field] = []
-    private var panels: [Panel] = []
+    private var panels: [PlainView] = []
     private var checks: [() -> String?] = []
 
     init(seed: UInt64) {
-        random = SplitMix(seed: seed)
+        random = SplitMix64(seed: seed)
         for number in 0..<12 {
             let field = Field()
             field.reportsEverything = number.isMultiple(of: 3)
@@ -45,7 +45,7 @@ private final class World {
             bind(field, number)
         }
         for number in 0..<6 {
-            let panel = Panel()
+            let panel = PlainView()
             panels.append(panel)
             bind(panel, number)
         }
@@ -77,7 +77,7 @@ private final class World {
         }
     }
 
-    private func bind(_ panel: Panel, _ number: Int) {
+    private func bind(_ panel: PlainView, _ number: Int) {
         if number.isMultiple(of: 2) {
             let binding = manager.bindObserver(
                 panel, \.text, toSubject: form, twoWay: \.name, validate: .length(...6))

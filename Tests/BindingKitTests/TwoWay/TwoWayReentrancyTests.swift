@@ -128,7 +128,7 @@ struct TwoWayReentrancyTests {
     }
 
     @Test func twoViewsThatEditEachOtherForEverAreStopped() {
-        let (first, second) = (Panel(), Panel())
+        let (first, second) = (PlainView(), PlainView())
         manager.bindObserver(first, \.text, toSubject: form, twoWay: \.name)
         manager.bindObserver(second, \.text, toSubject: form, twoWay: \.name)
         let fighter = Label()

@@ -63,7 +63,7 @@ struct ValueTransformTests {
         let precise = ValueTransform.text(
             FloatingPointFormatStyle<Double>.number.precision(.fractionLength(0...6))
                 .locale(german))
-        var generator = SplitMix(seed: 7)
+        var generator = SplitMix64(seed: 7)
         for _ in 0..<500 {
             let number = Int.random(in: -1_000_000_000...1_000_000_000, using: &generator)
             #expect(try whole.reverse(whole.forward(number)) == number)

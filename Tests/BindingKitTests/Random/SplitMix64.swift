@@ -1,5 +1,5 @@
-/// Random numbers that come again with the same seed.
-struct SplitMix: RandomNumberGenerator {
+/// Random numbers that are the same for the same seed, on every platform.
+struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) {
@@ -12,5 +12,10 @@ struct SplitMix: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
+    }
+
+    /// A number from 0 up to, not including, `bound`.
+    mutating func below(_ bound: Int) -> Int {
+        Int(next() % UInt64(bound))
     }
 }
