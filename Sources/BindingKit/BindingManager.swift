@@ -30,18 +30,10 @@ public final class BindingManager {
     public init() {}
 
     deinit {
-        let orphans = records
-        guard !orphans.isEmpty else { return }
-        guard MainActorThread.isCurrent else {
-            Task { @MainActor in Self.end(orphans) }
-            return
-        }
-        MainActor.assumeIsolated { Self.end(orphans) }
-    }
-
-    private static func end(_ orphans: BindingList) {
-        var orphans = orphans
-        for record in orphans.all { record.finish(.managerReleased) }
+        guard !records.isEmpty else { return }
+        UpdateInbox.shared.postOrphans(records)
+        guard MainActorThread.isCurrent else { return }
+        MainActor.assumeIsolated { UpdateQueue.shared.endOrphans() }
     }
 
     // MARK: Enabling

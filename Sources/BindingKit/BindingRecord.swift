@@ -1,13 +1,17 @@
 /// What all bindings of a manager have in common, whatever types they connect.
 ///
 /// The manager makes its records and owns them; keep one only to look at it or to end it.
+///
+/// What every delivery touches is `@exclusivity(unchecked)`, here and in the typed record,
+/// because it is only ever assigned and copied, protected by the main actor; the checks would
+/// cost more than the accesses.
 @MainActor
 public class BindingRecord {
     /// Where `bindObserver` was called.
     public nonisolated let location: SourceLocation
 
     /// How often the observer was written.
-    public internal(set) final var deliveries = 0
+    @exclusivity(unchecked) public internal(set) final var deliveries = 0
 
     /// How often nothing was written, because the value was the same as before or because a
     /// later binding owns the observer's property.
@@ -23,7 +27,7 @@ public class BindingRecord {
     nonisolated let order: UInt64
     private static var lastOrder: UInt64 = 0
 
-    private(set) final var isActive = false
+    @exclusivity(unchecked) private(set) final var isActive = false
     private(set) final var end: BindingEnd?
 
     /// The observer's property that this binding writes, while it lays claim to one.
@@ -33,8 +37,8 @@ public class BindingRecord {
     /// The later binding that overrides this one; weak because the manager owns both.
     final weak var overriding: BindingRecord?
     /// A later binding writes the same property of the same observer, and wins.
-    @usableFromInline final var isOverridden = false
-    private final var attempts: UInt64 = 0
+    @usableFromInline @exclusivity(unchecked) final var isOverridden = false
+    @exclusivity(unchecked) private final var attempts: UInt64 = 0
 
     private final var isKnownToObserveNothing = false
 
@@ -134,7 +138,7 @@ public class BindingRecord {
 
     @usableFromInline
     final func willWrite() {
-        error = nil
+        if error != nil { error = nil }
         deliveries += 1
         WorkCount.writes += 1
     }

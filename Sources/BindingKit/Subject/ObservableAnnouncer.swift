@@ -28,28 +28,40 @@ struct ObservableAnnouncer: Announcer {
         withObservationTracking {
             cancelSwitch?.read()
             ReadScope.collecting(collector, track)
+            prepareToCancel(collector, property)
         } onChange: { [token] in
             token.fire()
         }
         for access in collector.accesses { access.core.add(property, access.keyPath) }
         cores = collector.accesses.map { WeakCore(core: $0.core) }
         guard isKnownUniquelyReferenced(&token) else {
-            tokenWasTaken(token)
+            armedToken = cancelSwitch == nil ? nil : token
             return .untilChange
         }
         // Nobody took the token along: nothing that was read has a plain registrar.
         UpdateInbox.shared.retire(token)
-        guard let first = collector.accesses.first else { return .none }
+        guard !collector.accesses.isEmpty else { return .none }
         // A path through several properties, or a computed one, may lead elsewhere next time.
-        let isDirect = collector.accesses.count == 1 && first.keyPath == property.keyPath
-        return isDirect ? .lasting : .untilChange
+        return Self.isDirect(collector, property) ? .lasting : .untilChange
     }
 
-    private mutating func tokenWasTaken(_ token: ArmedToken) {
-        // What reads models of both kinds is armed anew whenever a `BindingRegistrar` announces,
-        // so that from now on its plain part has to be cancelled.
-        if !cores.isEmpty, cancelSwitch == nil { cancelSwitch = CancelSwitch() }
-        armedToken = cancelSwitch == nil ? nil : token
+    private static func isDirect(_ collector: AccessCollector, _ property: ObservedProperty) -> Bool
+    {
+        collector.accesses.count == 1 && collector.accesses.first?.keyPath == property.keyPath
+    }
+
+    /// Called while reads are tracked, so that the registration now being made has the switch.
+    private mutating func prepareToCancel(
+        _ collector: AccessCollector, _ property: ObservedProperty
+    ) {
+        guard cancelSwitch == nil, !collector.accesses.isEmpty else { return }
+        // What goes through models of both kinds is armed anew whenever a `BindingRegistrar`
+        // announces, and given up when nobody needs it, so that its plain part has to be
+        // cancelled. Whether there is a plain part cannot be known yet.
+        guard !Self.isDirect(collector, property) else { return }
+        let newSwitch = CancelSwitch()
+        newSwitch.read()
+        cancelSwitch = newSwitch
     }
 
     mutating func disarm(_ property: ObservedProperty) -> Bool {

@@ -24,7 +24,8 @@ final class SharedProperties {
             return known
         }
         let property = SubjectProperty(
-            of: subject, announcer: ObservableAnnouncer(isShared: true), sharedAs: key, fetch: fetch)
+            of: subject, announcer: ObservableAnnouncer(isShared: true), sharedAs: key, fetch: fetch
+        )
         properties[key] = property
         return property
     }
