@@ -215,6 +215,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         }
         // Read back at once: what comes later under the same value is our own echo.
         source.refresh()
+        // A delivery under way, whose transform made this edit, is out of date.
+        _ = beginAttempt()
         delivered = value
         written = raw
         if isSame.canCompare, !isSame(reverse.read(subject), value) { correct(session) }
