@@ -5,10 +5,18 @@
 @MainActor
 protocol Announcer {
     /// Runs `track`, which reads the property, and has the next change announced to `property`.
-    ///
-    /// - Returns: `false` when nothing that was read can announce a change.
-    mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Bool
+    mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Arming
 
     /// Takes the registration back; `false` when this kind of subject has no way to do so.
-    mutating func disarm() -> Bool
+    mutating func disarm(_ property: ObservedProperty) -> Bool
+}
+
+/// How far a registration reaches.
+enum Arming {
+    /// Nothing that was read can announce a change.
+    case nothing
+    /// One change is announced, and then the property has to be armed again.
+    case untilChange
+    /// Every change is announced.
+    case lasting
 }

@@ -17,10 +17,10 @@ final class ArmedToken: @unchecked Sendable {
 
     // A registration that reaches into several objects may fire on two threads at once.
     func fire() {
-        UpdateInbox.shared.post(self)
+        UpdateInbox.shared.fire(self)
     }
 
     deinit {
-        UpdateInbox.shared.postRelease(of: self)
+        UpdateInbox.shared.drop(self)
     }
 }

@@ -7,17 +7,21 @@
 @MainActor
 class ObservedProperty {
     /// Counts what was announced, so that a binding knows whether it has seen the latest.
-    private(set) var version: UInt64 = 0
+    private(set) final var version: UInt64 = 0
 
-    /// The queue will read this property in its next round.
-    var isDue = false
+    /// The queue will read this property at the end of the turn.
+    final var isDue = false
+    /// The running pass has changed this property, and will come back to it.
+    final var isCaused = false
     /// The queue will look once more after another thread's write.
-    var awaitsLateLook = false
+    final var awaitsLateLook = false
+    /// `nonisolated(unsafe)` because other threads post changes; protected by the inbox's lock.
+    nonisolated(unsafe) final var isPosted = false
 
-    private var active = BindingList()
-    private var paused = BindingList()
-    private var announcer: any Announcer
-    private var isArmed = false
+    private final var active = BindingList()
+    private final var paused = BindingList()
+    private final var announcer: any Announcer
+    private final var arming = Arming.nothing
 
     init(announcer: any Announcer) {
         self.announcer = announcer
@@ -25,30 +29,33 @@ class ObservedProperty {
 
     // MARK: Bindings
 
-    var activeBindings: [BindingRecord] { active.all }
-    var hasActiveBindings: Bool { !active.isEmpty }
+    final var activeBindings: [BindingRecord] { active.all }
+    final var hasActiveBindings: Bool { !active.isEmpty }
 
-    func hasActiveBindings(in scope: ObjectIdentifier?) -> Bool {
+    /// The only active binding, where there is just one.
+    final var soleActiveBinding: BindingRecord? { active.sole }
+
+    final func hasActiveBindings(in scope: ObjectIdentifier?) -> Bool {
         guard let scope else { return hasActiveBindings }
         return active.all.contains { $0.managerIdentifier == scope }
     }
 
-    func attach(_ binding: BindingRecord) {
+    final func attach(_ binding: BindingRecord) {
         paused.insert(binding)
     }
 
-    func activate(_ binding: BindingRecord) {
+    final func activate(_ binding: BindingRecord) {
         paused.remove(binding)
         active.insert(binding)
     }
 
-    func deactivate(_ binding: BindingRecord) {
+    final func deactivate(_ binding: BindingRecord) {
         guard active.remove(binding) else { return }
         paused.insert(binding)
         if active.isEmpty { disarmIfPossible() }
     }
 
-    func detach(_ binding: BindingRecord) {
+    final func detach(_ binding: BindingRecord) {
         if active.remove(binding), active.isEmpty { disarmIfPossible() }
         paused.remove(binding)
         discardIfUnused()
@@ -58,7 +65,7 @@ class ObservedProperty {
 
     /// Reads the subject, after making sure that its next change is announced.
     final func refresh() {
-        if !isArmed { arm() }
+        if case .nothing = arming { arm() }
         // Read again now that the registration stands: what another thread wrote between the
         // tracked read and the registration was announced to nobody.
         WorkCount.reads += 1
@@ -79,47 +86,53 @@ class ObservedProperty {
         preconditionFailure("ObservedProperty is abstract: SubjectProperty knows its subject.")
     }
 
+    /// The path from the subject, where the property is one.
+    var keyPath: AnyKeyPath? { nil }
+
     // MARK: Registration
 
-    private func arm() {
+    private final func arm() {
         guard isSubjectAlive else { return }
         WorkCount.armings += 1
-        version += 1
-        isArmed = announcer.arm(self) { track() }
-        if isArmed {
-            WorkCount.liveRegistrations += 1
-        } else if isSubjectAlive {
+        arming = announcer.arm(self) { track() }
+        if case .nothing = arming {
+            guard isSubjectAlive else { return }
             for binding in active.all { binding.observesNothing() }
+        } else {
+            WorkCount.liveRegistrations += 1
         }
     }
 
-    /// The registration has done its only service and is gone.
-    func tokenFired() {
+    /// Some of what was read has changed, or is about to.
+    final func changeAnnounced() {
+        version += 1
+        guard case .untilChange = arming else { return }
+        _ = announcer.disarm(self)
         registrationEnded()
     }
 
-    /// The registration is gone although nothing changed, because the subject is.
-    func registrationVanished() {
+    /// The registration is gone although nothing changed, because a subject is.
+    final func registrationVanished() {
         registrationEnded()
         guard !isSubjectAlive else { return }
         for binding in active.all + paused.all { binding.finish(.subjectDied) }
         discardIfUnused()
     }
 
-    private func disarmIfPossible() {
-        guard isArmed, announcer.disarm() else { return }
-        registrationEnded()
+    private final func disarmIfPossible() {
+        if case .nothing = arming { return }
+        if announcer.disarm(self) { registrationEnded() }
     }
 
-    private func registrationEnded() {
-        guard isArmed else { return }
-        isArmed = false
+    private final func registrationEnded() {
+        if case .nothing = arming { return }
+        arming = .nothing
         WorkCount.liveRegistrations -= 1
     }
 
     /// Called when neither a binding nor a registration may need this property any more.
-    func discardIfUnused() {
-        guard !isArmed, active.isEmpty, paused.isEmpty else { return }
+    final func discardIfUnused() {
+        guard case .nothing = arming, active.isEmpty, paused.isEmpty else { return }
         discard()
     }
 

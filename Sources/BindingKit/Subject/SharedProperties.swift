@@ -24,7 +24,7 @@ final class SharedProperties {
             return known
         }
         let property = SubjectProperty(
-            of: subject, announcer: ObservationAnnouncer(), sharedAs: key, read: read)
+            of: subject, announcer: ObservableAnnouncer(isShared: true), sharedAs: key, read: read)
         properties[key] = property
         return property
     }

@@ -34,6 +34,8 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
         super.init(announcer: announcer)
     }
 
+    override var keyPath: AnyKeyPath? { sharedKey?.keyPath }
+
     override var isSubjectAlive: Bool { subject != nil }
 
     override func read() {
@@ -42,7 +44,7 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
             return
         }
         do {
-            let value = try readValue(&subject)
+            let value = try ReadScope.readingValue { try readValue(&subject) }
             reading = hasContent(subject) ? .value(value) : .nothingYet
         } catch {
             reading = .failure(error)

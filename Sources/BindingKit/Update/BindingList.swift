@@ -15,6 +15,9 @@ struct BindingList: Sendable {
 
     var isEmpty: Bool { count == 0 }
 
+    /// The binding, when there is exactly one.
+    var sole: BindingRecord? { count == 1 ? slots.first { $0.binding != nil }?.binding : nil }
+
     var all: [BindingRecord] {
         mutating get {
             sortIfNeeded()

@@ -18,11 +18,11 @@ struct CycleReporter {
     ///
     /// They are read once more, so that the next change of any of them is announced; their
     /// bindings fail with the report until they deliver again.
-    mutating func report(stoppedAt properties: [ObservedProperty], scope: ObjectIdentifier?) {
+    mutating func report(stoppedAt properties: [ObservedProperty]) {
         let members = participants.values.sorted { $0.order < $1.order }
         participants = [:]
         for property in properties {
-            property.isDue = false
+            property.isCaused = false
             property.refresh()
         }
         guard let first = members.first else { return }

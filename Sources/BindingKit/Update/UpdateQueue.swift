@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Hands changes on: one queue for the whole process, one pass per turn of the main actor.
 ///
 /// A pass works in rounds. Each round reads every property that changed, then writes the
@@ -12,17 +10,20 @@ final class UpdateQueue {
     private let inbox = UpdateInbox.shared
     private let lateLooks = LateLooks()
     private var cycles = CycleReporter()
-    private var due: [ObservedProperty] = []
-    private var passDepth = 0
 
-    private var isPassRunning: Bool { passDepth > 0 }
+    /// What the next turn's pass reads.
+    private var due: [ObservedProperty] = []
+    /// What the running pass has changed itself.
+    private var caused: [ObservedProperty] = []
+
+    private var isPassRunning: Bool { inbox.passDepth > 0 }
 
     // MARK: Settling
 
     /// Delivers what changed during the turn that has ended.
     func settleTurn() {
         collect()
-        runPass(scope: nil)
+        runPass(scope: nil) { deliverDue(scope: nil) }
     }
 
     /// Delivers to the bindings of one manager what has changed so far.
@@ -35,22 +36,37 @@ final class UpdateQueue {
         let scope = ObjectIdentifier(manager)
         collect()
         lateLooks.takeAll().forEach(markDue)
-        return runPass(scope: scope)
+        return runPass(scope: scope) { deliverDue(scope: scope) }
     }
 
     /// Delivers the current values of bindings that have just become active, then what their
     /// observers' setters changed.
-    @discardableResult
-    func deliverNow(_ bindings: [BindingRecord], of manager: BindingManager) -> Int {
+    func deliverNow(_ bindings: [BindingRecord], of manager: BindingManager) {
         for binding in bindings where binding.isActive { binding.property?.refresh() }
-        guard !isPassRunning else { return deliver(bindings, as: .enabling) }
-        return runPass(scope: ObjectIdentifier(manager), startingWith: bindings)
+        guard !isPassRunning else {
+            _ = deliver(bindings, as: .enabling)
+            return
+        }
+        runPass(scope: ObjectIdentifier(manager)) { deliver(bindings, as: .enabling) }
+    }
+
+    /// Delivers a change that has just happened on the main actor, before the setter returns.
+    ///
+    /// During a pass, the pass comes back for it; during a read, the end of the turn does.
+    func changed(_ properties: [ObservedProperty]) {
+        for property in properties { property.changeAnnounced() }
+        guard !isPassRunning else { return properties.forEach(markCaused) }
+        guard ReadScope.isForeign else {
+            properties.forEach(markDue)
+            return inbox.scheduleJobIfNeeded(work: true)
+        }
+        runPass(scope: nil) { deliver(properties) }
     }
 
     /// Looks again, once, at every property in need of a late look.
     func lookAgain() {
         lateLooks.takeAll().forEach(markDue)
-        runPass(scope: nil)
+        runPass(scope: nil) { deliverDue(scope: nil) }
     }
 
     /// Whether the binding's subject has changed and the change has not been handed on.
@@ -59,56 +75,58 @@ final class UpdateQueue {
         return binding.property?.isDue == true
     }
 
-    /// A property needs reading in the next round.
-    func markDue(_ property: ObservedProperty) {
-        guard !property.isDue else { return }
-        property.isDue = true
-        due.append(property)
-    }
-
     // MARK: - The pass
 
+    /// Runs a first round and as many more as its writes ask for.
     @discardableResult
-    private func runPass(scope: ObjectIdentifier?, startingWith first: [BindingRecord] = []) -> Int
-    {
+    private func runPass(scope: ObjectIdentifier?, firstRound: () -> Int) -> Int {
         // A pass inside a pass happens when a setter runs the run loop, for a modal panel say.
-        passDepth += 1
-        inbox.passBegins()
+        inbox.passDepth += 1
         defer {
-            passDepth -= 1
-            if passDepth == 0 { inbox.passEnds(leavingWork: !due.isEmpty) }
+            inbox.passDepth -= 1
+            if !due.isEmpty { inbox.scheduleJobIfNeeded(work: true) }
         }
-        var written = 0
-        if !first.isEmpty {
-            written += deliver(first, as: .enabling)
-            collect()
-        }
-        var round = 0
-        var properties = takeDue(scope: scope)
-        while !properties.isEmpty {
+        var written = firstRound()
+        var round = 1
+        // Changes from other threads wait for the next turn: a thread that writes without
+        // pause must not keep this pass going.
+        while let properties = takeCaused(scope: scope) {
             guard round < Self.maximumRounds else {
-                cycles.report(stoppedAt: properties, scope: scope)
+                cycles.report(stoppedAt: properties)
                 break
             }
             round += 1
-            let bindings = read(properties, scope: scope)
-            cycles.note(bindings, round: round)
-            written += deliver(bindings, as: .change)
-            // Changes from other threads wait for the next turn: a thread that writes
-            // without pause must not keep this pass going.
-            let caused = collect()
-            properties = takeDue(scope: scope) { caused.contains(ObjectIdentifier($0)) }
+            written += deliver(properties, scope: scope, round: round)
         }
         return written
     }
 
-    /// Reads what has changed and returns the bindings that want to know, in order.
-    private func read(
-        _ properties: [ObservedProperty], scope: ObjectIdentifier?
-    ) -> [BindingRecord] {
+    private func deliverDue(scope: ObjectIdentifier?) -> Int {
+        var properties: [ObservedProperty] = []
+        due.removeAll { property in
+            // It may have been read meanwhile by a pass that changed it.
+            guard property.isDue else { return true }
+            guard property.hasActiveBindings else {
+                property.isDue = false
+                property.discardIfUnused()
+                return true
+            }
+            guard property.hasActiveBindings(in: scope) else { return false }
+            properties.append(property)
+            return true
+        }
+        return deliver(properties, scope: scope)
+    }
+
+    /// Reads what has changed, then writes the observers that want to know, in order.
+    private func deliver(
+        _ properties: [ObservedProperty], scope: ObjectIdentifier? = nil, round: Int = 1
+    ) -> Int {
         var affected: [BindingRecord] = []
         for property in properties {
             property.isDue = false
+            property.isCaused = false
+            guard property.hasActiveBindings else { continue }
             property.refresh()
             for binding in property.activeBindings {
                 if scope == nil || binding.managerIdentifier == scope {
@@ -120,7 +138,8 @@ final class UpdateQueue {
             }
         }
         if properties.count > 1 { affected.sort { $0.order < $1.order } }
-        return affected
+        cycles.note(affected, round: round)
+        return deliver(affected, as: .change)
     }
 
     private func deliver(_ bindings: [BindingRecord], as occasion: Occasion) -> Int {
@@ -129,45 +148,51 @@ final class UpdateQueue {
         return written
     }
 
-    // MARK: - What is due
+    // MARK: - What is to be read
+
+    private func markDue(_ property: ObservedProperty) {
+        guard !property.isDue else { return }
+        property.isDue = true
+        due.append(property)
+    }
+
+    private func markCaused(_ property: ObservedProperty) {
+        guard !property.isCaused else { return }
+        property.isCaused = true
+        caused.append(property)
+    }
 
     /// Moves what has arrived from all threads to the main actor.
-    ///
-    /// - Returns: the properties that the running pass itself changed.
-    @discardableResult
-    private func collect() -> Set<ObjectIdentifier> {
+    private func collect() {
         let contents = inbox.take()
-        var caused: Set<ObjectIdentifier> = []
         for change in contents.changes {
-            let property = change.token.property
-            property.tokenFired()
+            let property = change.property
+            property.changeAnnounced()
             guard property.hasActiveBindings else {
                 property.discardIfUnused()
                 continue
             }
-            markDue(property)
-            if change.isFromPass { caused.insert(ObjectIdentifier(property)) }
-            if !change.isFromMainActor { lateLooks.add(property) }
+            if change.isFromPass { markCaused(property) } else { markDue(property) }
+            if change.mayBeUnderWay { lateLooks.add(property) }
         }
         for property in contents.released { property.registrationVanished() }
-        return caused
     }
 
-    private func takeDue(
-        scope: ObjectIdentifier?, where isWanted: (ObservedProperty) -> Bool = { _ in true }
-    ) -> [ObservedProperty] {
-        var taken: [ObservedProperty] = []
-        due.removeAll { property in
-            guard property.hasActiveBindings else {
-                property.isDue = false
-                property.discardIfUnused()
-                return true
+    /// The properties that the running pass has changed since its last round, if any.
+    private func takeCaused(scope: ObjectIdentifier?) -> [ObservedProperty]? {
+        collect()
+        guard !caused.isEmpty else { return nil }
+        var properties: [ObservedProperty] = []
+        for property in caused {
+            if property.hasActiveBindings(in: scope) {
+                properties.append(property)
+            } else {
+                property.isCaused = false
+                markDue(property)
             }
-            guard isWanted(property), property.hasActiveBindings(in: scope) else { return false }
-            taken.append(property)
-            return true
         }
-        return taken
+        caused = []
+        return properties.isEmpty ? nil : properties
     }
 }
 

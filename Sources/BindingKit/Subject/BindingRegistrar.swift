@@ -1,0 +1,101 @@
+public import Observation
+
+/// Makes an `@Observable` model announce its changes after they have happened.
+///
+/// One line in the class, and a change made on the main actor reaches its bindings before the
+/// setter returns, while nothing is left behind when they end:
+///
+/// ```swift
+/// @Observable final class Fruit {
+///     var name = "Apple"
+///     @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+/// }
+/// ```
+///
+/// The class stays as observable as before for SwiftUI, `withObservationTracking` and
+/// `Observations`. Changes made on other threads arrive at the end of the main actor's turn.
+public struct BindingRegistrar: Sendable {
+    @usableFromInline let core = RegistrarCore()
+
+    /// The registrar of one model, which owns it.
+    public init() {}
+
+    /// Called by the model's getters.
+    @inlinable
+    public func access<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        if core.isReadByOthers {
+            core.forwardAccess(subject, keyPath)
+        } else {
+            core.collect(keyPath)
+        }
+    }
+
+    /// Called before a property is changed in place.
+    @inlinable
+    public func willSet<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        if core.forwards { core.forwardWillSet(subject, keyPath) }
+    }
+
+    /// Called after a property was changed in place.
+    @inlinable
+    public func didSet<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        if core.forwards { core.forwardDidSet(subject, keyPath) }
+        core.announce(keyPath, of: subject as AnyObject)
+    }
+
+    /// Called by the model's setters around the change.
+    @inlinable
+    public func withMutation<Subject: Observable, Member, Result>(
+        of subject: Subject, keyPath: KeyPath<Subject, Member>,
+        _ mutation: () throws -> Result
+    ) rethrows -> Result {
+        guard core.isInUse else { return try mutation() }
+        willSet(subject, keyPath: keyPath)
+        defer { didSet(subject, keyPath: keyPath) }
+        return try mutation()
+    }
+}
+
+// A registrar is no part of its model's value, as little as the one that it stands in for.
+extension BindingRegistrar: Hashable, Codable {
+    /// All registrars are equal.
+    public static func == (first: BindingRegistrar, second: BindingRegistrar) -> Bool { true }
+
+    /// Adds nothing.
+    public func hash(into hasher: inout Hasher) {}
+
+    /// A new registrar; nothing is read.
+    public init(from decoder: any Decoder) throws { self.init() }
+
+    /// Writes nothing.
+    public func encode(to encoder: any Encoder) throws {}
+}
+
+extension RegistrarCore {
+    @usableFromInline
+    func forwardAccess<Subject: Observable, Member>(
+        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
+    ) {
+        observation.access(subject, keyPath: keyPath)
+    }
+
+    @usableFromInline
+    func forwardWillSet<Subject: Observable, Member>(
+        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
+    ) {
+        observation.willSet(subject, keyPath: keyPath)
+    }
+
+    @usableFromInline
+    func forwardDidSet<Subject: Observable, Member>(
+        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
+    ) {
+        observation.didSet(subject, keyPath: keyPath)
+    }
+}
