@@ -14,13 +14,9 @@ enum InstructionCount {
             .first(where: FileManager.default.isExecutableFile(atPath:))
     }
 
-    private static func counted(_ rows: [Row]) -> [Row] {
-        rows.filter { !$0.isLarge }
-    }
-
     /// What the program does under valgrind.
     static func perform(_ rows: [Row]) async {
-        for row in counted(rows) {
+        for row in rows where row.isCountable {
             let workload = row.make()
             await workload.warmUp(min(100, row.countedSteps))
             workload.prepare(row.countedSteps)
@@ -57,7 +53,7 @@ enum InstructionCount {
             return print("Instructions were not counted: valgrind failed.\n")
         }
 
-        for (index, row) in counted(rows).enumerated() {
+        for (index, row) in rows.filter(\.isCountable).enumerated() {
             // The first account ends where the row begins, the second where it ends.
             let part = folder.appendingPathComponent("profile.\(2 * index + 2)")
             guard let total = total(of: part) else { continue }

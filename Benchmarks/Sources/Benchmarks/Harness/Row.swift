@@ -17,10 +17,13 @@ struct Row {
     var updatesPerStep = 1
     /// How many steps a measurement takes; `nil` where the clock decides.
     var steps: Int?
-    /// Whether it takes long to set up, so that it is measured in fewer rounds and its
-    /// instructions are not counted.
+    /// Whether it takes long to set up, so that it is measured in fewer rounds.
     var isLarge = false
     let make: @MainActor () -> Workload
+
+    /// Whether the instructions can be counted in bearable time, and by valgrind at all, which
+    /// fails on some of the main queue's system calls.
+    var isCountable: Bool { !isLarge && group != .turn }
 
     /// Few, because counting instructions slows a program down fiftyfold.
     var countedSteps: Int { steps ?? max(1, 2_000 / updatesPerStep) }

@@ -8,6 +8,10 @@ struct Goal {
     let measure: (Results) -> Double?
 
     static let all: [Goal] = [
+        ratio("`BindingRegistrar`, Int : weakly held closure", 2, "registrar", "floor"),
+        ratio(
+            "`BindingRegistrar`, String : weakly held closure", 2, "registrar.string",
+            "floor.string"),
         ratio(
             "plain `@Observable` : hand-re-armed `withObservationTracking`", 1.1, "plain",
             "tracking"),
@@ -22,14 +26,8 @@ struct Goal {
         ratio(
             "100,000 bindings alive, one model changes : 100 alive", 1.5, "total.100000",
             "total.100"),
-        Goal(
-            title: "100,000 models change in turn : 100, less what that costs the floor", limit: 1.5
-        ) { results in
-            quotient(
-                quotient(results["spread.100000"]?.median, results["spread.100"]?.median),
-                quotient(
-                    results["floor.spread.100000"]?.median, results["floor.spread.100"]?.median))
-        },
+        spread("100,000 models change in turn : 100, less what that costs the floor", "spread"),
+        spread("the same with `BindingRegistrar`", "registrar.spread"),
         Goal(
             title: "memory of an enabled binding beyond its registration with Observation",
             limit: 300, unit: " bytes"
@@ -51,6 +49,15 @@ struct Goal {
         _ title: String, _ limit: Double, _ row: String, _ base: String
     ) -> Goal {
         Goal(title: title, limit: limit) { quotient($0[row]?.median, $0[base]?.median) }
+    }
+
+    private static func spread(_ title: String, _ row: String) -> Goal {
+        Goal(title: title, limit: 1.5) { results in
+            let growth = { (row: String) in
+                quotient(results["\(row).100000"]?.median, results["\(row).100"]?.median)
+            }
+            return quotient(growth(row), growth("floor.spread"))
+        }
     }
 
     private static func quotient(_ dividend: Double?, _ divisor: Double?) -> Double? {
