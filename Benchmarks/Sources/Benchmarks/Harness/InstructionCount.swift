@@ -46,6 +46,9 @@ enum InstructionCount {
                 "--callgrind-out-file=\(folder.path)/profile",
                 Bundle.main.executablePath ?? CommandLine.arguments[0], "--under-valgrind",
             ] + filter.flatMap { ["--filter", $0] }
+        // The same places in hash tables every time.
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["SWIFT_DETERMINISTIC_HASHING": "1"], uniquingKeysWith: { $1 })
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
