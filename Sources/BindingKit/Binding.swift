@@ -22,8 +22,9 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     private var lastWritten: ObserverValue?
     private var deliveredVersion: UInt64 = 0
+    private var attempts: UInt64 = 0
     private var source: SubjectProperty<Subject, Value>?
-    private let target: ObserverProperty<Observer, ObserverValue>
+    private var target: ObserverProperty<Observer, ObserverValue>
     private var transform: (@MainActor (Value) throws -> ObserverValue)?
     private let isSame = Equality<Value>()
     private let isSameWritten = Equality<ObserverValue>()
@@ -57,7 +58,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     // MARK: - The flow
 
     override func deliver(_ occasion: Occasion) -> Bool {
-        guard isActive, let source, let transform else { return false }
+        // A manager released on another thread ends its bindings a little later.
+        guard isActive, manager != nil, let source, let transform else { return false }
         guard let observer else {
             finish(.observerDied)
             return false
@@ -77,26 +79,37 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         _ value: Value, to observer: Observer,
         _ transform: @MainActor (Value) throws -> ObserverValue, _ occasion: Occasion
     ) -> Bool {
+        attempts += 1
+        let attempt = attempts
         guard !isOverridden, !isKnown(value, to: observer, occasion) else { return skip() }
         let output: ObserverValue
         do {
             WorkCount.transforms += 1
             output = try transform(value)
         } catch {
-            report(error)
+            if isCurrent(attempt) { report(error) }
             return false
         }
-        // The transform may have ended, paused or overridden this very binding.
-        guard isActive, !isOverridden else { return false }
+        guard isCurrent(attempt) else { return false }
+        error = nil
+        let isShown = occasion == .enabling && holds(output, observer)
+        if !isShown { BindingLog.trace("\(ends) = \(output)", at: location) }
+        guard isCurrent(attempt) else { return false }
         lastDelivered = value
         lastWritten = output
-        error = nil
-        if occasion == .enabling, holds(output, observer) { return skip() }
+        if isShown { return skip() }
         deliveries += 1
-        BindingLog.trace("\(ends) = \(output)", at: location)
         WorkCount.writes += 1
         target.write(observer, output)
         return true
+    }
+
+    /// Whether a delivery may go on after code of the program has run.
+    ///
+    /// A transform or a logging handler may have ended, paused or overridden this very binding,
+    /// or had it deliver something newer.
+    private func isCurrent(_ attempt: UInt64) -> Bool {
+        isActive && !isOverridden && attempts == attempt
     }
 
     /// Whether the observer already shows `value`.
@@ -140,12 +153,15 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     override func release() {
-        let ended = source
+        // What is let go may come back here while it is deinitialized: not in mid-assignment.
+        let ended = (source, transform, lastDelivered, lastWritten, target)
         source = nil
         transform = nil
         lastDelivered = nil
         lastWritten = nil
-        ended?.detach(self)
+        target = target.ended
+        ended.0?.detach(self)
+        withExtendedLifetime(ended) {}
     }
 
     override var lastWrittenDescription: String? { lastWritten.map { readable($0) } }

@@ -30,8 +30,12 @@ public class BindingRecord {
     final var claim: ObserverClaims.Key?
     /// The earlier binding to the same property of the same observer, overridden by this one.
     final var overridden: BindingRecord?
+    /// The later binding that overrides this one; weak because the manager owns both.
+    final weak var overriding: BindingRecord?
     /// A later binding writes the same property of the same observer, and wins.
     final var isOverridden = false
+
+    private final var isKnownToObserveNothing = false
 
     init(manager: BindingManager, location: SourceLocation) {
         Self.lastOrder += 1
@@ -77,6 +81,8 @@ public class BindingRecord {
         BindingLog.trace("\(declaration) ended: \(reason.rawValue).", at: location)
         release()
         manager?.forget(self)
+        // A manager that is gone takes no claims back.
+        overridden = nil
     }
 
     /// Ends the binding when its subject or its observer is found dead.
@@ -110,7 +116,11 @@ public class BindingRecord {
     }
 
     /// Says that the binding will never hear of a change, because nothing it reads announces any.
+    ///
+    /// Every enabling finds this out anew; it is said once.
     final func observesNothing() {
+        guard !isKnownToObserveNothing else { return }
+        isKnownToObserveNothing = true
         BindingLog.warning(
             "\(declaration) reads nothing observable, so it is delivered on enabling only.",
             at: location)

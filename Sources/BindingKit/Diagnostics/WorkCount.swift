@@ -3,6 +3,8 @@
 enum WorkCount {
     /// Registrations with subjects that are waiting for a change.
     static var liveRegistrations = 0
+    /// Registrations that went with their subject, which may die on any thread.
+    static var lostRegistrations = 0
     /// Registrations ever made.
     static var armings = 0
     /// Reads that counted; each arming adds a tracked one.

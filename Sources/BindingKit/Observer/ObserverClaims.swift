@@ -21,6 +21,7 @@ struct ObserverClaims {
         binding.claim = key
         binding.overridden = holders[key]
         binding.overridden?.isOverridden = true
+        binding.overridden?.overriding = binding
         holders[key] = binding
     }
 
@@ -30,16 +31,17 @@ struct ObserverClaims {
     mutating func giveUp(_ binding: BindingRecord) -> BindingRecord? {
         guard let key = binding.claim else { return nil }
         let earlier = binding.overridden
+        let later = binding.overriding
         binding.claim = nil
         binding.overridden = nil
-        guard holders[key] !== binding else {
-            holders[key] = earlier
-            earlier?.isOverridden = false
-            return earlier
+        binding.overriding = nil
+        earlier?.overriding = later
+        guard holders[key] === binding else {
+            later?.overridden = earlier
+            return nil
         }
-        var later = holders[key]
-        while let next = later?.overridden, next !== binding { later = next }
-        later?.overridden = earlier
-        return nil
+        holders[key] = earlier
+        earlier?.isOverridden = false
+        return earlier
     }
 }

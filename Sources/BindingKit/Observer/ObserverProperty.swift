@@ -17,6 +17,20 @@ struct ObserverProperty<Observer: AnyObject, Value> {
         self.write = write
     }
 
+    /// Nothing is written any more, and what the closure captures is let go.
+    var ended: Self {
+        Self(observer: observer, keyPath: keyPath) { _, _ in }
+    }
+
+    private init(
+        observer: Observer?, keyPath: ReferenceWritableKeyPath<Observer, Value>?,
+        write: @escaping @MainActor (consuming Observer, Value) -> Void
+    ) {
+        self.observer = observer
+        self.keyPath = keyPath
+        self.write = write
+    }
+
     /// What a binding to this property lays claim to; a closure is nobody else's business.
     var claim: ObserverClaims.Key? {
         guard let observer, let keyPath else { return nil }

@@ -5,18 +5,18 @@
 @MainActor
 protocol Announcer {
     /// Runs `track`, which reads the property, and has the next change announced to `property`.
-    mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Arming
+    mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Registration
 
     /// Takes the registration back; `false` when this kind of subject has no way to do so.
     mutating func disarm(_ property: ObservedProperty) -> Bool
 }
 
-/// How far a registration reaches.
-enum Arming {
-    /// Nothing that was read can announce a change.
-    case nothing
-    /// One change is announced, and then the property has to be armed again.
+/// How far a property is registered with its subject.
+enum Registration {
+    /// Not at all; nothing that was read can announce a change.
+    case none
+    /// For one change; then the property has to be armed again.
     case untilChange
-    /// Every change is announced.
+    /// For every change.
     case lasting
 }

@@ -8,11 +8,15 @@
 final class ArmedToken: @unchecked Sendable {
     let property: ObservedProperty
 
+    /// Which of the property's registrations holds this token.
+    let arming: UInt64
+
     /// It has fired or been retired; read and written by `UpdateInbox` only.
     var isSpent = false
 
-    init(_ property: ObservedProperty) {
+    init(_ property: ObservedProperty, arming: UInt64) {
         self.property = property
+        self.arming = arming
     }
 
     // A registration that reaches into several objects may fire on two threads at once.

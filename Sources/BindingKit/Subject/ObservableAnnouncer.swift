@@ -21,8 +21,8 @@ struct ObservableAnnouncer: Announcer {
         cancelSwitch = isShared ? nil : CancelSwitch()
     }
 
-    mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Arming {
-        var token = ArmedToken(property)
+    mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Registration {
+        var token = ArmedToken(property, arming: property.arming)
         let collector = AccessCollector()
         // Runs in `willSet`, on the writing thread: the old value is still there.
         withObservationTracking {
@@ -39,7 +39,7 @@ struct ObservableAnnouncer: Announcer {
         }
         // Nobody took the token along: nothing that was read has a plain registrar.
         UpdateInbox.shared.retire(token)
-        guard let first = collector.accesses.first else { return .nothing }
+        guard let first = collector.accesses.first else { return .none }
         // A path through several properties, or a computed one, may lead elsewhere next time.
         let isDirect = collector.accesses.count == 1 && first.keyPath == property.keyPath
         return isDirect ? .lasting : .untilChange

@@ -21,7 +21,11 @@ class ObservedProperty {
     private final var active = BindingList()
     private final var paused = BindingList()
     private final var announcer: any Announcer
-    private final var arming = Arming.nothing
+    private final var registration = Registration.none
+    /// Reading may run any code of the program, which may come back here.
+    private final var isArming = false
+    /// Names the latest registration; an earlier one has no say any more.
+    private(set) final var arming: UInt64 = 0
 
     init(announcer: any Announcer) {
         self.announcer = announcer
@@ -31,13 +35,14 @@ class ObservedProperty {
 
     final var activeBindings: [BindingRecord] { active.all }
     final var hasActiveBindings: Bool { !active.isEmpty }
+    final var hasBindings: Bool { !active.isEmpty || !paused.isEmpty }
 
     /// The only active binding, where there is just one.
     final var soleActiveBinding: BindingRecord? { active.sole }
 
     final func hasActiveBindings(in scope: ObjectIdentifier?) -> Bool {
         guard let scope else { return hasActiveBindings }
-        return active.all.contains { $0.managerIdentifier == scope }
+        return active.contains { $0.managerIdentifier == scope }
     }
 
     final func attach(_ binding: BindingRecord) {
@@ -52,11 +57,11 @@ class ObservedProperty {
     final func deactivate(_ binding: BindingRecord) {
         guard active.remove(binding) else { return }
         paused.insert(binding)
-        if active.isEmpty { disarmIfPossible() }
+        if active.isEmpty { rest() }
     }
 
     final func detach(_ binding: BindingRecord) {
-        if active.remove(binding), active.isEmpty { disarmIfPossible() }
+        if active.remove(binding), active.isEmpty { rest() }
         paused.remove(binding)
         discardIfUnused()
     }
@@ -65,17 +70,27 @@ class ObservedProperty {
 
     /// Reads the subject, after making sure that its next change is announced.
     final func refresh() {
-        if case .nothing = arming { arm() }
+        // The read of another property may have paused or ended the bindings of this one.
+        guard hasActiveBindings else { return }
+        if case .none = registration, !isArming { arm() }
         // Read again now that the registration stands: what another thread wrote between the
         // tracked read and the registration was announced to nobody.
         WorkCount.reads += 1
         read()
     }
 
+    /// The value may be another one although nothing announces it.
+    final func suspectChange() {
+        version += 1
+    }
+
     /// Reads the subject and remembers what it holds.
     func read() {
         preconditionFailure("ObservedProperty is abstract: SubjectProperty reads.")
     }
+
+    /// Lets go of what the latest read found.
+    func forgetReading() {}
 
     /// Reads the subject for no other purpose than to have the read tracked.
     func track() {
@@ -94,45 +109,65 @@ class ObservedProperty {
     private final func arm() {
         guard isSubjectAlive else { return }
         WorkCount.armings += 1
-        arming = announcer.arm(self) { track() }
-        if case .nothing = arming {
+        version += 1
+        arming += 1
+        isArming = true
+        registration = announcer.arm(self) { track() }
+        isArming = false
+        if case .none = registration {
             guard isSubjectAlive else { return }
             for binding in active.all { binding.observesNothing() }
         } else {
             WorkCount.liveRegistrations += 1
+            // The tracked read may have paused or ended every binding.
+            if active.isEmpty { disarmIfPossible() }
         }
     }
 
     /// Some of what was read has changed, or is about to.
-    final func changeAnnounced() {
+    ///
+    /// - Parameter arming: the registration that announced it.
+    final func changeAnnounced(by arming: UInt64) {
         version += 1
-        guard case .untilChange = arming else { return }
+        guard arming == self.arming, case .untilChange = registration else { return }
         _ = announcer.disarm(self)
         registrationEnded()
     }
 
-    /// The registration is gone although nothing changed, because a subject is.
-    final func registrationVanished() {
-        registrationEnded()
+    /// A registration is gone although nothing changed, because a subject is.
+    final func registrationVanished(_ arming: UInt64) {
+        if arming == self.arming {
+            if hasRegistration { WorkCount.lostRegistrations += 1 }
+            registrationEnded()
+        }
         guard !isSubjectAlive else { return }
         for binding in active.all + paused.all { binding.finish(.subjectDied) }
         discardIfUnused()
     }
 
+    private final var hasRegistration: Bool {
+        if case .none = registration { false } else { true }
+    }
+
+    private final func rest() {
+        disarmIfPossible()
+        forgetReading()
+    }
+
     private final func disarmIfPossible() {
-        if case .nothing = arming { return }
-        if announcer.disarm(self) { registrationEnded() }
+        guard hasRegistration, announcer.disarm(self) else { return }
+        registrationEnded()
     }
 
     private final func registrationEnded() {
-        if case .nothing = arming { return }
-        arming = .nothing
+        guard hasRegistration else { return }
+        registration = .none
         WorkCount.liveRegistrations -= 1
     }
 
     /// Called when neither a binding nor a registration may need this property any more.
     final func discardIfUnused() {
-        guard case .nothing = arming, active.isEmpty, paused.isEmpty else { return }
+        guard !hasRegistration, !isArming, !hasBindings else { return }
         discard()
     }
 

@@ -19,8 +19,8 @@ final class RegistrarCore: @unchecked Sendable {
 
     deinit {
         // The model has died, and with it what its properties had been watched for.
-        for property in watched.flatMap(\.observers) {
-            UpdateInbox.shared.postRelease(of: property)
+        for watcher in watched.flatMap(\.watchers) {
+            UpdateInbox.shared.postRelease(of: watcher.property, arming: watcher.arming)
         }
     }
 
@@ -59,24 +59,25 @@ final class RegistrarCore: @unchecked Sendable {
     /// Tells the bindings of a property that it has changed.
     @usableFromInline func announce(_ keyPath: AnyKeyPath, of subject: AnyObject) {
         guard MainActorThread.isCurrent else {
-            let others = lock.withLock { properties(at: keyPath) }
-            for property in others { UpdateInbox.shared.post(property) }
+            let others = lock.withLock { self.watchers(of: keyPath) }
+            for watcher in others { UpdateInbox.shared.post(watcher) }
             return
         }
-        let observers = properties(at: keyPath)
-        guard !observers.isEmpty else { return }
-        MainActor.assumeIsolated { UpdateQueue.shared.changed(observers) }
+        let watchers = self.watchers(of: keyPath)
+        guard !watchers.isEmpty else { return }
+        MainActor.assumeIsolated { UpdateQueue.shared.changed(watchers) }
     }
 
     // MARK: Watching, on the main actor
 
     @MainActor
     func add(_ property: ObservedProperty, _ keyPath: AnyKeyPath) {
+        let watcher = Watcher(property: property, arming: property.arming)
         lock.withLock {
             if let index = watched.firstIndex(where: { $0.isOf(keyPath) }) {
-                watched[index].observers.append(property)
+                watched[index].watchers.append(watcher)
             } else {
-                watched.append(WatchedProperty(keyPath, property))
+                watched.append(WatchedProperty(keyPath: keyPath, watchers: [watcher]))
             }
         }
     }
@@ -85,27 +86,28 @@ final class RegistrarCore: @unchecked Sendable {
     func remove(_ property: ObservedProperty) {
         lock.withLock {
             for index in watched.indices {
-                watched[index].observers.removeAll { $0 === property }
+                watched[index].watchers.removeAll { $0.property === property }
             }
-            watched.removeAll { $0.observers.isEmpty }
+            watched.removeAll { $0.watchers.isEmpty }
         }
     }
 
-    private func properties(at keyPath: AnyKeyPath) -> [ObservedProperty] {
-        for entry in watched where entry.isOf(keyPath) { return entry.observers }
+    private func watchers(of keyPath: AnyKeyPath) -> [Watcher] {
+        for entry in watched where entry.isOf(keyPath) { return entry.watchers }
         return []
     }
 }
 
-/// The observers of one property of a model.
+/// A property to be told of changes, and which of its registrations asks for it.
+struct Watcher {
+    let property: ObservedProperty
+    let arming: UInt64
+}
+
+/// The watchers of one property of a model.
 private struct WatchedProperty {
     let keyPath: AnyKeyPath
-    var observers: [ObservedProperty]
-
-    init(_ keyPath: AnyKeyPath, _ property: ObservedProperty) {
-        self.keyPath = keyPath
-        observers = [property]
-    }
+    var watchers: [Watcher]
 
     // Every place in the source has a key path object of its own: equal ones are as good.
     func isOf(_ other: AnyKeyPath) -> Bool {

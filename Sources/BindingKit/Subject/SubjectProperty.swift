@@ -51,6 +51,10 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
         }
     }
 
+    override func forgetReading() {
+        reading = .nothingYet
+    }
+
     override func track() {
         guard var subject else { return }
         // An error is dealt with by the read that counts, the one after the registration.

@@ -25,6 +25,10 @@ struct BindingList: Sendable {
         }
     }
 
+    func contains(where isWanted: (BindingRecord) -> Bool) -> Bool {
+        slots.contains { $0.binding.map(isWanted) ?? false }
+    }
+
     mutating func insert(_ binding: BindingRecord) {
         if let last = slots.last, last.order >= binding.order { isSorted = false }
         slots.append(Slot(order: binding.order, binding: binding))

@@ -14,6 +14,11 @@ struct CycleReporter {
         for binding in bindings { participants[binding.order] = binding }
     }
 
+    /// The pass has ended; what it noted concerns no other.
+    mutating func forget() {
+        participants = [:]
+    }
+
     /// Stops the pass at the properties that are still changing.
     ///
     /// They are read once more, so that the next change of any of them is announced; their
@@ -29,7 +34,7 @@ struct CycleReporter {
         let error = BindingError.cycle(
             bindings: members.map(\.declaration), rounds: UpdateQueue.maximumRounds,
             at: first.location)
-        for member in members { member.error = error }
+        for member in members where member.isActive { member.error = error }
         guard reported.insert(members.map(\.order)).inserted else { return }
         BindingLog.error(error.description, at: first.location)
     }

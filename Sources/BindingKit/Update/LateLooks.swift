@@ -5,27 +5,43 @@ internal import Foundation
 /// A plain `@Observable` subject announces a change before it is made. When another thread
 /// writes, the main actor may therefore read just before the new value is stored, and nothing
 /// announces the store. One more look a little later finds such a value; where nothing was
-/// missed the look costs a read and a comparison.
+/// missed the look costs a read and, of values that compare, a comparison.
 @MainActor
 final class LateLooks {
     /// Long enough for a thread that was suspended in the middle of a setter to run again.
     private static let delay = DispatchTimeInterval.milliseconds(100)
 
-    private var properties: [ObservedProperty] = []
+    private struct Entry {
+        /// Weak because a property that nobody observes any more needs no look.
+        weak var property: ObservedProperty?
+    }
+
+    /// Came in before the timer was started: their delay is over when it fires.
+    private var waiting: [Entry] = []
+    /// Came in while the timer was running, and wait for the next one.
+    private var recent: [Entry] = []
     private var isTimerRunning = false
 
     func add(_ property: ObservedProperty) {
         guard !property.awaitsLateLook else { return }
         property.awaitsLateLook = true
-        properties.append(property)
+        recent.append(Entry(property: property))
         startTimer()
     }
 
-    /// The properties to be looked at now; none of them is awaited any more.
-    func takeAll() -> [ObservedProperty] {
-        defer { properties = [] }
-        for property in properties { property.awaitsLateLook = false }
-        return properties.filter(\.hasActiveBindings)
+    /// Passes every property in need of a look; the look that counts is still to come.
+    func look(_ body: (ObservedProperty) -> Void) {
+        for entry in waiting + recent { entry.property.map(body) }
+    }
+
+    /// Passes every property in need of a look, for the last time where its delay is over.
+    func lookForGood(_ body: (ObservedProperty) -> Void) {
+        let all = waiting + recent
+        waiting = recent
+        recent = []
+        for entry in waiting { entry.property?.awaitsLateLook = false }
+        if !waiting.isEmpty { startTimer() }
+        for entry in all { entry.property.map(body) }
     }
 
     private func startTimer() {

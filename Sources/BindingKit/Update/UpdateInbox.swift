@@ -12,16 +12,28 @@ final class UpdateInbox: @unchecked Sendable {
     /// One announced change.
     struct Change {
         let property: ObservedProperty
+        /// The registration that announced it.
+        let arming: UInt64
         /// The write was made by a setter or a transform of the pass that is running.
         let isFromPass: Bool
         /// The new value may not be stored yet: another thread announced it in advance.
         let mayBeUnderWay: Bool
     }
 
+    /// A registration that is gone for good.
+    ///
+    /// It also sees to it that the property, and what its closures capture, is let go on the
+    /// main actor, whatever thread the registration went on.
+    struct Release {
+        let property: ObservedProperty
+        let arming: UInt64
+    }
+
     struct Contents {
         var changes: [Change] = []
-        /// Properties whose registration vanished without a change: a subject has died.
-        var released: [ObservedProperty] = []
+        var releases: [Release] = []
+
+        var isEmpty: Bool { changes.isEmpty && releases.isEmpty }
     }
 
     /// How many passes are running, one inside the other; touched on the main actor only.
@@ -42,21 +54,25 @@ final class UpdateInbox: @unchecked Sendable {
             token.isSpent = true
             contents.changes.append(
                 Change(
-                    property: token.property, isFromPass: isFromPass,
+                    property: token.property, arming: token.arming, isFromPass: isFromPass,
                     mayBeUnderWay: !isFromMainActor))
-            // The running pass comes back for what it caused itself.
-            return isFromPass ? false : claimJob()
+            // The running pass comes back for what it caused itself. It may be a while, if a
+            // setter has opened a modal panel: then the job, run by the panel, is quicker.
+            return claimJob()
         }
         if needsJob { scheduleJob() }
     }
 
     /// A subject with a `BindingRegistrar` has changed on another thread.
-    func post(_ property: ObservedProperty) {
+    func post(_ watcher: Watcher) {
+        let property = watcher.property
         let needsJob = lock.withLock {
             guard !property.isPosted else { return false }
             property.isPosted = true
             contents.changes.append(
-                Change(property: property, isFromPass: false, mayBeUnderWay: false))
+                Change(
+                    property: property, arming: watcher.arming, isFromPass: false,
+                    mayBeUnderWay: false))
             return claimJob()
         }
         if needsJob { scheduleJob() }
@@ -64,14 +80,15 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// The last reference to a token has gone; unless it is spent, so has its registration.
     func drop(_ token: ArmedToken) {
-        let isUnspent = lock.withLock { !token.isSpent }
-        if isUnspent { postRelease(of: token.property) }
+        let isSpent = lock.withLock { token.isSpent }
+        guard !isSpent || !MainActorThread.isCurrent else { return }
+        postRelease(of: token.property, arming: token.arming)
     }
 
-    /// A subject of the property may have died.
-    func postRelease(of property: ObservedProperty) {
+    /// A registration, and maybe the subject with it, has gone.
+    func postRelease(of property: ObservedProperty, arming: UInt64) {
         let needsJob = lock.withLock {
-            contents.released.append(property)
+            contents.releases.append(Release(property: property, arming: arming))
             return claimJob()
         }
         if needsJob { scheduleJob() }
@@ -95,8 +112,7 @@ final class UpdateInbox: @unchecked Sendable {
     /// Makes sure that a job follows, if there is `work` or anything has arrived.
     func scheduleJobIfNeeded(work: Bool) {
         let needsJob = lock.withLock {
-            let isEmpty = contents.changes.isEmpty && contents.released.isEmpty
-            return work || !isEmpty ? claimJob() : false
+            work || !contents.isEmpty ? claimJob() : false
         }
         if needsJob { scheduleJob() }
     }

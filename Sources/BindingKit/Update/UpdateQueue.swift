@@ -34,8 +34,11 @@ final class UpdateQueue {
     func settle(_ manager: BindingManager) -> Int {
         guard !isPassRunning else { return 0 }
         let scope = ObjectIdentifier(manager)
+        // Before collecting: what arrives only now has its late look still to come.
+        lateLooks.look { property in
+            if property.hasActiveBindings(in: scope) { suspectChange(of: property) }
+        }
         collect()
-        lateLooks.takeAll().forEach(markDue)
         return runPass(scope: scope) { deliverDue(scope: scope) }
     }
 
@@ -53,19 +56,20 @@ final class UpdateQueue {
     /// Delivers a change that has just happened on the main actor, before the setter returns.
     ///
     /// During a pass, the pass comes back for it; during a read, the end of the turn does.
-    func changed(_ properties: [ObservedProperty]) {
-        for property in properties { property.changeAnnounced() }
-        guard !isPassRunning else { return properties.forEach(markCaused) }
-        guard ReadScope.isForeign else {
-            properties.forEach(markDue)
+    func changed(_ watchers: [Watcher]) {
+        for watcher in watchers { watcher.property.changeAnnounced(by: watcher.arming) }
+        guard !isPassRunning, ReadScope.isForeign else {
+            for watcher in watchers {
+                if isPassRunning { markCaused(watcher.property) } else { markDue(watcher.property) }
+            }
             return inbox.scheduleJobIfNeeded(work: true)
         }
-        runPass(scope: nil) { deliver(properties) }
+        runPass(scope: nil) { deliver(watchers.map(\.property)) }
     }
 
     /// Looks again, once, at every property in need of a late look.
     func lookAgain() {
-        lateLooks.takeAll().forEach(markDue)
+        lateLooks.lookForGood { suspectChange(of: $0) }
         runPass(scope: nil) { deliverDue(scope: nil) }
     }
 
@@ -84,6 +88,7 @@ final class UpdateQueue {
         inbox.passDepth += 1
         defer {
             inbox.passDepth -= 1
+            if !isPassRunning { cycles.forget() }
             if !due.isEmpty { inbox.scheduleJobIfNeeded(work: true) }
         }
         var written = firstRound()
@@ -102,18 +107,19 @@ final class UpdateQueue {
     }
 
     private func deliverDue(scope: ObjectIdentifier?) -> Int {
+        let candidates = due
+        due = []
         var properties: [ObservedProperty] = []
-        due.removeAll { property in
-            // It may have been read meanwhile by a pass that changed it.
-            guard property.isDue else { return true }
-            guard property.hasActiveBindings else {
+        // Some may have been read meanwhile by a pass that changed them.
+        for property in candidates where property.isDue {
+            if !property.hasActiveBindings {
                 property.isDue = false
                 property.discardIfUnused()
-                return true
+            } else if property.hasActiveBindings(in: scope) {
+                properties.append(property)
+            } else {
+                due.append(property)
             }
-            guard property.hasActiveBindings(in: scope) else { return false }
-            properties.append(property)
-            return true
         }
         return deliver(properties, scope: scope)
     }
@@ -162,20 +168,30 @@ final class UpdateQueue {
         caused.append(property)
     }
 
+    private func suspectChange(of property: ObservedProperty) {
+        property.suspectChange()
+        markDue(property)
+    }
+
     /// Moves what has arrived from all threads to the main actor.
     private func collect() {
         let contents = inbox.take()
         for change in contents.changes {
             let property = change.property
-            property.changeAnnounced()
-            guard property.hasActiveBindings else {
+            property.changeAnnounced(by: change.arming)
+            if change.mayBeUnderWay, property.hasBindings { lateLooks.add(property) }
+            if !property.hasActiveBindings {
                 property.discardIfUnused()
-                continue
+            } else if change.isFromPass {
+                markCaused(property)
+            } else {
+                markDue(property)
             }
-            if change.isFromPass { markCaused(property) } else { markDue(property) }
-            if change.mayBeUnderWay { lateLooks.add(property) }
         }
-        for property in contents.released { property.registrationVanished() }
+        for release in contents.releases {
+            release.property.registrationVanished(release.arming)
+            if release.property.hasActiveBindings { markDue(release.property) }
+        }
     }
 
     /// The properties that the running pass has changed since its last round, if any.

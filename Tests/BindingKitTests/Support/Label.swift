@@ -16,10 +16,20 @@ final class Label {
             onNumber?(number)
         }
     }
+    /// Compared by identity.
+    var company: Company? {
+        didSet { companyWrites += 1 }
+    }
+    /// Not comparable at all.
+    var action: () -> Void = {} {
+        didSet { actionWrites += 1 }
+    }
 
     private(set) var writes: [String?] = []
     private(set) var titleWrites: [String] = []
     private(set) var numberWrites: [Int] = []
+    private(set) var companyWrites = 0
+    private(set) var actionWrites = 0
     var onWrite: ((String?) -> Void)?
     var onNumber: ((Int) -> Void)?
 }

@@ -25,3 +25,14 @@ final class Company {
         self.title = title
     }
 }
+
+/// A model that belongs to the main actor.
+@MainActor
+@Observable
+final class Account {
+    var owner: String
+
+    init(owner: String = "Ada") {
+        self.owner = owner
+    }
+}

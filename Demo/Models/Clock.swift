@@ -1,0 +1,71 @@
+public import Foundation
+public import Observation
+
+/// The time of day, ten times a second.
+///
+/// Holds numbers only; how they read is up to whoever shows them.
+@MainActor
+@Observable
+public final class Clock {
+    /// From 0 to 23.
+    public private(set) var hours = 0
+    /// From 0 to 59.
+    public private(set) var minutes = 0
+    /// From 0 to 59.
+    public private(set) var seconds = 0
+    /// Tenths of a second, from 0 to 9.
+    public private(set) var tenths = 0
+    /// The moment that the other properties tell.
+    public private(set) var date: Date
+
+    @ObservationIgnored private let calendar: Calendar
+    @ObservationIgnored private let now: @MainActor () -> Date
+    @ObservationIgnored private var ticking: Task<Void, Never>?
+
+    /// A clock that shows the moment of its making until it is started or ticks.
+    public init(
+        calendar: Calendar = .current, now: @escaping @MainActor () -> Date = { Date() }
+    ) {
+        self.calendar = calendar
+        self.now = now
+        date = now()
+        tick()
+    }
+
+    /// Reads the time. Properties that stay the same announce nothing.
+    public func tick() {
+        date = now()
+        let parts = calendar.dateComponents([.hour, .minute, .second], from: date)
+        hours = parts.hour ?? 0
+        minutes = parts.minute ?? 0
+        seconds = parts.second ?? 0
+        let sinceSecond = date.timeIntervalSince1970.truncatingRemainder(dividingBy: 1)
+        tenths = Int(sinceSecond * 10)
+    }
+
+    // MARK: - Running
+
+    /// Ticks ten times a second, until ``stop()`` or the clock's release.
+    public func start() {
+        guard ticking == nil else { return }
+        // Weak, and never strong while it waits, so that a clock nobody holds goes away.
+        ticking = Task { [weak self] in
+            while !Task.isCancelled, let pause = self?.tickAndPause() {
+                try? await Task.sleep(for: .seconds(pause))
+            }
+        }
+    }
+
+    /// Reads the time and returns how long to wait for the next tenth of a second, so that the
+    /// seconds change when they should.
+    private func tickAndPause() -> Double {
+        tick()
+        return 0.1 - date.timeIntervalSince1970.truncatingRemainder(dividingBy: 0.1)
+    }
+
+    /// Lets the time stand still.
+    public func stop() {
+        ticking?.cancel()
+        ticking = nil
+    }
+}

@@ -1,0 +1,71 @@
+import BindingKit
+import DemoModels
+import Observation
+import Terminal
+
+/// What the managers of other screens have to say about their bindings.
+///
+/// Bindings are no models: they announce nothing. This report reads them when it is told to, and
+/// announces what is new.
+@MainActor
+@Observable
+final class BindingsReport {
+    /// One line of the report.
+    enum Line: Equatable {
+        case screen(title: String, isEnabled: Bool)
+        case binding(
+            ends: String, location: SourceLocation, state: BindingState, value: String,
+            deliveries: Int, skips: Int
+        )
+    }
+
+    private(set) var lines: [Line] = []
+    /// How often values were delivered since ``restart()``.
+    private(set) var deliveriesSinceRestart = 0
+    /// How many prices the editor changed since ``restart()``.
+    private(set) var changesSinceRestart = 0
+
+    @ObservationIgnored private let screens: [any BindingScreen]
+    @ObservationIgnored private let editor: PriceEditor
+    @ObservationIgnored private var deliveriesBefore = 0
+    @ObservationIgnored private var changesBefore = 0
+
+    init(screens: [any BindingScreen], editor: PriceEditor) {
+        self.screens = screens
+        self.editor = editor
+    }
+
+    /// Counts from zero again.
+    func restart() {
+        deliveriesBefore = deliveries
+        changesBefore = editor.changeCount
+        refresh()
+    }
+
+    /// Reads all bindings.
+    func refresh() {
+        lines = screens.flatMap(lines)
+        deliveriesSinceRestart = deliveries - deliveriesBefore
+        changesSinceRestart = editor.changeCount - changesBefore
+    }
+
+    private var deliveries: Int {
+        screens.flatMap(\.bindings.bindings).reduce(0) { $0 + $1.deliveries }
+    }
+
+    private func lines(of screen: any BindingScreen) -> [Line] {
+        let title = Line.screen(title: screen.title, isEnabled: screen.bindings.isEnabled)
+        return [title] + screen.bindings.bindings.map(line)
+    }
+
+    private func line(about binding: BindingRecord) -> Line {
+        // Where there is no room for both, the ends alone are shown.
+        let location = " (\(binding.location))"
+        return .binding(
+            ends: String(binding.declaration.dropLast(location.count)),
+            location: binding.location, state: binding.state,
+            value: binding.lastValueDescription ?? "", deliveries: binding.deliveries,
+            skips: binding.skips
+        )
+    }
+}

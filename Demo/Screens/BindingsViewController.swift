@@ -1,0 +1,116 @@
+import BindingKit
+import Terminal
+
+/// All bindings of the other screens, as they are at this moment.
+///
+/// Those screens are not shown, so their managers are disabled and nothing is delivered, whatever
+/// the models do. The space key enables them here, for comparison.
+@MainActor
+final class BindingsViewController: ViewController, BindingScreen {
+    let bindings = BindingManager()
+    private let screens: [any BindingScreen]
+    private let report: BindingsReport
+    private var refreshing: Task<Void, Never>?
+
+    private let table = TableView(columns: [
+        .init("Binding"), .init("State", width: 6), .init("Last value", width: 11),
+        .init("Delivered", width: 9, .right), .init("Skipped", width: 7, .right),
+    ])
+    private let summaryLabel = Label(style: TextStyle(isBold: true))
+
+    init(screens: [any BindingScreen], report: BindingsReport) {
+        self.screens = screens
+        self.report = report
+        super.init(title: "Bindings")
+    }
+
+    override var keyHints: String { "↑↓ scroll  ·  space enables and disables" }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bindings.owner = self
+        view.addSubviews(table, summaryLabel)
+        bindings.bindObserver(table, \.rows, toSubject: report, \.lines) { $0.map(\.row) }
+        bindings.bindObserver(summaryLabel, \.text, toSubject: report) {
+            "Since you came here: \($0.changesSinceRestart) prices changed, "
+                + "\($0.deliveriesSinceRestart) values delivered."
+        }
+    }
+
+    override func viewWillLayoutSubviews() {
+        var area = view.bounds.inset(columns: 1, rows: 0)
+        summaryLabel.frame = area.removeBottom(1)
+        table.frame = area
+    }
+
+    // MARK: - Appearing
+
+    override func viewWillAppear() {
+        super.viewWillAppear()
+        report.refresh()
+        bindings.enable()
+    }
+
+    override func viewDidAppear() {
+        super.viewDidAppear()
+        // The screen that was left is disabled by now, and what it delivered is counted.
+        report.restart()
+        refreshing = Task { [weak report] in
+            while !Task.isCancelled, let report {
+                report.refresh()
+                try? await Task.sleep(for: .milliseconds(250))
+            }
+        }
+    }
+
+    override func viewWillDisappear() {
+        super.viewWillDisappear()
+        refreshing?.cancel()
+        // The screens enable their managers themselves when they appear.
+        for screen in screens where screen.bindings.isEnabled { screen.bindings.disable() }
+    }
+
+    override func viewDidDisappear() {
+        super.viewDidDisappear()
+        bindings.disable()
+    }
+
+    // MARK: - Keys
+
+    override func keyDown(_ key: Key) -> Bool {
+        guard key == .character(" ") else { return super.keyDown(key) }
+        let shallFlow = !screens.contains { $0.bindings.isEnabled }
+        for screen in screens where screen.isViewLoaded {
+            if shallFlow { screen.bindings.enable() } else { screen.bindings.disable() }
+        }
+        report.refresh()
+        return true
+    }
+}
+
+extension BindingsReport.Line {
+    fileprivate var row: TableView.Row {
+        switch self {
+        case .screen(let title, let isEnabled):
+            let state = isEnabled ? "enabled" : "disabled"
+            return .init([.init("\(title) is \(state)", TextStyle(.accent, isBold: true))])
+        case .binding(let ends, let location, let state, let value, let deliveries, let skips):
+            return .init([
+                .init(" \(ends) (\(location))", shortText: " \(ends)"),
+                .init("\(state)", TextStyle(state.colour)),
+                .init(value, TextStyle(.quiet)), .init("\(deliveries)"), .init("\(skips)"),
+            ])
+        }
+    }
+}
+
+extension BindingState {
+    fileprivate var colour: Colour {
+        switch self {
+        case .active: .good
+        case .paused: .resting
+        case .failed: .bad
+        case .ended: .faint
+        }
+    }
+}

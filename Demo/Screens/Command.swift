@@ -1,0 +1,50 @@
+/// What the command line asks for.
+enum Command: Equatable {
+    case run
+    /// The screens to print, in this order.
+    case snapshot([ScreenName])
+    case help
+
+    static let usage = """
+        Usage: Demo [--snapshot [SCREEN]] [--help]
+
+        Shows BindingKit at work in the terminal. Where standard output is no terminal,
+        one frame of each screen is printed instead.
+
+          --snapshot [SCREEN]  Print one frame of each screen, or of SCREEN, as plain text.
+                               SCREEN is one of \(ScreenName.list).
+          --help               Print this.
+        """
+
+    /// Takes the arguments after the program's name.
+    init(arguments: [String]) throws(UsageError) {
+        var rest = arguments[...]
+        switch rest.popFirst() {
+        case nil: self = .run
+        case "--help", "-h": self = .help
+        case "--snapshot": self = .snapshot(try Self.screens(named: rest.popFirst()))
+        case let argument?:
+            throw UsageError(message: "There is no option \"\(argument)\"; --help lists them.")
+        }
+        if let extra = rest.first {
+            throw UsageError(message: "The argument \"\(extra)\" is one too many; see --help.")
+        }
+    }
+
+    private static func screens(named name: String?) throws(UsageError) -> [ScreenName] {
+        guard let name else { return ScreenName.allCases }
+        guard let screen = ScreenName(rawValue: name.lowercased()) else {
+            throw UsageError(
+                message: "There is no screen \"\(name)\"; there are \(ScreenName.list)."
+            )
+        }
+        return [screen]
+    }
+}
+
+/// A command line that makes no sense, explained in one sentence.
+struct UsageError: Error, Equatable {
+    static let exitStatus: Int32 = 2
+
+    let message: String
+}

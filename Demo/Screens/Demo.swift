@@ -1,0 +1,37 @@
+import DemoModels
+import Foundation
+import Terminal
+
+/// `swift run Demo`: the application in a terminal, its screens as text everywhere else.
+@main
+struct Demo {
+    @MainActor
+    static func main() async {
+        do throws(UsageError) {
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            switch try Command(arguments: arguments) {
+            case .run where TerminalDevice.isInteractive: await run()
+            case .run: print(Snapshot.text(of: ScreenName.allCases))
+            case .snapshot(let screens): print(Snapshot.text(of: screens))
+            case .help: print(Command.usage)
+            }
+            exit(EXIT_SUCCESS)
+        } catch {
+            FileHandle.standardError.write(Data("Demo: \(error.message)\n".utf8))
+            exit(UsageError.exitStatus)
+        }
+    }
+
+    @MainActor
+    private static func run() async {
+        let screens = Screens(clock: Clock())
+        screens.clock.start()
+        screens.editor.start()
+        let depth = ColourDepth(environment: ProcessInfo.processInfo.environment)
+        let application = Application(rootController: screens.tabs, depth: depth)
+        let ending = await application.run()
+        screens.editor.stop()
+        // Whoever waits for this process shall see that a signal ended it.
+        if case .signal(let signal) = ending { kill(getpid(), signal) }
+    }
+}

@@ -1,0 +1,14 @@
+/// The screens, in the order of their tabs, as the command line calls them.
+enum ScreenName: String, CaseIterable {
+    case clock
+    case fruits
+    case bindings
+
+    /// Like "clock, fruits and bindings".
+    static var list: String {
+        let names = allCases.map(\.rawValue)
+        return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    }
+
+    var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

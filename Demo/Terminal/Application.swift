@@ -1,0 +1,130 @@
+import Dispatch
+import Foundation
+
+/// Runs a window in the terminal: keys go in, frames come out.
+///
+/// Everything happens on the main queue, which also serves the main actor. However many views ask
+/// to be drawn in one turn, one frame is drawn after it, and only what differs from the frame
+/// before is sent.
+@MainActor
+package final class Application {
+    /// Why ``run()`` returned.
+    package enum Ending: Equatable, Sendable {
+        case quit
+        case signal(Int32)
+    }
+
+    private let window: Window
+    private let device = TerminalDevice()
+    private let writer: FrameWriter
+    private var shownFrame: Canvas?
+    private var decoder = KeyDecoder()
+    private var readCount = 0
+    private var input: (any DispatchSourceRead)?
+    private var signals: [SignalSource] = []
+    private var waiter: CheckedContinuation<Ending, Never>?
+
+    package init(rootController: ViewController, depth: ColourDepth) {
+        window = Window(size: device.size, rootController: rootController)
+        writer = FrameWriter(depth: depth)
+    }
+
+    /// Shows the window until the user presses `q` or a signal ends the application, then makes
+    /// the window's controller disappear and gives the terminal back.
+    package func run() async -> Ending {
+        device.enter()
+        listen()
+        window.onNeedsDisplay = { [weak self] in self?.drawAfterThisTurn() }
+        window.open()
+        let ending = await withCheckedContinuation { waiter = $0 }
+        window.close()
+        window.onNeedsDisplay = nil
+        input?.cancel()
+        device.leave()
+        signals.forEach { $0.cancel() }
+        signals = []
+        return ending
+    }
+
+    /// Makes ``run()`` return; later calls do nothing.
+    package func end(_ ending: Ending) {
+        waiter?.resume(returning: ending)
+        waiter = nil
+    }
+
+    // MARK: - Drawing
+
+    private func drawAfterThisTurn() {
+        DispatchQueue.main.async { [weak self] in self?.draw() }
+    }
+
+    private func draw() {
+        // Once the ending is decided, the terminal may already be given back.
+        guard waiter != nil else { return }
+        let frame = window.render()
+        device.write(writer.output(from: shownFrame, to: frame))
+        shownFrame = frame
+    }
+
+    // MARK: - Listening
+
+    private func listen() {
+        let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+        source.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.readKeys() }
+        }
+        source.resume()
+        input = source
+        for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+            on(signal) { $0.end(.signal(signal)) }
+        }
+        on(SIGWINCH) { $0.window.size = $0.device.size }
+        on(SIGTSTP) { application in
+            application.device.leave()
+            kill(getpid(), SIGSTOP)
+        }
+        on(SIGCONT) { $0.resume() }
+    }
+
+    private func on(_ signal: Int32, _ handler: @escaping @MainActor (Application) -> Void) {
+        signals.append(
+            SignalSource(signal) { [weak self] in
+                if let self { handler(self) }
+            }
+        )
+    }
+
+    /// The shell had the terminal: take it over again and draw everything.
+    private func resume() {
+        device.enter()
+        shownFrame = nil
+        window.size = device.size
+        window.setNeedsDisplay()
+    }
+
+    // MARK: - Keys
+
+    private func readKeys() {
+        let bytes = device.read()
+        guard !bytes.isEmpty else { return end(.signal(SIGHUP)) }
+        readCount += 1
+        handle(decoder.decode(bytes))
+        guard decoder.isWaiting else { return }
+        // An escape sequence arrives in one go, or nearly; a lone ESC is the escape key.
+        let count = readCount
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) { [weak self] in
+            self?.flushKeys(ifReadCountIs: count)
+        }
+    }
+
+    private func flushKeys(ifReadCountIs count: Int) {
+        guard count == readCount else { return }
+        handle(decoder.flush())
+    }
+
+    private func handle(_ keys: [Key]) {
+        for key in keys where !window.dispatch(key) {
+            if key == .character("q") { end(.quit) }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Keeps standard error off the screen while an application draws there.
+///
+/// Warnings and the last words of a crash go to a nameless file, and are shown once the terminal is
+/// back in its old state.
+@MainActor
+final class HeldMessages {
+    /// Where messages go meanwhile, and where they are shown afterwards.
+    struct Files: Sendable {
+        let held: Int32
+        let shown: Int32
+    }
+
+    private(set) var files: Files?
+
+    func hold() {
+        // Redirected messages disturb nobody.
+        guard files == nil, isatty(STDERR_FILENO) == 1, let file = tmpfile() else { return }
+        let held = dup(fileno(file))
+        fclose(file)
+        files = Files(held: held, shown: dup(STDERR_FILENO))
+        dup2(held, STDERR_FILENO)
+    }
+
+    func release() {
+        guard let files else { return }
+        self.files = nil
+        Self.show(files)
+        close(files.held)
+        close(files.shown)
+    }
+
+    /// Shows what was held, and from now on every message at once. Async-signal-safe: a crash
+    /// handler calls it too.
+    nonisolated static func show(_ files: Files) {
+        dup2(files.shown, STDERR_FILENO)
+        lseek(files.held, 0, SEEK_SET)
+        // Bytes on the stack, because nothing may be allocated here.
+        var buffer: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        let capacity = MemoryLayout.size(ofValue: buffer)
+        while true {
+            let count = read(files.held, &buffer, capacity)
+            guard count > 0 else { return }
+            guard write(files.shown, &buffer, count) > 0 else { return }
+        }
+    }
+}

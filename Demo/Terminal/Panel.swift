@@ -1,0 +1,31 @@
+/// A border with a title, around the views of one group.
+@MainActor
+package final class Panel: View {
+    package var title: String? {
+        didSet { if title != oldValue { setNeedsDisplay() } }
+    }
+
+    package init(title: String? = nil) {
+        self.title = title
+    }
+
+    /// Where subviews go: inside the border, with a column of air.
+    package var interior: Rect { bounds.inset(columns: 2, rows: 1) }
+
+    package override func draw(in canvas: inout Canvas) {
+        let (width, height) = (bounds.width, bounds.height)
+        guard width >= 2, height >= 2 else { return }
+        let border = TextStyle(.faint)
+        let line = String(repeating: "─", count: width - 2)
+        canvas.draw("╭\(line)╮", x: 0, y: 0, border)
+        for row in 1..<height - 1 {
+            canvas.draw("│", x: 0, y: row, border)
+            canvas.draw("│", x: width - 1, y: row, border)
+        }
+        canvas.draw("╰\(line)╯", x: 0, y: height - 1, border)
+        if let title, width > 6 {
+            let text = " \(title.truncated(to: width - 6)) "
+            canvas.draw(text, x: 2, y: 0, TextStyle(.quiet, isBold: true))
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// Something that may handle a key, or hand it on.
+///
+/// A key goes to the window's first responder and from there up: the view, the views around it,
+/// their controller, the tab bar controller, the window. Override ``keyDown(_:)`` to handle some
+/// keys and call `super` for the others.
+@MainActor
+open class Responder {
+    package init() {}
+
+    /// Who gets the keys that this one does not handle.
+    package var nextResponder: Responder? { nil }
+
+    /// Whether the tab key and `Window.makeFirstResponder(_:)` may choose this one.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Returns whether anyone handled the key.
+    @discardableResult
+    open func keyDown(_ key: Key) -> Bool {
+        nextResponder?.keyDown(key) ?? false
+    }
+
+    /// Runs when this one starts to get the keys.
+    open func didBecomeFirstResponder() {}
+
+    /// Runs when another one gets the keys, or nobody does.
+    open func didResignFirstResponder() {}
+}

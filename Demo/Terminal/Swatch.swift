@@ -1,0 +1,18 @@
+/// An area of one colour.
+@MainActor
+package final class Swatch: View {
+    /// Nil shows nothing.
+    package var colour: Colour? {
+        didSet { if colour != oldValue { setNeedsDisplay() } }
+    }
+
+    package init(_ colour: Colour? = nil) {
+        self.colour = colour
+    }
+
+    package override func draw(in canvas: inout Canvas) {
+        guard let colour else { return }
+        // Full blocks rather than a background, so that plain text shows the area too.
+        canvas.fill(bounds, "█", TextStyle(colour))
+    }
+}

@@ -1,0 +1,114 @@
+/// Shows one of several controllers at a time, with their titles above and their keys below.
+///
+/// A digit key chooses a tab; the left and right arrow go round. Choosing another tab makes the
+/// shown controller disappear and the new one appear, exactly once each.
+@MainActor
+package final class TabBarController: ViewController {
+    private let bar: TabBar
+    private let hints = Label(style: TextStyle(.quiet))
+    private var shownIndex: Int?
+    private var isSwitching = false
+
+    package init(title: String, controllers: [ViewController]) {
+        precondition(!controllers.isEmpty, "A tab bar controller needs at least one controller.")
+        bar = TabBar(title: title, titles: controllers.map(\.title))
+        super.init(title: title)
+        controllers.forEach(addChild)
+    }
+
+    // MARK: - Choosing a tab
+
+    /// Which tab is chosen; an index that does not exist is ignored.
+    package var selectedIndex = 0 {
+        didSet {
+            guard children.indices.contains(selectedIndex) else {
+                selectedIndex = oldValue
+                return
+            }
+            if appearance == .visible || appearance == .appearing { showSelected() }
+        }
+    }
+
+    package var selectedController: ViewController { children[selectedIndex] }
+
+    override var shownController: ViewController { selectedController.shownController }
+
+    package override func keyDown(_ key: Key) -> Bool {
+        switch key {
+        case .character(let character):
+            guard let digit = character.wholeNumberValue, children.indices.contains(digit - 1)
+            else { return super.keyDown(key) }
+            selectedIndex = digit - 1
+        case .right:
+            selectedIndex = (selectedIndex + 1) % children.count
+        case .left:
+            selectedIndex = (selectedIndex + children.count - 1) % children.count
+        default:
+            return super.keyDown(key)
+        }
+        return true
+    }
+
+    private func showSelected() {
+        // A controller may choose another tab while it appears: that switch follows this one.
+        guard !isSwitching else { return }
+        isSwitching = true
+        defer { isSwitching = false }
+        while shownIndex != selectedIndex {
+            replaceShown(with: selectedIndex)
+        }
+    }
+
+    private func replaceShown(with index: Int) {
+        let old = shownIndex.map { children[$0] }
+        let new = children[index]
+        shownIndex = index
+
+        old?.beginDisappearing()
+        new.beginAppearing()
+        old?.view.removeFromSuperview()
+        view.addSubview(new.view)
+        bar.selectedIndex = index
+        hints.text = ["1–\(children.count) ←→ tabs", new.keyHints, "q quits"]
+            .filter { !$0.isEmpty }.joined(separator: "  ·  ")
+        old?.endDisappearing()
+        new.endAppearing()
+        window?.focusFirstView(in: new.view)
+    }
+
+    // MARK: - View
+
+    package override func viewDidLoad() {
+        view.addSubviews(bar, hints)
+    }
+
+    package override func viewWillLayoutSubviews() {
+        var rest = view.bounds
+        bar.frame = rest.removeTop(2)
+        hints.frame = rest.removeBottom(1).inset(columns: 1, rows: 0)
+        for child in children where child.isViewLoaded { child.view.frame = rest }
+    }
+
+    // MARK: - Forwarding appearance
+
+    package override func viewWillAppear() {
+        if shownIndex == nil {
+            showSelected()
+        } else {
+            selectedController.beginAppearing()
+        }
+    }
+
+    package override func viewDidAppear() {
+        selectedController.endAppearing()
+        window?.focusFirstView(in: selectedController.view)
+    }
+
+    package override func viewWillDisappear() {
+        selectedController.beginDisappearing()
+    }
+
+    package override func viewDidDisappear() {
+        selectedController.endDisappearing()
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// The terminal this process runs in: its size, its mode, and what is sent to it.
+@MainActor
+package final class TerminalDevice {
+    static let enterSequence = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[0m\u{1B}[2J"
+    static let leaveSequence = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+    private let input = STDIN_FILENO
+    // A descriptor of its own, so that a crash can cut off the frames without losing the rest.
+    private let output = dup(STDOUT_FILENO)
+    private let nowhere = open("/dev/null", O_WRONLY)
+    private var original: termios?
+    private let messages = HeldMessages()
+
+    package init() {}
+
+    /// Whether a user sits at both ends: keys can be read and a screen be drawn.
+    package static var isInteractive: Bool {
+        isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    }
+
+    /// How many cells there are; 80 × 24 where the terminal does not say.
+    package var size: Size {
+        var window = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+        else { return Size(width: 80, height: 24) }
+        return Size(width: Int(window.ws_col), height: Int(window.ws_row))
+    }
+
+    // MARK: - Taking the terminal over
+
+    /// Turns on the alternate screen and reads key by key. Entering again only says so again, which
+    /// is right after the shell had the terminal meanwhile.
+    package func enter() {
+        if original == nil { takeOver() }
+        guard var raw = original else { return }
+        raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+        raw.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | BRKINT | ISTRIP)
+        withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+            characters[Int(VMIN)] = 1
+            characters[Int(VTIME)] = 0
+        }
+        tcsetattr(input, TCSAFLUSH, &raw)
+        write(Self.enterSequence)
+    }
+
+    /// Gives the terminal back as it was found. Leaving twice does nothing.
+    package func leave() {
+        guard var settings = original else { return }
+        original = nil
+        write(Self.leaveSequence)
+        tcsetattr(input, TCSADRAIN, &settings)
+        CrashGuard.disarm()
+        messages.release()
+    }
+
+    private func takeOver() {
+        var settings = termios()
+        guard tcgetattr(input, &settings) == 0 else { return }
+        original = settings
+        messages.hold()
+        CrashGuard.arm(
+            .init(
+                input: input, output: output, nowhere: nowhere, settings: settings,
+                messages: messages.files
+            ),
+            farewell: Self.leaveSequence
+        )
+    }
+
+    // MARK: - Sending
+
+    package func write(_ text: String) {
+        CrashGuard.coverThisThread()
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR && errno != EAGAIN {
+                // The terminal is gone; the hangup signal ends the application.
+                return
+            }
+        }
+    }
+
+    /// What the terminal sent since the last call; empty when it is gone.
+    package func read() -> [UInt8] {
+        CrashGuard.coverThisThread()
+        var buffer = [UInt8](repeating: 0, count: 1024)
+        let count = Foundation.read(input, &buffer, buffer.count)
+        return Array(buffer.prefix(max(0, count)))
+    }
+}

@@ -1,0 +1,89 @@
+/// A part of the screen: it draws itself and the views it holds, which it retains.
+///
+/// Subclasses keep what they show in plain properties that call ``setNeedsDisplay()`` when the
+/// value differs. However many do so in one turn, the window draws once.
+@MainActor
+open class View: Responder {
+    /// Where the view is, in the coordinates of the view around it.
+    package var frame = Rect.zero {
+        didSet { if frame != oldValue { setNeedsDisplay() } }
+    }
+
+    package var isHidden = false {
+        didSet { if isHidden != oldValue { setNeedsDisplay() } }
+    }
+
+    package private(set) var subviews: [View] = []
+    // Weak because the view around owns this one.
+    package private(set) weak var superview: View?
+    // Weak because the controller owns its view and the window what it shows.
+    weak var controller: ViewController?
+    weak var hostWindow: Window?
+
+    package var bounds: Rect {
+        Rect(x: 0, y: 0, width: frame.width, height: frame.height)
+    }
+
+    package var window: Window? { hostWindow ?? superview?.window }
+
+    package var isFirstResponder: Bool { window?.firstResponder === self }
+
+    package override var nextResponder: Responder? {
+        controller ?? superview ?? hostWindow
+    }
+
+    // MARK: - Building the tree
+
+    package func addSubview(_ view: View) {
+        view.removeFromSuperview()
+        subviews.append(view)
+        view.superview = self
+        setNeedsDisplay()
+    }
+
+    package func addSubviews(_ views: View...) {
+        for view in views { addSubview(view) }
+    }
+
+    package func removeFromSuperview() {
+        guard let superview else { return }
+        superview.subviews.removeAll { $0 === self }
+        superview.setNeedsDisplay()
+        self.superview = nil
+    }
+
+    package func isDescendant(of view: View) -> Bool {
+        self === view || superview?.isDescendant(of: view) == true
+    }
+
+    // MARK: - Drawing
+
+    /// Asks for the window to be drawn again at the end of this turn.
+    package func setNeedsDisplay() {
+        window?.setNeedsDisplay()
+    }
+
+    /// Gives the subviews their frames; runs before every drawing.
+    open func layoutSubviews() {}
+
+    /// Draws what the view itself shows, below its subviews. The origin is the view's top left.
+    open func draw(in canvas: inout Canvas) {}
+
+    final func render(in canvas: inout Canvas) {
+        guard !isHidden, !frame.isEmpty else { return }
+        layoutSubviews()
+        controller?.viewWillLayoutSubviews()
+        canvas.within(frame) { canvas in
+            draw(in: &canvas)
+            for view in subviews { view.render(in: &canvas) }
+        }
+    }
+
+    // MARK: - Focus
+
+    /// The views below and including this one that can take the keys, in reading order.
+    var focusableViews: [View] {
+        guard !isHidden else { return [] }
+        return (canBecomeFirstResponder ? [self] : []) + subviews.flatMap(\.focusableViews)
+    }
+}

@@ -1,0 +1,104 @@
+/// Owns a view and decides what it shows; the place for a `BindingManager`.
+///
+/// The life cycle is UIKit's: ``loadView()`` and ``viewDidLoad()`` run once, when the view is first
+/// needed. The appearance methods then run in pairs, once each for every time it is shown and left.
+@MainActor
+open class ViewController: Responder {
+    /// What the tab bar calls it.
+    package let title: String
+    // Weak because the parent owns its children.
+    package fileprivate(set) weak var parent: ViewController?
+    package private(set) var children: [ViewController] = []
+    private(set) var appearance = Appearance.hidden
+    private var loadedView: View?
+
+    enum Appearance {
+        case hidden, appearing, visible, disappearing
+    }
+
+    package init(title: String) {
+        self.title = title
+    }
+
+    /// The keys this screen understands, for the status line.
+    open var keyHints: String { "" }
+
+    package override var nextResponder: Responder? {
+        // A root view is inside the view of the controller around it, or in the window.
+        parent ?? loadedView?.hostWindow
+    }
+
+    package var window: Window? { loadedView?.window }
+
+    // MARK: - The view
+
+    package var isViewLoaded: Bool { loadedView != nil }
+
+    package var view: View {
+        if let loadedView { return loadedView }
+        let view = loadView()
+        view.controller = self
+        loadedView = view
+        viewDidLoad()
+        return view
+    }
+
+    /// Makes the view; an empty one unless overridden.
+    open func loadView() -> View { View() }
+
+    /// The view is there: add subviews and bind them. Runs once.
+    open func viewDidLoad() {}
+
+    /// Set the frames of the subviews. Runs before every drawing.
+    open func viewWillLayoutSubviews() {}
+
+    // MARK: - Appearing
+
+    /// The view is about to be shown.
+    open func viewWillAppear() {}
+
+    /// The view is on the screen.
+    open func viewDidAppear() {}
+
+    /// The view is about to be left.
+    open func viewWillDisappear() {}
+
+    /// The view is no longer on the screen.
+    open func viewDidDisappear() {}
+
+    func beginAppearing() {
+        guard appearance == .hidden else { return }
+        _ = view
+        appearance = .appearing
+        viewWillAppear()
+    }
+
+    func endAppearing() {
+        guard appearance == .appearing else { return }
+        appearance = .visible
+        viewDidAppear()
+    }
+
+    func beginDisappearing() {
+        guard appearance == .visible else { return }
+        appearance = .disappearing
+        viewWillDisappear()
+    }
+
+    func endDisappearing() {
+        guard appearance == .disappearing else { return }
+        appearance = .hidden
+        viewDidDisappear()
+    }
+
+    // MARK: - Children
+
+    /// The innermost controller that is shown, which gets the keys when no view does.
+    var shownController: ViewController { self }
+
+    /// Takes in another controller; the parent shows its view and forwards its appearance.
+    package func addChild(_ child: ViewController) {
+        children.append(child)
+        child.parent = self
+    }
+}

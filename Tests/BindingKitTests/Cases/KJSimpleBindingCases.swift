@@ -1,0 +1,231 @@
+import Observation
+import Testing
+
+@testable import BindingKit
+
+/// The nine tests of KJSimpleBinding, and what else its source does.
+@MainActor
+struct KJSimpleBindingCases {
+    let manager = BindingManager()
+    let label = Label()
+    let person = Person("First")
+
+    @Test("Case 1: bound, the observer keeps its own value; enabled, it shows the model's")
+    func boundThenEnabled() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        #expect(!manager.isEnabled)
+        #expect(label.text == "placeholder")
+        manager.enable()
+        #expect(manager.isEnabled)
+        #expect(label.text == "First")
+    }
+
+    @Test("Case 2: enabled, the observer shows each new value")
+    func eachNewValue() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.enable()
+        for name in ["Second", "Third"] {
+            person.name = name
+            manager.updateIfNeeded()
+            #expect(label.text == name)
+        }
+    }
+
+    @Test("Case 3: disabled, the observer stays at the value from before")
+    func disabledStays() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.enable()
+        manager.disable()
+        person.name = "Second"
+        settleTurn()
+        #expect(!manager.isEnabled)
+        #expect(label.text == "First")
+    }
+
+    @Test("Case 4: a binding added to an enabled manager copies at once and follows")
+    func addedWhileEnabled() {
+        manager.enable()
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        #expect(label.text == "First")
+        person.name = "Second"
+        manager.updateIfNeeded()
+        #expect(label.text == "Second")
+    }
+
+    @Test("Case 5: after the removal of all nothing is copied, and a new binding copies")
+    func removedThenBoundAgain() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.enable()
+        manager.removeAllBindings()
+        person.name = "Second"
+        settleTurn()
+        #expect(label.text == "First")
+        #expect(manager.isEnabled)
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        #expect(label.text == "Second")
+    }
+
+    @Test("Case 6: two observers on two properties of one model each follow their own")
+    func twoProperties() {
+        let other = Label()
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.bindObserver(other, \.number, toSubject: person, \.age)
+        manager.enable()
+        person.name = "Second"
+        manager.updateIfNeeded()
+        person.age = 1
+        manager.updateIfNeeded()
+        #expect(label.writes == ["First", "Second"])
+        #expect(other.numberWrites == [36, 1])
+    }
+
+    @Test("Case 7: two models and two observers do not talk across")
+    func twoModels() {
+        let other = Label()
+        let second = Person("Other")
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.bindObserver(other, \.text, toSubject: second, \.name)
+        manager.enable()
+        person.name = "Second"
+        manager.updateIfNeeded()
+        #expect(label.writes == ["First", "Second"])
+        #expect(other.writes == ["Other"])
+    }
+
+    @Test("Case 8: an integer reaches a text through a transform")
+    func integerToText() {
+        person.age = 33
+        manager.bindObserver(label, \.text, toSubject: person, \.age) { "\($0)" }
+        manager.enable()
+        #expect(label.text == "33")
+        person.age = 22
+        manager.updateIfNeeded()
+        #expect(label.text == "22")
+    }
+
+    @Test("Case 9: the change of a leaf arrives through a submodel")
+    func throughASubmodel() {
+        let company = Company("Acme")
+        company.owner = person
+        manager.bindObserver(label, \.text, toSubject: company, \.owner?.name)
+        manager.enable()
+        person.name = "Second"
+        manager.updateIfNeeded()
+        #expect(label.writes == ["First", "Second"])
+    }
+
+    @Test("Case 10: every enabling delivers again what changed meanwhile")
+    func everyEnabling() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        for name in ["1", "2", "3"] {
+            person.name = name
+            manager.enable()
+            #expect(label.text == name)
+            manager.disable()
+        }
+    }
+
+    @Test("Case 11: a replaced intermediate object is left, and nil is delivered as nil")
+    func replacedIntermediate() {
+        let first = Company("First")
+        let second = Company("Second")
+        person.employer = first
+        manager.bindObserver(label, \.text, toSubject: person, \.employer?.title)
+        manager.enable()
+        person.employer = second
+        manager.updateIfNeeded()
+        first.title = "ignored"
+        manager.updateIfNeeded()
+        person.employer = nil
+        manager.updateIfNeeded()
+        #expect(label.writes == ["First", "Second", nil])
+    }
+
+    @Test("Case 12: enabling and disabling twice warn once each and observe once")
+    func twice() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        let entries = logged {
+            let work = Work.of {
+                manager.enable()
+                manager.enable()
+            }
+            #expect(work.armings == 1 && work.writes == 1)
+            manager.disable()
+            manager.disable()
+        }
+        #expect(entries.map(\.level) == [.warning, .warning])
+    }
+
+    @Test("Case 13: binding from inside a delivery during enabling works")
+    func bindingDuringEnabling() {
+        let other = Label()
+        label.onWrite = { [manager, person] _ in
+            manager.bindObserver(other, \.number, toSubject: person, \.age)
+        }
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.enable()
+        #expect(manager.isEnabled)
+        #expect(label.text == "First" && other.number == 36)
+        label.onWrite = nil
+        person.age = 1
+        manager.updateIfNeeded()
+        #expect(other.number == 1)
+    }
+
+    @Test("Case 14: the observer's side may be a path too")
+    func pathOfTheObserver() {
+        let screen = Screen()
+        manager.bindObserver(screen, \.header.text, toSubject: person, \.name)
+        manager.enable()
+        person.name = "Second"
+        manager.updateIfNeeded()
+        #expect(screen.header.writes == ["First", "Second"])
+    }
+
+    @Test("Case 15: the clock of their demo")
+    func clock() {
+        let clock = Clock()
+        let time = Label()
+        let since1970 = Label()
+        // Bound when the view is loaded
+        manager.bindObserver(time, \.text, toSubject: clock) {
+            "\($0.hours):\($0.minutes):\($0.seconds)"
+        }
+        manager.bindObserver(since1970, \.text, toSubject: clock, \.ticks) { "\($0 / 10)" }
+        #expect(time.writes.isEmpty)
+        // Enabled on appearing: three seconds pass
+        manager.enable()
+        for _ in 0..<30 {
+            clock.tick()
+            manager.updateIfNeeded()
+        }
+        #expect(time.writes == ["0:0:0", "0:0:1", "0:0:2", "0:0:3"])
+        #expect(since1970.text == "3")
+        // Disabled on disappearing: an hour passes
+        manager.disable()
+        for _ in 0..<36_000 { clock.tick() }
+        #expect(time.text == "0:0:3")
+        manager.enable()
+        #expect(time.text == "1:0:3" && since1970.text == "3603")
+    }
+}
+
+@MainActor
+private final class Screen {
+    let header = Label()
+}
+
+@Observable
+private final class Clock {
+    private(set) var ticks = 0
+    private(set) var seconds = 0
+    private(set) var minutes = 0
+    private(set) var hours = 0
+
+    /// Called ten times a second.
+    func tick() {
+        ticks += 1
+        let now = ticks / 10
+        (hours, minutes, seconds) = (now / 3600, now / 60 % 60, now % 60)
+    }
+}

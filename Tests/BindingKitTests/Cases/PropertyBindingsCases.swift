@@ -1,0 +1,176 @@
+import Observation
+import Testing
+
+@testable import BindingKit
+
+/// The specs of PropertyBindings.
+@MainActor
+struct PropertyBindingsCases {
+    let manager = BindingManager()
+    let label = Label()
+    let person = Person("Ada")
+
+    @Test("Case 25: equal at once, follows the source, and does not reach back")
+    func oneWay() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.enable()
+        #expect(label.text == person.name)
+        person.name = "Grace"
+        manager.updateIfNeeded()
+        #expect(label.text == "Grace")
+        label.text = "scribble"
+        settleTurn()
+        #expect(person.name == "Grace")
+        #expect(label.text == "scribble")
+    }
+
+    @Test("Case 26: bound to another source with `replacing: true`, the first no longer counts")
+    func rebound() {
+        let second = Person("Second")
+        manager.enable()
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.bindObserver(label, \.text, toSubject: second, \.name, replacing: true)
+        person.name = "Grace"
+        settleTurn()
+        second.name = "Third"
+        settleTurn()
+        #expect(label.writes == ["Ada", "Second", "Third"])
+        #expect(manager.bindings.count == 1)
+    }
+
+    @Test("Case 27: when the source dies, its bindings are gone, all at once")
+    func sourceDies() {
+        var source: Person? = Person("Mortal")
+        if let source {
+            manager.bindObserver(label, \.text, toSubject: source, \.name)
+            manager.bindObserver(label, \.number, toSubject: source, \.age)
+        }
+        manager.bindObserver(label, \.title, toSubject: person, \.name)
+        manager.enable()
+        source = nil
+        #expect(manager.bindings.count == 1)
+        #expect(label.text == "Mortal")
+    }
+
+    @Test("Case 27: when the destination dies, its bindings are gone, all at once")
+    func destinationDies() {
+        var destination: Label? = Label()
+        if let destination {
+            manager.bindObserver(destination, \.text, toSubject: person, \.name)
+            manager.bindObserver(destination, \.number, toSubject: person, \.age)
+        }
+        manager.bindObserver(label, \.title, toSubject: person, \.name)
+        manager.enable()
+        destination = nil
+        #expect(manager.bindings.count == 1)
+        person.name = "Grace"
+        manager.updateIfNeeded()
+        #expect(label.titleWrites == ["Ada", "Grace"])
+    }
+
+    @Test("Case 28: a source of nil makes the destination nil")
+    func sourceIsNil() {
+        person.nickname = "Countess"
+        manager.bindObserver(label, \.text, toSubject: person, \.nickname)
+        manager.enable()
+        person.nickname = nil
+        manager.updateIfNeeded()
+        #expect(label.writes == ["Countess", nil])
+    }
+
+    @Test("Case 29: one object may be both ends")
+    func oneObjectIsBothEnds() {
+        manager.bindObserver(person, \.nickname, toSubject: person, \.name)
+        manager.bindObserver(person, \.age, toSubject: person, \.nickname, whenNil: 0) {
+            $0.count
+        }
+        manager.enable()
+        #expect(person.nickname == "Ada" && person.age == 3)
+        person.name = "Grace"
+        manager.updateIfNeeded()
+        #expect(person.nickname == "Grace" && person.age == 5)
+    }
+
+    @Test("Case 29: an object may bind to itself in its initializer, and is not kept alive")
+    func boundToItself() {
+        var thermometer: Thermometer? = Thermometer()
+        weak let weakThermometer = thermometer
+        #expect(thermometer?.fahrenheit == 32)
+        thermometer?.celsius = 100
+        settleTurn()
+        #expect(thermometer?.fahrenheit == 212)
+        thermometer = nil
+        #expect(weakThermometer == nil)
+        settleTurn()
+    }
+
+    @Test("Case 30: an array may be replaced, and an element appended in place")
+    func arrays() {
+        manager.bindObserver(label, \.text, toSubject: person, \.tags) { $0.joined(separator: ",") }
+        manager.enable()
+        person.tags = ["a", "b"]
+        manager.updateIfNeeded()
+        person.tags.append("c")
+        manager.updateIfNeeded()
+        #expect(label.writes == ["", "a,b", "a,b,c"])
+    }
+
+    @Test("Case 31: a closure is given each value, nil too, and none after unbinding")
+    func closures() {
+        var values: [String?] = []
+        let binding = manager.observe(person, \.nickname) { values.append($0) }
+        #expect(values.isEmpty)
+        manager.enable()
+        person.nickname = "Countess"
+        manager.updateIfNeeded()
+        person.nickname = nil
+        manager.updateIfNeeded()
+        #expect(values == [nil, "Countess", nil])
+        person.nickname = "Ada"
+        binding.unbind()
+        settleTurn()
+        #expect(values == [nil, "Countess", nil])
+    }
+
+    @Test("Case 31: a closure is given its observer, which it need not capture")
+    func closuresWithAnObserver() {
+        var observer: Label? = Label()
+        weak let weakObserver = observer
+        if let observer {
+            manager.bindObserver(observer, toSubject: person, \.name) { $0.text = $1 }
+        }
+        manager.enable()
+        #expect(observer?.text == "Ada")
+        observer = nil
+        #expect(weakObserver == nil)
+        #expect(manager.bindings.isEmpty)
+    }
+
+    @Test("Case 32: unbinding one leaves the others, unbinding all keeps the last values")
+    func unbinding() {
+        let first = manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.bindObserver(label, \.title, toSubject: person, \.name)
+        manager.enable()
+        first.unbind()
+        person.name = "Grace"
+        manager.updateIfNeeded()
+        #expect(label.text == "Ada" && label.title == "Grace")
+        manager.removeAllBindings()
+        person.name = "Barbara"
+        settleTurn()
+        #expect(label.text == "Ada" && label.title == "Grace")
+    }
+}
+
+@MainActor
+@Observable
+private final class Thermometer {
+    var celsius = 0
+    var fahrenheit = 0
+    private let bindings = BindingManager()
+
+    init() {
+        bindings.bindObserver(self, \.fahrenheit, toSubject: self, \.celsius) { $0 * 9 / 5 + 32 }
+        bindings.enable()
+    }
+}

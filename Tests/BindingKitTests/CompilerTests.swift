@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// What the compiler must refuse, and what it must say.
+///
+/// Each file in `MustNotCompile` contains one mistake. Its first line says what is expected, and
+/// the line of the mistake ends in `// mistake`.
+struct CompilerTests {
+    static let files: [String] = {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let models = ["Models.swift", "Correct.swift"]
+        return all.filter { $0.hasSuffix(".swift") && !models.contains($0) }.sorted()
+    }()
+
+    @Test func allMistakesAreFound() {
+        #expect(Self.files.count >= 8)
+    }
+
+    @Test("a correct file compiles, so that the others fail for the right reason")
+    func theCorrectFileCompiles() throws {
+        let result = try Self.compile("Correct.swift")
+        #expect(result.status == 0)
+        #expect(result.output.isEmpty)
+    }
+
+    @Test("a mistake does not compile", arguments: files)
+    func doesNotCompile(file: String) throws {
+        let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+        let lines = text.components(separatedBy: "\n")
+        let first = try #require(lines.first)
+        let prefix = "// expected: "
+        try #require(first.hasPrefix(prefix))
+        let expected = first.dropFirst(prefix.count)
+        let marked = lines.indices.filter { lines[$0].hasSuffix("// mistake") }.map { $0 + 1 }
+
+        let result = try Self.compile(file)
+
+        #expect(result.status != 0)
+        #expect(Set(result.errorLines(in: file)) == Set(marked))
+        #expect(result.output.contains(expected), "The compiler says:\n\(result.output)")
+    }
+
+    // MARK: - The compiler
+
+    private struct Result {
+        let status: Int32
+        let output: String
+
+        /// The lines that errors are reported for; 0 for errors elsewhere.
+        func errorLines(in file: String) -> [Int] {
+            output.components(separatedBy: "\n").compactMap { line in
+                guard let error = line.range(of: ": error: ") else { return nil }
+                // path:line:column
+                let place = line[..<error.lowerBound].split(separator: ":")
+                guard place.count == 3, place[0].hasSuffix("/" + file) else { return 0 }
+                return Int(place[1]) ?? 0
+            }
+        }
+    }
+
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "MustNotCompile")
+
+    /// The folder of the module that this very test was built with.
+    ///
+    /// It is beside the test executable, which on some platforms is an argument of the program
+    /// that runs it.
+    private static func modules() throws -> URL {
+        for argument in CommandLine.arguments {
+            var folder = URL(filePath: argument).resolvingSymlinksInPath()
+            while folder.pathComponents.count > 1 {
+                folder.deleteLastPathComponent()
+                let modules = folder.appending(path: "Modules")
+                let module = modules.appending(path: "BindingKit.swiftmodule")
+                if FileManager.default.fileExists(atPath: module.path) { return modules }
+            }
+        }
+        throw ModuleNotFound()
+    }
+
+    private struct ModuleNotFound: Error {}
+
+    private static func compile(_ file: String) throws -> Result {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
+            "-I", try modules().path,
+            folder.appending(path: file).path, folder.appending(path: "Models.swift").path,
+        ]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Result(
+            status: process.terminationStatus,
+            output: String(bytes: output, encoding: .utf8) ?? "")
+    }
+}

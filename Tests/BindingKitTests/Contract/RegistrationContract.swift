@@ -1,0 +1,107 @@
+import Testing
+
+@testable import BindingKit
+
+@MainActor
+struct RegistrationContract {
+    let person = Person("Ada")
+    let label = Label()
+
+    @Test("Contract 9: pausing over and over registers once")
+    func pausingDoesNotRegisterAgain() {
+        let manager = BindingManager()
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        let work = Work.of {
+            for _ in 0..<1000 {
+                manager.enable()
+                manager.disable()
+            }
+        }
+        #expect(work.armings == 1)
+        #expect(work.registrations == 1)
+        #expect(work.writes == 1)
+    }
+
+    @Test("Contract 9: managers that come and go on one subject register once")
+    func managersThatComeAndGo() {
+        let properties = SharedProperties.shared.count
+        let work = Work.of {
+            for _ in 0..<1000 {
+                let manager = BindingManager()
+                manager.bindObserver(label, \.text, toSubject: person, \.name)
+                manager.enable()
+            }
+        }
+        #expect(work.armings == 1)
+        #expect(work.registrations == 1)
+        #expect(SharedProperties.shared.count - properties <= 1)
+    }
+
+    @Test("Contract 9: derivations that come and go leave no registration")
+    func derivationsThatComeAndGo() {
+        let work = Work.of {
+            for _ in 0..<100 {
+                let manager = BindingManager()
+                manager.bindObserver(label, \.text, toSubject: person) { $0.name }
+                manager.enable()
+                manager.disable()
+                manager.enable()
+            }
+        }
+        #expect(work.armings == 200)
+        #expect(work.registrations == 0)
+    }
+
+    @Test("Contract 9: many bindings to one property share one registration and one read")
+    func bindingsShareARegistration() {
+        let manager = BindingManager()
+        let labels = (0..<50).map { _ in Label() }
+        let managers = (0..<50).map { _ in BindingManager() }
+        for (label, manager) in zip(labels, managers) {
+            manager.bindObserver(label, \.text, toSubject: person, \.name)
+        }
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        let enabling = Work.of { for manager in managers + [manager] { manager.enable() } }
+        #expect(enabling.registrations == 1)
+        let change = Work.of { person.name = "Grace" }
+        #expect(change.registrations == 0)
+        #expect(change.armings == 1 && change.reads == 1)
+        #expect(change.writes == 51)
+    }
+
+    @Test("Contract 9: nothing is left when the subject is gone")
+    func nothingIsLeftAfterTheSubject() {
+        var subject: Person? = Person()
+        subject?.employer = Company("Acme")
+        let manager = BindingManager()
+        weak var name: ObservedProperty?
+        weak var title: ObservedProperty?
+        if let subject {
+            name = manager.bindObserver(label, \.text, toSubject: subject, \.name).property
+            title =
+                manager.bindObserver(label, \.title, toSubject: subject, \.employer?.title) {
+                    $0 ?? ""
+                }.property
+        }
+        manager.enable()
+        subject?.name = "Grace"
+        settleTurn()
+        #expect(name != nil && title != nil)
+        subject = nil
+        settleTurn()
+        #expect(name == nil && title == nil)
+    }
+
+    @Test("Contract 9: an idle registration goes with the next change")
+    func idleRegistrationsGo() {
+        let manager = BindingManager()
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        let work = Work.of {
+            manager.enable()
+            manager.removeAllBindings()
+            person.name = "Grace"
+        }
+        #expect(work.registrations == 0)
+        #expect(work.armings == 1)
+    }
+}

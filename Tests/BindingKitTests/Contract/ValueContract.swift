@@ -1,0 +1,203 @@
+import Dispatch
+import Testing
+
+@testable import BindingKit
+
+@MainActor
+struct ValueContract {
+    let manager = BindingManager()
+    let label = Label()
+    let person = Person("Ada")
+
+    @Test("Contract 17: a value equal to the last one is neither transformed nor written")
+    func equalValuesAreSkipped() {
+        let binding = manager.bindObserver(label, \.title, toSubject: person, \.tags) {
+            $0.joined()
+        }
+        manager.enable()
+        person.tags = ["a"]
+        settleTurn()
+        let work = Work.of {
+            // In place: whatever the compiler lets an assignment of an equal value announce.
+            person.tags.append("b")
+            person.tags.removeLast()
+        }
+        #expect(work.reads == 1)
+        #expect(work.transforms == 0 && work.writes == 0)
+        #expect(label.titleWrites == ["", "a"])
+        #expect(binding.deliveries == 2 && binding.skips == 1)
+    }
+
+    @Test("Contract 17: an equal value is skipped also when others have written the observer")
+    func othersMayWriteTheObserver() {
+        manager.bindObserver(label, \.title, toSubject: person, \.tags) { $0.joined() }
+        manager.enable()
+        label.title = "scribble"
+        person.tags.append("b")
+        person.tags.removeLast()
+        settleTurn()
+        #expect(label.title == "scribble")
+    }
+
+    @Test("Contract 17: on enabling, a value that the observer holds is not written")
+    func enablingDoesNotWriteWhatIsThere() {
+        label.text = "Ada"
+        let binding = manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.enable()
+        #expect(label.writes == ["Ada"])
+        #expect(binding.deliveries == 0 && binding.skips == 1)
+        #expect(binding.lastDelivered == "Ada")
+    }
+
+    @Test("Contract 17: enabling again neither transforms nor writes what has not changed")
+    func enablingAgainSkipsEqualValues() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name) { $0.uppercased() }
+        manager.enable()
+        manager.disable()
+        let work = Work.of { manager.enable() }
+        #expect(work.transforms == 0 && work.writes == 0)
+        #expect(label.writes == ["ADA"])
+    }
+
+    @Test("Contract 17: enabling again corrects what somebody else wrote during the pause")
+    func enablingAgainCorrectsTheObserver() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name) { $0.uppercased() }
+        manager.enable()
+        manager.disable()
+        label.text = "scribble"
+        manager.enable()
+        #expect(label.writes == ["ADA", "scribble", "ADA"])
+    }
+
+    @Test("Contract 17: objects compare by identity")
+    func objectsCompareByIdentity() {
+        let company = Company("Acme")
+        person.employer = company
+        manager.bindObserver(label, \.company, toSubject: person, \.employer)
+        manager.enable()
+        person.employer = company
+        settleTurn()
+        #expect(label.companyWrites == 1)
+        person.employer = Company("Acme")
+        settleTurn()
+        #expect(label.companyWrites == 2)
+        manager.disable()
+        manager.enable()
+        #expect(label.companyWrites == 2)
+    }
+
+    @Test("Contract 17: what cannot be compared always counts as changed")
+    func theIncomparableAlwaysChanges() {
+        manager.bindObserver(label, \.action, toSubject: person) { person in
+            _ = person.name
+            return {}
+        }
+        manager.enable()
+        #expect(label.actionWrites == 1)
+        person.name = "Grace"
+        settleTurn()
+        #expect(label.actionWrites == 2)
+        manager.disable()
+        manager.enable()
+        #expect(label.actionWrites == 3)
+    }
+
+    @Test("Contract 18: another thread's change is read, transformed and written on the main actor")
+    func otherThreadsChanges() async {
+        let sensor = Sensor("Ada")
+        var isOnMainActor: [Bool] = []
+        manager.bindObserver(label, \.text, toSubject: sensor, \.text) { text in
+            isOnMainActor.append(MainActorThread.isCurrent)
+            return text
+        }
+        label.onWrite = { _ in isOnMainActor.append(MainActorThread.isCurrent) }
+        manager.enable()
+        let reader = Mailbox<Bool>()
+        sensor.interruptNextRead { reader.fill(MainActorThread.isCurrent) }
+        onAnotherThread {
+            sensor.text = "Grace"
+            sensor.text = "Barbara"
+        }
+        #expect(reader.isEmpty)
+        #expect(label.writes == ["Ada"])
+        await endOfTurn()
+        #expect(label.writes == ["Ada", "Barbara"])
+        #expect(reader.take() == true)
+        #expect(isOnMainActor == [true, true, true, true])
+    }
+
+    @Test("Contract 18: changes from many threads at once arrive, the last one last")
+    func manyThreads() async {
+        let sensor = Sensor("start")
+        manager.bindObserver(label, \.text, toSubject: sensor, \.text)
+        manager.enable()
+        let threads = (0..<8).map { thread in
+            startThread { for index in 0..<200 { sensor.text = "\(thread) \(index)" } }
+        }
+        for thread in threads { thread.wait() }
+        await endOfTurn()
+        #expect(label.text == sensor.text)
+        #expect(label.writes.count == 2)
+    }
+
+    @Test("Contract 19: nil at the end of a chain clears an optional observer property")
+    func nilIsDelivered() {
+        manager.bindObserver(label, \.text, toSubject: person, \.employer?.title)
+        manager.enable()
+        #expect(label.writes == [nil])
+        person.employer = Company("Acme")
+        settleTurn()
+        person.employer = nil
+        settleTurn()
+        #expect(label.writes == [nil, "Acme", nil])
+    }
+
+    @Test("Contract 19: `whenNil:` stands in for nil, with and without a transform")
+    func nilHasAStandIn() {
+        manager.bindObserver(label, \.title, toSubject: person, \.nickname, whenNil: "none")
+        manager.bindObserver(label, \.number, toSubject: person, \.nickname, whenNil: -1) {
+            $0.count
+        }
+        manager.enable()
+        #expect(label.title == "none" && label.number == -1)
+        person.nickname = "Countess"
+        settleTurn()
+        #expect(label.title == "Countess" && label.number == 8)
+        person.nickname = nil
+        settleTurn()
+        #expect(label.title == "none" && label.number == -1)
+    }
+
+    @Test("Contract 19: an intermediate object that is replaced is followed, the old one forgotten")
+    func chainsAreFollowed() {
+        let old = Company("Old")
+        let new = Company("New")
+        person.employer = old
+        manager.bindObserver(label, \.text, toSubject: person, \.employer?.title)
+        manager.enable()
+        old.title = "Older"
+        settleTurn()
+        person.employer = new
+        settleTurn()
+        #expect(label.writes == ["Old", "Older", "New"])
+        let work = Work.of { old.title = "Oldest" }
+        #expect(work == Work())
+        new.title = "Newer"
+        settleTurn()
+        #expect(label.writes == ["Old", "Older", "New", "Newer"])
+    }
+
+    @Test("Contract 19: an intermediate object is not kept alive")
+    func chainsRetainNothing() {
+        var company: Company? = Company("Acme")
+        weak let weakCompany = company
+        person.employer = company
+        manager.bindObserver(label, \.text, toSubject: person, \.employer?.title)
+        manager.enable()
+        company = nil
+        person.employer = nil
+        #expect(weakCompany == nil)
+        settleTurn()
+        #expect(label.text == nil)
+    }
+}

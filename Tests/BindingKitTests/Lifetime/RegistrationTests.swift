@@ -1,0 +1,138 @@
+import Observation
+import Testing
+
+@testable import BindingKit
+
+/// Registrations with subjects: never more than are needed, never kept for nothing.
+@MainActor
+@Suite struct RegistrationTests {
+    private let person = Person()
+    private let label = Label()
+    private let manager = BindingManager()
+
+    @Test func aDerivationPausedBetweenAChangeAndItsPassLeavesNothingBehind() {
+        UpdateQueue.shared.settleTurn()
+        let before = WorkCount.liveRegistrations
+        weak var captured: Probe?
+        let record = bindDerivation { captured = $0 }
+        manager.enable()
+
+        // When a change has been announced but not handed on
+        person.name = "Grace"
+        manager.disable()
+        manager.enable()
+        UpdateQueue.shared.settleTurn()
+        #expect(WorkCount.liveRegistrations == before + 1)
+        manager.disable()
+
+        // Then disabling has taken back the registration made since
+        #expect(WorkCount.liveRegistrations == before)
+        record.unbind()
+        #expect(captured == nil)
+    }
+
+    @Test func aDerivationThatUnbindsItselfLeavesNoRegistration() {
+        UpdateQueue.shared.settleTurn()
+        let before = WorkCount.liveRegistrations
+        weak var captured: Probe?
+        let holder = Holder()
+        holder.record = bindDerivation {
+            captured = $0
+        } reading: {
+            holder.record?.unbind()
+        }
+        manager.enable()
+        holder.record = nil
+        #expect(WorkCount.liveRegistrations == before)
+        #expect(captured == nil)
+        #expect(label.titleWrites == [])
+    }
+
+    @Test func aDerivationThatPausesItsManagerKeepsTheNextOneFromRegistering() {
+        UpdateQueue.shared.settleTurn()
+        let before = WorkCount.liveRegistrations
+        let holder = Holder()
+        holder.isArmed = true
+        _ = bindDerivation { _ in
+        } reading: { [manager] in
+            guard holder.isArmed else { return }
+            holder.isArmed = false
+            manager.disable()
+        }
+        _ = bindDerivation { _ in }
+        manager.enable()
+        #expect(!manager.isEnabled)
+        #expect(WorkCount.liveRegistrations == before)
+    }
+
+    @Test func aDerivationThatPausesAndEnablesItsManagerIsDelivered() {
+        let holder = Holder()
+        holder.isArmed = true
+        _ = bindDerivation { _ in
+        } reading: { [manager] in
+            guard holder.isArmed else { return }
+            holder.isArmed = false
+            manager.disable()
+            manager.enable()
+        }
+        manager.enable()
+        #expect(label.titleWrites == ["Ada"])
+        person.name = "Grace"
+        manager.updateIfNeeded()
+        #expect(label.titleWrites == ["Ada", "Grace"])
+    }
+
+    @Test func anIntermediateThatNobodyAnnouncedAndThatDiesIsFollowed() {
+        let desk = Desk()
+        manager.bindObserver(label, \.text, toSubject: desk, \.owner?.name)
+        desk.owner = Person("Ada")
+        manager.enable()
+        #expect(label.text == "Ada")
+
+        desk.owner = nil
+        UpdateQueue.shared.settleTurn()
+        #expect(label.text == nil)
+    }
+
+    @Test func whatAReadFoundIsNotKeptWhenTheBindingsAreGone() {
+        weak var value: Company?
+        let desk = Desk()
+        do {
+            let company = Company("Analytical Engines")
+            value = company
+            desk.company = company
+            let record = manager.bindObserver(label, toSubject: desk, \.company) { _, _ in }
+            manager.enable()
+            record.unbind()
+            desk.company = nil
+        }
+        #expect(value == nil)
+    }
+
+    // MARK: -
+
+    private func bindDerivation(
+        capture: (Probe) -> Void, reading: @escaping @MainActor () -> Void = {}
+    ) -> BindingRecord {
+        let probe = Probe()
+        capture(probe)
+        return manager.bindObserver(label, \.title, toSubject: person) { person in
+            probe.touch()
+            reading()
+            return person.name
+        }
+    }
+}
+
+@MainActor
+private final class Holder {
+    var record: BindingRecord?
+    var isArmed = false
+}
+
+/// A subject that keeps an observable object without announcing which one.
+@Observable
+private final class Desk {
+    @ObservationIgnored var owner: Person?
+    var company: Company?
+}

@@ -1,0 +1,7 @@
+// expected: 'KeyPath<Person, Optional<String>>' to expected argument type 'KeyPath<Person, String>'
+import BindingKit
+
+@MainActor
+func bind(_ label: Label, _ person: Person, in manager: BindingManager) {
+    manager.bindObserver(label, \.title, toSubject: person, \.nickname)  // mistake
+}

@@ -1,0 +1,28 @@
+@testable import BindingKit
+
+/// What is logged about the calls in the test's file while `body` runs.
+@MainActor
+func logged(
+    _ level: BindingLog.Level = .warning, fileID: String = #fileID,
+    handle: @escaping @MainActor (BindingLog.Entry) -> Void = { _ in },
+    during body: () throws -> Void
+) rethrows -> [BindingLog.Entry] {
+    var entries: [BindingLog.Entry] = []
+    let former = BindingLog.destination
+    defer { BindingLog.destination = former }
+    BindingLog.destination = .closure(level) { entry in
+        guard entry.location.fileID == fileID else { return }
+        entries.append(entry)
+        handle(entry)
+    }
+    try body()
+    return entries
+}
+
+/// An error of the test's own.
+struct Refusal: Error, Equatable {
+    var reason = "no"
+}
+
+/// Something whose release can be watched.
+final class Witness {}

@@ -1,0 +1,40 @@
+@testable import BindingKit
+
+/// How much work of the library something takes.
+///
+/// The counters belong to the whole process. On the main actor nothing else runs between two
+/// lines without an `await`, so a difference taken there is the work of those lines alone.
+@MainActor
+struct Work: Equatable {
+    /// Registrations made that are still there, apart from those that died with their subject:
+    /// other tests' models may be released on any thread, at any time.
+    private(set) var registrations = 0
+    private(set) var armings = 0
+    private(set) var reads = 0
+    private(set) var transforms = 0
+    private(set) var writes = 0
+
+    /// The work that `body` does, with what it leaves for the end of the turn.
+    static func of(_ body: () throws -> Void) rethrows -> Work {
+        // What other tests left behind is not this one's work.
+        settleTurn()
+        let before = now
+        try body()
+        settleTurn()
+        return now.since(before)
+    }
+
+    private static var now: Work {
+        Work(
+            registrations: WorkCount.liveRegistrations + WorkCount.lostRegistrations,
+            armings: WorkCount.armings, reads: WorkCount.reads, transforms: WorkCount.transforms,
+            writes: WorkCount.writes)
+    }
+
+    private func since(_ before: Work) -> Work {
+        Work(
+            registrations: registrations - before.registrations,
+            armings: armings - before.armings, reads: reads - before.reads,
+            transforms: transforms - before.transforms, writes: writes - before.writes)
+    }
+}

@@ -1,0 +1,103 @@
+import Dispatch
+import Testing
+
+@testable import BindingKit
+
+/// Another thread is stopped in the middle of a setter: it has announced, but not yet stored.
+@MainActor
+@Suite struct LateStoreTests {
+    private let model = GuardedModel()
+    private let label = Label()
+    private let manager = BindingManager()
+    private let announced = DispatchSemaphore(value: 0)
+    private let mayStore = DispatchSemaphore(value: 0)
+
+    @Test func aValueStoredAfterTheReadIsFoundByTheNextUpdate() {
+        manager.bindObserver(label, \.number, toSubject: model, \.number)
+        manager.enable()
+        let writer = writeSlowly(7)
+
+        // When the value is asked for before it is stored
+        manager.updateIfNeeded()
+        #expect(label.number == 0)
+        finish(writer)
+
+        // Then the next update finds it
+        manager.updateIfNeeded()
+        #expect(label.number == 7)
+    }
+
+    @Test func manyUpdatesInTheMiddleOfASetterDoNotUseUpTheLateLook() {
+        manager.bindObserver(label, \.number, toSubject: model, \.number)
+        manager.enable()
+        let writer = writeSlowly(7)
+        for _ in 1...5 {
+            UpdateQueue.shared.settleTurn()
+            manager.updateIfNeeded()
+        }
+        finish(writer)
+        manager.updateIfNeeded()
+        #expect(label.number == 7)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aValueStoredAfterTheReadArrivesByItself() async {
+        manager.bindObserver(label, \.number, toSubject: model, \.number)
+        manager.enable()
+        readBeforeTheStore()
+        await withCheckedContinuation { continuation in
+            label.onNumber = { _ in continuation.resume() }
+        }
+        #expect(label.number == 7)
+    }
+
+    @Test func aManagerEnabledInTheMiddleOfASetterFindsTheValue() {
+        manager.bindObserver(label, \.number, toSubject: model, \.number)
+        manager.enable()
+        let writer = writeSlowly(7)
+
+        // When the announcement falls into a pause, and the store after it
+        manager.disable()
+        UpdateQueue.shared.settleTurn()
+        manager.enable()
+        finish(writer)
+
+        manager.updateIfNeeded()
+        #expect(label.number == 7)
+    }
+
+    @Test func aDerivationIsLookedAtLateToo() {
+        manager.bindObserver(label, \.number, toSubject: model) { $0.number + $0.other }
+        manager.enable()
+        let writer = writeSlowly(7)
+        manager.updateIfNeeded()
+        finish(writer)
+        manager.updateIfNeeded()
+        #expect(label.number == 7)
+    }
+
+    // MARK: -
+
+    private func readBeforeTheStore() {
+        let writer = writeSlowly(7)
+        UpdateQueue.shared.settleTurn()
+        manager.updateIfNeeded()
+        finish(writer)
+    }
+
+    /// Returns when the change is announced.
+    private func writeSlowly(_ number: Int) -> Worker {
+        model.betweenAnnouncingAndStoring = { [announced, mayStore] in
+            announced.signal()
+            mayStore.wait()
+        }
+        let writer = Worker { [model] in model.number = number }
+        announced.wait()
+        return writer
+    }
+
+    private func finish(_ writer: Worker) {
+        mayStore.signal()
+        writer.join()
+    }
+}

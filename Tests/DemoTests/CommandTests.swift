@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Demo
+
+@Suite struct CommandTests {
+    @Test(arguments: [
+        ([], Command.run),
+        (["--help"], .help),
+        (["-h"], .help),
+        (["--snapshot"], .snapshot([.clock, .fruits, .bindings])),
+        (["--snapshot", "fruits"], .snapshot([.fruits])),
+        (["--snapshot", "BINDINGS"], .snapshot([.bindings])),
+    ])
+    func whatTheCommandLineAsksForIsUnderstood(_ arguments: [String], _ command: Command) throws {
+        #expect(try Command(arguments: arguments) == command)
+    }
+
+    @Test(arguments: [
+        (["--nonsense"], "There is no option \"--nonsense\"; --help lists them."),
+        (["fruits"], "There is no option \"fruits\"; --help lists them."),
+        (
+            ["--snapshot", "nonsense"],
+            "There is no screen \"nonsense\"; there are clock, fruits and bindings."
+        ),
+        (
+            ["--snapshot", "clock", "fruits"],
+            "The argument \"fruits\" is one too many; see --help."
+        ),
+    ])
+    func whatMakesNoSenseGetsOneSentence(_ arguments: [String], _ sentence: String) {
+        #expect(throws: UsageError(message: sentence)) { try Command(arguments: arguments) }
+    }
+
+    @Test func misuseHasItsOwnExitStatus() {
+        #expect(UsageError.exitStatus == 2)
+    }
+}
