@@ -26,6 +26,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     private var source: SubjectProperty<Subject, Value>?
     private var target: ObserverProperty<Observer, ObserverValue>
     private var transform: (@MainActor (Value) throws -> ObserverValue)?
+    private var reverse: Reverse<Subject, Value, ObserverValue>?
     private let isSame = Equality<Value>()
     private let isSameWritten = Equality<ObserverValue>()
 
@@ -33,13 +34,14 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         manager: BindingManager,
         source: SubjectProperty<Subject, Value>, subjectKeyPath: KeyPath<Subject, Value>?,
         target: ObserverProperty<Observer, ObserverValue>,
-        location: SourceLocation,
+        location: SourceLocation, reverse: Reverse<Subject, Value, ObserverValue>? = nil,
         transform: @escaping @MainActor (Value) throws -> ObserverValue
     ) {
         self.source = source
         self.subjectKeyPath = subjectKeyPath
         self.target = target
         self.transform = transform
+        self.reverse = reverse
         super.init(manager: manager, location: location)
         source.attach(self)
     }
@@ -58,6 +60,13 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     // MARK: - The flow
 
     override func deliver(_ occasion: Occasion) -> Bool {
+        guard let reverse else { return show(occasion) }
+        guard isActive, reverse.session.admits(occasion) else { return false }
+        defer { delivered(occasion, reverse) }
+        return show(occasion)
+    }
+
+    private func show(_ occasion: Occasion) -> Bool {
         // A manager released on another thread ends its bindings a little later.
         guard isActive, manager != nil, let source, let transform else { return false }
         guard let observer else {
@@ -92,7 +101,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         }
         guard isCurrent(attempt) else { return false }
         error = nil
-        let isShown = occasion == .enabling && holds(output, observer)
+        let isShown = (occasion == .enabling || reverse != nil) && holds(output, observer)
         if !isShown { BindingLog.trace("\(ends) = \(output)", at: location) }
         guard isCurrent(attempt) else { return false }
         lastDelivered = value
@@ -141,7 +150,73 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
                 binding: declaration, underlying: underlying, at: location))
     }
 
+    // MARK: - The flow back
+
+    private func carry(
+        _ raw: ObserverValue, to subject: Subject, _ source: SubjectProperty<Subject, Value>,
+        _ reverse: Reverse<Subject, Value, ObserverValue>
+    ) -> EditOutcome {
+        let session = reverse.session
+        let turn = session.turn
+        let value: Value
+        do {
+            value = try reverse.convert(raw)
+            try reverse.validate(value)
+        } catch {
+            // Conversion, validation and setter may each have discarded the edit, or paused or
+            // ended this very binding: that is another turn.
+            return session.turn == turn ? refuse(error, session) : .overtaken
+        }
+        guard session.turn == turn else { return .overtaken }
+        session.validationError = nil
+        if !isSame(reverse.read(subject), value) {
+            session.settingModel { reverse.set(subject, value) }
+        }
+        guard session.turn == turn else {
+            correct(session)
+            return .overtaken
+        }
+        // Read back at once: what comes later under the same value is our own echo.
+        source.refresh()
+        lastDelivered = value
+        lastWritten = raw
+        if isSame.canCompare, !isSame(reverse.read(subject), value) { correct(session) }
+        return .accepted
+    }
+
+    private func refuse(_ underlying: any Error, _ session: EditSession) -> EditOutcome {
+        let error = ValidationError(underlying)
+        guard session.validationError != error else { return .refused }
+        session.validationError = error
+        BindingLog.warning("\(declaration) kept the model as it was: \(error)", at: location)
+        return .refused
+    }
+
+    /// The model clamped, normalised or refused the edit.
+    private func correct(_ session: EditSession) {
+        // An edit that the model's setter made meanwhile is taken first.
+        let isOvertaken = session.mustCarryAgain && holdsEdit
+        guard isActive, mode == .twoWay, !session.isComposing, !isOvertaken else { return }
+        showModel()
+    }
+
+    private func delivered(
+        _ occasion: Occasion, _ reverse: Reverse<Subject, Value, ObserverValue>
+    ) {
+        if occasion == .enabling { reverse.shown = shownValue }
+        guard mode == .once, lastDelivered != nil else { return }
+        reverse.session.isDone = true
+        pause()
+    }
+
+    private var shownValue: ObserverValue? {
+        guard let observer, let keyPath = target.keyPath else { return nil }
+        return observer[keyPath: keyPath]
+    }
+
     // MARK: - What the record's base needs
+
+    override var session: EditSession? { reverse?.session }
 
     override var property: ObservedProperty? { source }
 
@@ -154,9 +229,10 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func release() {
         // What is let go may come back here while it is deinitialized: not in mid-assignment.
-        let ended = (source, transform, lastDelivered, lastWritten, target)
+        let ended = (source, transform, lastDelivered, lastWritten, target, reverse)
         source = nil
         transform = nil
+        reverse = nil
         lastDelivered = nil
         lastWritten = nil
         target = target.ended
@@ -172,6 +248,41 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
             target.keyPath, of: target.observer, type: Observer.self, owner: owner)
         let source = BindingNames.property(
             subjectKeyPath, of: subject, type: Subject.self, owner: owner)
-        return "\(target) ← \(source)"
+        return "\(target) \(mode.arrow) \(source)"
+    }
+}
+
+extension Binding: EditCarrier {
+    var holdsEdit: Bool {
+        guard isSameWritten.canCompare, let shown = reverse?.shown else { return false }
+        return shownValue.map { !isSameWritten($0, shown) } ?? false
+    }
+
+    func takeEdit() -> EditOutcome {
+        endIfDead()
+        guard takesPart, let reverse, let source, let subject, let raw = shownValue else {
+            return .overtaken
+        }
+        // The user has gone back to what the model had given them.
+        if mode == .twoWay, isUnchanged(raw, reverse) { return .accepted }
+        reverse.shown = raw
+        return carry(raw, to: subject, source, reverse)
+    }
+
+    private func isUnchanged(
+        _ raw: ObserverValue, _ reverse: Reverse<Subject, Value, ObserverValue>
+    ) -> Bool {
+        guard validationError == nil, let shown = reverse.shown else { return false }
+        return isSameWritten(raw, shown)
+    }
+
+    func showModel() {
+        lastDelivered = nil
+        catchUp()
+    }
+
+    func catchUp() {
+        guard let manager else { return }
+        UpdateQueue.shared.deliverNow([self], of: manager)
     }
 }

@@ -23,6 +23,8 @@ public final class BindingManager {
     private var records = BindingList()
     private var claims = ObserverClaims()
     private var countAtNextSweep = 64
+    private var mayHaveSessions = false
+    private(set) lazy var validity = Validity()
 
     /// A manager that is disabled and empty.
     public init() {}
@@ -62,7 +64,8 @@ public final class BindingManager {
 
     /// Stops values from flowing: when it returns, nothing is observed and nothing pending.
     ///
-    /// The observers keep what they show. Disabling a disabled manager does nothing but log a
+    /// What the user is editing is committed first; a text that is refused stays in its view,
+    /// and goes when the manager is enabled again. The observers keep what they show. Disabling a disabled manager does nothing but log a
     /// warning.
     public func disable(fileID: String = #fileID, line: UInt = #line) {
         guard isEnabled else {
@@ -70,6 +73,9 @@ public final class BindingManager {
                 "disable() was called on a manager that is disabled already.",
                 at: SourceLocation(fileID: fileID, line: line))
         }
+        commitEditing()
+        // A validation or a setter that just ran may have disabled this manager itself.
+        guard isEnabled else { return }
         isEnabled = false
         for binding in records.all { binding.pause() }
     }
@@ -98,6 +104,11 @@ public final class BindingManager {
         for binding in records.all { binding.unbind() }
     }
 
+    /// What users do in the views of this manager; nothing where all bindings are one-way.
+    var sessions: [EditSession] {
+        mayHaveSessions ? records.all.compactMap(\.session) : []
+    }
+
     // MARK: - Keeping records
 
     /// Takes a new record in and, while enabled, delivers its value at once.
@@ -105,6 +116,7 @@ public final class BindingManager {
         if records.count >= countAtNextSweep { endDeadBindings() }
         if let claim { take(claim, for: binding, replacing: replacing) }
         records.insert(binding)
+        if binding.session != nil { mayHaveSessions = true }
         guard isEnabled else { return }
         binding.activate()
         UpdateQueue.shared.deliverNow([binding], of: self)

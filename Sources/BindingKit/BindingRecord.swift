@@ -78,6 +78,7 @@ public class BindingRecord {
         end = reason
         isActive = false
         error = nil
+        session?.end()
         BindingLog.trace("\(declaration) ended: \(reason.rawValue).", at: location)
         release()
         manager?.forget(self)
@@ -94,15 +95,17 @@ public class BindingRecord {
     // MARK: Pausing
 
     final func activate() {
-        guard end == nil, !isActive else { return }
+        guard end == nil, !isActive, session?.isDone != true else { return }
         isActive = true
         property?.activate(self)
+        session?.start()
     }
 
     final func pause() {
         guard end == nil, isActive else { return }
         isActive = false
         error = nil
+        session?.stop()
         property?.deactivate(self)
     }
 
@@ -130,6 +133,9 @@ public class BindingRecord {
 
     /// What the binding observes, until it ends.
     var property: ObservedProperty? { nil }
+
+    /// What the user does in the observer; `nil` where values flow one way, on every change.
+    var session: EditSession? { nil }
 
     /// The object that the binding writes, while it lives.
     var observerObject: AnyObject? { nil }

@@ -7,7 +7,7 @@ enum Kind: CaseIterable {
 
     struct Odd: Error {}
 
-    var place: Panel.Place {
+    var place: OraclePanel.Place {
         switch self {
         case .plain, .throwing, .derived, .throwingDerived, .whenNil: .title
         case .optional, .chain, .controller: .text
@@ -21,7 +21,7 @@ enum Kind: CaseIterable {
 
 extension BindingManager {
     func bind(
-        _ kind: Kind, _ id: Int, _ panel: Panel, _ node: Node,
+        _ kind: Kind, _ id: Int, _ panel: OraclePanel, _ node: Node,
         _ controller: ObjectController<Node>, replacing: Bool
     ) -> BindingRecord {
         switch kind {
@@ -66,7 +66,7 @@ extension BindingManager {
 extension Oracle.Entry {
     @MainActor
     convenience init(
-        _ kind: Kind, _ id: Int, _ panel: Panel, _ node: Node,
+        _ kind: Kind, _ id: Int, _ panel: OraclePanel, _ node: Node,
         _ controller: ObjectController<Node>
     ) {
         if kind == .controller {
@@ -76,7 +76,7 @@ extension Oracle.Entry {
             }
             return
         }
-        let place = kind == .closure ? Panel.Place.closure(id) : kind.place
+        let place = kind == .closure ? OraclePanel.Place.closure(id) : kind.place
         self.init(id, place, panel, node) { [weak node] in
             node.map { Oracle.Outcome(kind, $0) } ?? .waits
         }

@@ -11,15 +11,15 @@ final class Oracle {
     /// A binding as the oracle sees it.
     final class Entry {
         let id: Int
-        let place: Panel.Place
-        weak var panel: Panel?
+        let place: OraclePanel.Place
+        weak var panel: OraclePanel?
         weak var subject: AnyObject?
         let outcome: @MainActor () -> Outcome
         var lastSource: String?
         var isFailed = false
 
         init(
-            _ id: Int, _ place: Panel.Place, _ panel: Panel, _ subject: AnyObject,
+            _ id: Int, _ place: OraclePanel.Place, _ panel: OraclePanel, _ subject: AnyObject,
             _ outcome: @escaping @MainActor () -> Outcome
         ) {
             self.id = id
@@ -43,7 +43,7 @@ final class Oracle {
     }
 
     var desks: [Desk]
-    private var shown: [ObjectIdentifier: [Panel.Place: String]] = [:]
+    private var shown: [ObjectIdentifier: [OraclePanel.Place: String]] = [:]
     private var writes: [ObjectIdentifier: Int] = [:]
 
     init(desks count: Int) {
@@ -52,7 +52,7 @@ final class Oracle {
 
     // MARK: What happens
 
-    func introduce(_ panel: Panel) {
+    func introduce(_ panel: OraclePanel) {
         shown[ObjectIdentifier(panel)] = [
             .text: panel.shown(at: .text), .title: panel.shown(at: .title),
             .number: panel.shown(at: .number),
@@ -117,7 +117,7 @@ final class Oracle {
     }
 
     /// What is wrong with a panel, if anything.
-    func complaint(about panel: Panel) -> String? {
+    func complaint(about panel: OraclePanel) -> String? {
         let places = shown[ObjectIdentifier(panel)] ?? [:]
         for (place, expected) in places where panel.shown(at: place) != expected {
             return "\(place) shows \(panel.shown(at: place)) instead of \(expected)"

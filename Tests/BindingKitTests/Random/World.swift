@@ -9,7 +9,7 @@ final class World {
     private var random: SplitMix64
     private let oracle = Oracle(desks: 2)
     private var managers = [BindingManager(), BindingManager()]
-    private var panels: [[Panel]] = []
+    private var panels: [[OraclePanel]] = []
     private var nodes = [Node("a"), Node("b"), Node("c")]
     private var leaves = [Node("x"), Node("y")]
     private var controller = ObjectController<Node>()
@@ -178,8 +178,8 @@ final class World {
         if elsewhere { Worker { parcel.drop() }.join() } else { parcel.drop() }
     }
 
-    private func newPanel() -> Panel {
-        let panel = Panel()
+    private func newPanel() -> OraclePanel {
+        let panel = OraclePanel()
         oracle.introduce(panel)
         return panel
     }

@@ -1,6 +1,6 @@
 /// A view that says what it shows and counts how often it was written.
 @MainActor
-final class Panel {
+final class OraclePanel {
     /// What a binding may write: a property, or what a closure was given, by binding.
     enum Place: Hashable {
         case text, title, number

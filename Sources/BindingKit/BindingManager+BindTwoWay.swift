@@ -1,0 +1,193 @@
+public import Observation
+
+// MARK: Views that report edits
+
+extension BindingManager {
+    /// Edits a property of a model in a view, and shows it there.
+    ///
+    /// Forward it works as every binding: on binding and enabling the model wins. Each edit of the
+    /// user is converted, validated and written to the model once, when `writeBack` says so; if
+    /// the model makes something else of it, the view is corrected, otherwise the view is left
+    /// alone, and with it the caret. While the user is at it, changes that the model makes by
+    /// itself wait until they commit or cancel. A refused edit stays in the view; see
+    /// `validationError`. Neither object is retained.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(ripenessSlider, \.value, toSubject: fruit, twoWay: \.ripeness)
+    /// ```
+    ///
+    /// Ending the binding does not commit: only `disable()` and `commitEditing()` do.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of `observer` end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Value
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        toSubject subject: Subject,
+        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Value> {
+        connect(
+            observer, observerKeyPath, subject, subjectKeyPath,
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            .identity)
+    }
+
+    /// Edits a property of a model in an optional property of a view, such as a field's text.
+    ///
+    /// - Parameter whenNil: what the model is given when the view holds nil; without it such an
+    ///   edit is refused, as if a required value were missing.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Value
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
+        toSubject subject: Subject,
+        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        whenNil: Value? = nil,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Value?> {
+        connect(
+            observer, observerKeyPath, subject, subjectKeyPath,
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            ValueTransform.identity.toOptional(whenNil: whenNil))
+    }
+
+    /// Edits an optional property of a model in a property of a view.
+    ///
+    /// - Parameter whenNil: what the view shows while the model's value is nil. When the user
+    ///   enters it, the model's value becomes nil again.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Value
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        toSubject subject: Subject,
+        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value?>,
+        whenNil: Value,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value?> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value?, Observer, Value> {
+        connect(
+            observer, observerKeyPath, subject, subjectKeyPath,
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            .standIn(whenNil))
+    }
+
+    /// Edits a property of a model in a view of another type or meaning.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(
+    ///     priceField, \.text, toSubject: fruit, twoWay: \.price, transform: .text(.number))
+    /// ```
+    ///
+    /// - Parameter transform: turns the model's value into the view's, and back.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject,
+        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        transform: ValueTransform<Value, Output>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Output> {
+        connect(
+            observer, observerKeyPath, subject, subjectKeyPath,
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            transform)
+    }
+
+    /// Edits a property of a model in an optional property of a view of another type.
+    ///
+    /// - Parameter transform: turns the model's value into the view's, and back; an edit of nil is
+    ///   refused. Pass `transform.toOptional(whenNil:)` to accept it.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output?>,
+        toSubject subject: Subject,
+        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        transform: ValueTransform<Value, Output>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Output?> {
+        connect(
+            observer, observerKeyPath, subject, subjectKeyPath,
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            transform.toOptional())
+    }
+
+    /// Edits a property of a model through a pair of closures.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(
+    ///     field, \.text, toSubject: fruit, twoWay: \.origin,
+    ///     forward: { $0.code }, reverse: { try Country(code: $0) })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - forward: turns the model's value into the view's.
+    ///   - reverse: turns the user's value into the model's; what it throws is shown to the user.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject,
+        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
+        forward: @escaping @MainActor (Value) throws -> Output,
+        reverse: @escaping @MainActor (Output) throws -> Value
+    ) -> Binding<Subject, Value, Observer, Output> {
+        connect(
+            observer, observerKeyPath, subject, subjectKeyPath,
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            ValueTransform(forward: forward, reverse: reverse))
+    }
+}
+
+// MARK: - Without a way back
+
+extension BindingManager {
+    /// Does not exist: a closure turns values one way only.
+    @available(
+        *, unavailable,
+        message: "A two-way binding needs a way back: pass a ValueTransform or forward and reverse."
+    )
+    @discardableResult
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject,
+        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
+        transform: @escaping @MainActor (Value) throws -> Output
+    ) -> Binding<Subject, Value, Observer, Output> {
+        preconditionFailure("Unavailable.")
+    }
+}

@@ -1,0 +1,83 @@
+public import Foundation
+
+extension ValueTransform where Output == String {
+    /// A number, an amount or a date as text, the way `style` writes and reads it.
+    ///
+    /// The style's locale decides what the separators mean. Other than the style alone, this
+    /// reads the whole text or nothing: "12abc" is refused, and so is "12.5" where the point
+    /// separates thousands.
+    ///
+    /// ```swift
+    /// .text(.number.locale(german))       // 1234.5 ↔ "1.234,5"
+    /// .text(.currency(code: "EUR"))       // 12.5 ↔ "€12.50"
+    /// ```
+    ///
+    /// - Parameter message: what the user is told when the text can't be read; without it, a
+    ///   sentence in English that quotes the text.
+    public static func text<Style: ParseableFormatStyle>(
+        _ style: Style, message: String? = nil
+    ) -> Self where Style.FormatInput == Input, Style.FormatOutput == String {
+        text(format: style, parse: style.parseStrategy, message: message)
+    }
+
+    /// A value as text, written by a style and read by a strategy of its own.
+    public static func text<Style: FormatStyle, Strategy: ParseStrategy>(
+        format style: Style, parse strategy: Strategy, message: String? = nil
+    ) -> Self
+    where
+        Style.FormatInput == Input, Style.FormatOutput == String,
+        Strategy.ParseInput == String, Strategy.ParseOutput == Input
+    {
+        let format: @MainActor (Input) -> String = { [style] in style.format($0) }
+        let parse: @MainActor (String) throws -> Input = { [strategy] in try strategy.parse($0) }
+        let reader = StrictReader(format: format, parse: parse)
+        return Self(
+            forward: format,
+            reverse: {
+                guard let value = reader.value(of: $0) else {
+                    throw ValidationError(message ?? "“\($0)” can't be read.")
+                }
+                return value
+            })
+    }
+}
+
+/// Reads a text as a whole, with strategies that stop at the first character they don't know.
+///
+/// Foundation's number strategies read "12abc" as 12 and, in German, "12.5" as 12. No
+/// interface tells where they stopped, so this looks whether the text's end means anything.
+@MainActor
+private struct StrictReader<Value> {
+    /// Beyond so many digits the last one may be lost to rounding.
+    private static var significantDigits: Int { 15 }
+
+    let format: @MainActor (Value) -> String
+    let parse: @MainActor (String) throws -> Value
+    private let isSame = Equality<Value>()
+
+    init(
+        format: @escaping @MainActor (Value) -> String,
+        parse: @escaping @MainActor (String) throws -> Value
+    ) {
+        self.format = format
+        self.parse = parse
+    }
+
+    func value(of text: String) -> Value? {
+        guard let value = try? parse(text) else { return nil }
+        let lastTelling = text.lastIndex { $0.isNumber && $0.wholeNumberValue != 0 }
+        let head = lastTelling.map { text[...$0] } ?? ""
+        guard head.isEmpty || isRead(head, as: value) else { return nil }
+        // What follows may only be what the style itself writes there: a unit, a percent sign.
+        let known = Set(format(value))
+        let rest = text.dropFirst(head.count).filter { $0.isLetter || $0.isSymbol || $0 == "%" }
+        return rest.allSatisfy(known.contains) ? value : nil
+    }
+
+    /// Whether the last digit of `head` counts: without it the value must be another one.
+    private func isRead(_ head: Substring, as value: Value) -> Bool {
+        guard head.count(where: \.isNumber) <= Self.significantDigits else { return true }
+        guard let shorter = try? parse(String(head.dropLast())) else { return true }
+        return !isSame(shorter, value)
+    }
+}

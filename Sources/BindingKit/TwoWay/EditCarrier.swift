@@ -1,0 +1,37 @@
+/// What an edit session asks of its binding, which alone knows the types.
+@MainActor
+protocol EditCarrier: BindingRecord {
+    /// Whether the view holds something else than the binding last wrote or took from it.
+    var holdsEdit: Bool { get }
+
+    /// Reads the view, converts, validates and sets the model, and corrects the view if the model
+    /// made something else of it.
+    func takeEdit() -> EditOutcome
+
+    /// Gives the view the model's value, also in place of other words for the same value.
+    func showModel()
+
+    /// Gives the view the model's value if it shows another one.
+    func catchUp()
+}
+
+extension EditCarrier {
+    /// Whether the binding carries edits at all: not while paused or overridden by a later one.
+    var takesPart: Bool { isActive && !isOverridden }
+
+    /// The model's setter has edited the view again and again.
+    func editsItself(rounds: Int) {
+        guard isActive else { return }
+        fail(with: .cycle(bindings: [declaration], rounds: rounds, at: location))
+    }
+}
+
+/// What became of an edit.
+enum EditOutcome {
+    /// It is in the model.
+    case accepted
+    /// It could not be converted, or a validation refused it.
+    case refused
+    /// On the way it was discarded, or the binding was paused or ended.
+    case overtaken
+}

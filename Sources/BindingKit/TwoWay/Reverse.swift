@@ -1,0 +1,37 @@
+/// The way back of a two-way binding: how the user's value becomes the model's.
+@MainActor
+final class Reverse<Subject: AnyObject, Value, ObserverValue> {
+    let read: @MainActor (Subject) -> Value
+    let set: @MainActor (Subject, Value) -> Void
+    let convert: @MainActor (ObserverValue) throws -> Value
+    let validate: @MainActor (Value) throws -> Void
+    let session: EditSession
+
+    /// What the view held when the binding last wrote it or took an edit from it; what differs
+    /// from this is the user's.
+    var shown: ObserverValue?
+
+    init(
+        _ keyPath: ReferenceWritableKeyPath<Subject, Value>, _ options: TwoWayOptions<Value>,
+        session: EditSession, convert: @escaping @MainActor (ObserverValue) throws -> Value
+    ) {
+        read = { $0[keyPath: keyPath] }
+        set = { $0[keyPath: keyPath] = $1 }
+        self.convert = convert
+        validate = options.validation.check
+        self.session = session
+    }
+}
+
+/// What a two-way `bindObserver` call says besides its ends and its transform.
+struct TwoWayOptions<Value> {
+    let mode: BindingMode
+    let writeBack: WriteBack
+    let validation: Validation<Value>
+
+    init(_ mode: BindingMode, _ writeBack: WriteBack, _ validation: Validation<Value>) {
+        self.mode = mode
+        self.writeBack = writeBack
+        self.validation = validation
+    }
+}

@@ -1,0 +1,8 @@
+internal import Observation
+
+/// Why a binding's latest edit was refused; observable, for a label below the field.
+@MainActor
+@Observable
+final class Verdict {
+    var error: ValidationError?
+}

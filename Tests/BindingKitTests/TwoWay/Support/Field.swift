@@ -1,0 +1,103 @@
+import BindingKit
+
+/// A text field without a screen: it has a focus, marked text and a caret.
+@MainActor
+final class Field: EditableView {
+    /// What a program sets; as in most toolkits the caret then goes to the end.
+    var text: String? = "" {
+        didSet {
+            caret = content.endIndex
+            writes.append(text)
+            onWrite?(text)
+        }
+    }
+    private(set) var caret = "".endIndex
+    private(set) var isFocused = false
+    private(set) var isComposing = false
+    private(set) var writes: [String?] = []
+    var onWrite: ((String?) -> Void)?
+    /// As GTK's: what the program sets is reported as well.
+    var reportsEverything = false
+
+    let listeners = EditListeners()
+
+    var editPhase: EditPhase { isComposing ? .composing : isFocused ? .editing : .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+
+    func keepSelection(during write: () -> Void) {
+        let (old, place) = (content, caret)
+        write()
+        caret = TextSelection.place(place, in: old, movedTo: content)
+        if reportsEverything { listeners.send(.changed) }
+    }
+
+    private var content: String { text ?? "" }
+
+    /// The text with a bar where the caret is.
+    var shown: String { "\(content[..<caret])|\(content[caret...])" }
+
+    // MARK: What the user does
+
+    func focus() {
+        isFocused = true
+        listeners.send(.began)
+    }
+
+    func placeCaret(_ offset: Int) {
+        caret = content.index(content.startIndex, offsetBy: offset)
+    }
+
+    /// Inserts at the caret, a keystroke for each character.
+    func type(_ keys: String) {
+        for key in keys {
+            let (head, tail) = (content[..<caret], content[caret...])
+            replace("\(head)\(key)\(tail)", caret: head.count + 1)
+        }
+    }
+
+    func deleteBackward() {
+        let (head, tail) = (content[..<caret].dropLast(), content[caret...])
+        replace("\(head)\(tail)", caret: head.count)
+    }
+
+    /// Selects all and pastes; nil where the view itself can hold nil.
+    func enter(_ new: String?) {
+        replace(new, caret: new?.count ?? 0)
+    }
+
+    func compose(_ provisional: String) {
+        isComposing = true
+        enter(provisional)
+    }
+
+    func endComposing(_ final: String) {
+        isComposing = false
+        enter(final)
+    }
+
+    func pressReturn() { listeners.send(.committed) }
+
+    func blur() {
+        isFocused = false
+        isComposing = false
+        listeners.send(.committed)
+    }
+
+    func pressEscape() {
+        isFocused = false
+        isComposing = false
+        listeners.send(.cancelled)
+    }
+
+    private func replace(_ new: String?, caret offset: Int) {
+        let (oldWrites, handler) = (writes, onWrite)
+        onWrite = nil
+        text = new
+        (writes, onWrite) = (oldWrites, handler)
+        placeCaret(offset)
+        listeners.send(.changed)
+    }
+}
