@@ -30,6 +30,20 @@ enum RegistrarRows {
                     isDone: { withExtendedLifetime(manager) { label.value == model.value } })
             },
             Row(
+                id: "registrar.unread", group: .bindingKit,
+                title: "the same, a model that only bindings read"
+            ) {
+                let (model, label, manager) = (RegistrarModel(), Label(), BindingManager())
+                manager.bindObserver(label, \.value, toSubject: model, \.value)
+                manager.enable()
+                return Workload(
+                    body: .now {
+                        let start = label.value
+                        for step in 1...$0 { model.value = start + step }
+                    },
+                    isDone: { withExtendedLifetime(manager) { label.value == model.value } })
+            },
+            Row(
                 id: "registrar.string", group: .bindingKit,
                 title: "the same, String of 20 characters"
             ) {
