@@ -18,29 +18,40 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The subject's value that the observer was last given, before the transform.
     ///
     /// It is retained until the next one, or until the binding ends.
-    public private(set) var lastDelivered: Value?
+    public var lastDelivered: Value? { delivered }
 
-    private var lastWritten: ObserverValue?
+    // What the flow touches at every delivery, in the caller's module.
+    //
+    // `@exclusivity(unchecked)` because these are only ever assigned and copied, protected by
+    // the main actor; the check would cost more than the access.
+    @usableFromInline typealias Source = SubjectProperty<Subject, Value>
+    @usableFromInline typealias Delivery =
+        @MainActor (consuming Observer, Binding, Source, Occasion) throws -> Bool
+    @usableFromInline @exclusivity(unchecked) var delivered: Value?
+    @usableFromInline @exclusivity(unchecked) var written: ObserverValue?
+    @usableFromInline @exclusivity(unchecked)
+    var transform: (@MainActor (Value) throws -> ObserverValue)?
+    @usableFromInline let isSame = Equality<Value>.shared
+
     private var deliveredVersion: UInt64 = 0
-    private var attempts: UInt64 = 0
-    private var source: SubjectProperty<Subject, Value>?
-    private var target: ObserverProperty<Observer, ObserverValue>
-    private var transform: (@MainActor (Value) throws -> ObserverValue)?
+    private var source: Source?
+    private let target: ObserverProperty<Observer, ObserverValue>
+    private var delivery: Delivery?
     private var reverse: Reverse<Subject, Value, ObserverValue>?
-    private let isSame = Equality<Value>()
-    private let isSameWritten = Equality<ObserverValue>()
+    private let isSameWritten = Equality<ObserverValue>.shared
 
     init(
         manager: BindingManager,
         source: SubjectProperty<Subject, Value>, subjectKeyPath: KeyPath<Subject, Value>?,
-        target: ObserverProperty<Observer, ObserverValue>,
-        location: SourceLocation, reverse: Reverse<Subject, Value, ObserverValue>? = nil,
+        target: ObserverProperty<Observer, ObserverValue>, location: SourceLocation,
+        delivery: @escaping Delivery, reverse: Reverse<Subject, Value, ObserverValue>? = nil,
         transform: @escaping @MainActor (Value) throws -> ObserverValue
     ) {
         self.source = source
         self.subjectKeyPath = subjectKeyPath
         self.target = target
         self.transform = transform
+        self.delivery = delivery
         self.reverse = reverse
         super.init(manager: manager, location: location)
         source.attach(self)
@@ -54,7 +65,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     /// The value last delivered, in words; `nil` before the first delivery and after the end.
     public override var lastValueDescription: String? {
-        lastDelivered.map { readable($0) }
+        delivered.map { readable($0) }
     }
 
     // MARK: - The flow
@@ -62,85 +73,116 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     override func deliver(_ occasion: Occasion) -> Bool {
         guard let reverse else { return show(occasion) }
         guard isActive, reverse.session.admits(occasion) else { return false }
-        defer { delivered(occasion, reverse) }
+        defer { afterDelivery(occasion, reverse) }
         return show(occasion)
     }
 
     private func show(_ occasion: Occasion) -> Bool {
         // A manager released on another thread ends its bindings a little later.
-        guard isActive, manager != nil, let source, let transform else { return false }
+        guard isActive, manager != nil, let source, let delivery else { return false }
         guard let observer else {
             finish(.observerDied)
             return false
         }
         if occasion == .change, deliveredVersion == source.version { return false }
         deliveredVersion = source.version
-        switch source.reading {
-        case .value(let value): return deliver(value, to: observer, transform, occasion)
-        case .nothingYet: return false
+        switch source.finding {
+        case .value:
+            do {
+                return try delivery(observer, self, source, occasion)
+            } catch {
+                report(error)
+            }
+        case .nothingYet: break
         case .failure(let underlying): report(underlying)
         case .gone: finish(.subjectDied)
         }
         return false
     }
 
-    private func deliver(
-        _ value: Value, to observer: Observer,
-        _ transform: @MainActor (Value) throws -> ObserverValue, _ occasion: Occasion
-    ) -> Bool {
-        attempts += 1
-        let attempt = attempts
-        guard !isOverridden, !isKnown(value, to: observer, occasion) else { return skip() }
+    /// Transforms what the source holds and writes it, unless the observer shows it already.
+    ///
+    /// Made anew in the caller's module for the very types and properties of each binding.
+    @inlinable @inline(__always)
+    func deliver(
+        _ source: Source, to observer: consuming Observer, _ occasion: Occasion,
+        write: (consuming Observer, ObserverValue) -> Void
+    ) throws -> Bool {
+        let attempt = beginAttempt()
+        guard let value = source.value, let transform else { return false }
+        if isOverridden || isKnown(value, observer, occasion) { return skip() }
+        willTransform()
         let output: ObserverValue
-        do {
-            WorkCount.transforms += 1
-            output = try transform(value)
-        } catch {
-            if isCurrent(attempt) { report(error) }
-            return false
+        do { output = try transform(value) } catch {
+            guard isCurrent(attempt) else { return false }
+            throw error
         }
         guard isCurrent(attempt) else { return false }
-        error = nil
-        let isShown = (occasion == .enabling || reverse != nil) && holds(output, observer)
-        if !isShown { BindingLog.trace("\(ends) = \(output)", at: location) }
-        guard isCurrent(attempt) else { return false }
-        lastDelivered = value
-        lastWritten = output
-        if isShown { return skip() }
-        deliveries += 1
-        WorkCount.writes += 1
-        target.write(observer, output)
+        if mustLookFirst(occasion) {
+            let isShown = looksTheSame(output, observer, occasion)
+            // A logging handler may have had its say.
+            guard isCurrent(attempt) else { return false }
+            if isShown { return settle(value, output) }
+        }
+        delivered = value
+        written = output
+        willWrite()
+        write(observer, output)
         return true
     }
 
-    /// Whether a delivery may go on after code of the program has run.
+    /// Whether the observer has been given `value` before.
     ///
-    /// A transform or a logging handler may have ended, paused or overridden this very binding,
-    /// or had it deliver something newer.
-    private func isCurrent(_ attempt: UInt64) -> Bool {
-        isActive && !isOverridden && attempts == attempt
+    /// On enabling that counts only while it still holds what was written: others may have
+    /// written it during the pause.
+    @inlinable @inline(__always)
+    func isKnown(_ value: Value, _ observer: Observer, _ occasion: Occasion) -> Bool {
+        guard let delivered, isSame(delivered, value) else { return false }
+        return occasion == .change || stillHolds(observer)
     }
 
-    /// Whether the observer already shows `value`.
-    ///
-    /// On enabling that is only certain while it still holds what was written last: others may
-    /// have written it during the pause.
-    private func isKnown(_ value: Value, to observer: Observer, _ occasion: Occasion) -> Bool {
-        guard let lastDelivered, isSame(lastDelivered, value) else { return false }
-        guard occasion == .enabling, let lastWritten else { return true }
-        guard isSameWritten.canCompare, target.keyPath != nil else { return true }
-        return holds(lastWritten, observer)
+    /// A delivery to a closure, or one that does more than write a property.
+    static func delivery(
+        write: @escaping @MainActor (consuming Observer, ObserverValue) -> Void
+    ) -> Delivery {
+        { observer, binding, source, occasion in
+            try binding.deliver(source, to: observer, occasion, write: write)
+        }
+    }
+
+    @usableFromInline
+    func stillHolds(_ observer: Observer) -> Bool {
+        guard let written, isSameWritten.canCompare, target.keyPath != nil else { return true }
+        return holds(written, observer)
+    }
+
+    /// Whether the flow has to stop before it writes: to compare with what the observer holds,
+    /// or to log.
+    @usableFromInline
+    func mustLookFirst(_ occasion: Occasion) -> Bool {
+        occasion == .enabling || reverse != nil || BindingLog.isTracing
+    }
+
+    @usableFromInline
+    func looksTheSame(
+        _ output: ObserverValue, _ observer: Observer, _ occasion: Occasion
+    ) -> Bool {
+        if occasion == .enabling || reverse != nil, holds(output, observer) { return true }
+        BindingLog.trace("\(ends) = \(output)", at: location)
+        return false
+    }
+
+    /// The observer holds the value already, which counts as delivered.
+    @usableFromInline
+    func settle(_ value: Value, _ output: ObserverValue) -> Bool {
+        delivered = value
+        written = output
+        return skip()
     }
 
     private func holds(_ output: ObserverValue, _ observer: Observer) -> Bool {
         guard let keyPath = target.keyPath, isSameWritten.canCompare else { return false }
         return isSameWritten(observer[keyPath: keyPath], output)
-    }
-
-    private func skip() -> Bool {
-        skips += 1
-        error = nil
-        return false
     }
 
     private func report(_ underlying: any Error) {
@@ -178,8 +220,10 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         }
         // Read back at once: what comes later under the same value is our own echo.
         source.refresh()
-        lastDelivered = value
-        lastWritten = raw
+        // A delivery under way, whose transform made this edit, is out of date.
+        _ = beginAttempt()
+        delivered = value
+        written = raw
         if isSame.canCompare, !isSame(reverse.read(subject), value) { correct(session) }
         return .accepted
     }
@@ -200,11 +244,11 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         showModel()
     }
 
-    private func delivered(
+    private func afterDelivery(
         _ occasion: Occasion, _ reverse: Reverse<Subject, Value, ObserverValue>
     ) {
         if occasion == .enabling { reverse.shown = shownValue }
-        guard mode == .once, lastDelivered != nil else { return }
+        guard mode == .once, delivered != nil else { return }
         reverse.session.isDone = true
         pause()
     }
@@ -229,18 +273,18 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func release() {
         // What is let go may come back here while it is deinitialized: not in mid-assignment.
-        let ended = (source, transform, lastDelivered, lastWritten, target, reverse)
+        let ended = (source, transform, delivered, written, delivery, reverse)
         source = nil
         transform = nil
         reverse = nil
-        lastDelivered = nil
-        lastWritten = nil
-        target = target.ended
+        delivered = nil
+        written = nil
+        delivery = nil
         ended.0?.detach(self)
         withExtendedLifetime(ended) {}
     }
 
-    override var lastWrittenDescription: String? { lastWritten.map { readable($0) } }
+    override var lastWrittenDescription: String? { written.map { readable($0) } }
 
     override var ends: String {
         let owner = manager?.owner
@@ -277,7 +321,7 @@ extension Binding: EditCarrier {
     }
 
     func showModel() {
-        lastDelivered = nil
+        delivered = nil
         catchUp()
     }
 

@@ -33,7 +33,8 @@ public class BindingRecord {
     /// The later binding that overrides this one; weak because the manager owns both.
     final weak var overriding: BindingRecord?
     /// A later binding writes the same property of the same observer, and wins.
-    final var isOverridden = false
+    @usableFromInline final var isOverridden = false
+    private final var attempts: UInt64 = 0
 
     private final var isKnownToObserveNothing = false
 
@@ -107,6 +108,42 @@ public class BindingRecord {
         error = nil
         session?.stop()
         property?.deactivate(self)
+    }
+
+    // MARK: Delivering
+
+    @usableFromInline
+    final func beginAttempt() -> UInt64 {
+        attempts += 1
+        return attempts
+    }
+
+    @usableFromInline
+    final func willTransform() {
+        WorkCount.transforms += 1
+    }
+
+    /// Whether a delivery may go on after code of the program has run.
+    ///
+    /// A transform or a logging handler may have ended, paused or overridden this very binding,
+    /// or had it deliver something newer.
+    @usableFromInline
+    final func isCurrent(_ attempt: UInt64) -> Bool {
+        isActive && !isOverridden && attempts == attempt
+    }
+
+    @usableFromInline
+    final func willWrite() {
+        error = nil
+        deliveries += 1
+        WorkCount.writes += 1
+    }
+
+    @usableFromInline
+    final func skip() -> Bool {
+        error = nil
+        skips += 1
+        return false
     }
 
     // MARK: Failing

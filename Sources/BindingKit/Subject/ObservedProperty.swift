@@ -5,6 +5,7 @@
 /// no way to take one back, so it is kept for the next binding of the same property, until
 /// the subject changes or dies.
 @MainActor
+@usableFromInline
 class ObservedProperty {
     /// Counts what was announced, so that a binding knows whether it has seen the latest.
     private(set) final var version: UInt64 = 0

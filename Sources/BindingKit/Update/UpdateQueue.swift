@@ -213,6 +213,7 @@ final class UpdateQueue {
 }
 
 /// Why a binding delivers.
+@usableFromInline
 enum Occasion {
     /// It has just become active; the observer may hold anything.
     case enabling

@@ -154,7 +154,7 @@ struct EditSessionTests {
     }
 
     @Test func aPlainViewsLastEditIsCommittedByDisabling() {
-        let panel = Panel()
+        let panel = PlainView()
         manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
         manager.enable()
         panel.text = "last"
@@ -163,7 +163,7 @@ struct EditSessionTests {
     }
 
     @Test func aPlainViewsEditWinsOverAChangeInTheSameTurn() {
-        let panel = Panel()
+        let panel = PlainView()
         manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
         manager.enable()
         panel.text = "user"
@@ -228,7 +228,7 @@ struct EditSessionTests {
     }
 
     @Test func aViewThatClampsWhatItIsGivenHasNotBeenEdited() {
-        let panel = Panel()
+        let panel = PlainView()
         panel.maximum = 3
         manager.bindObserver(panel, \.clamped, toSubject: form, twoWay: \.level)
         manager.enable()
