@@ -92,7 +92,9 @@ final class SignUpViewController: ViewController, BindingScreen {
         bindings.bindObserver(saveButton, \.isEnabled, toSubject: bindings) { [model] in
             $0.isValid && model.isComplete && !model.isSaved
         }
-        bindings.bindObserver(statusLabel, \.text, toSubject: model) { $0.status }
+        bindings.bindObserver(statusLabel, \.text, toSubject: bindings) { [model] in
+            model.status(isValid: $0.isValid)
+        }
         bindings.bindObserver(statusLabel, \.style, toSubject: model, \.isSaved) {
             TextStyle($0 ? .good : .quiet)
         }
@@ -121,9 +123,10 @@ final class SignUpViewController: ViewController, BindingScreen {
 
 extension SignUp {
     /// What to do next, or what was done.
-    fileprivate var status: String {
-        if let saved, isSaved { return "Saved. Welcome, \(saved.name) <\(saved.email)>!" }
-        return isComplete
-            ? "Ready to be saved." : "Still missing: \(missing.joined(separator: ", "))."
+    fileprivate func status(isValid: Bool) -> String {
+        guard isComplete else { return "Still missing: \(missing.joined(separator: ", "))." }
+        guard isValid else { return "Please correct what is marked." }
+        guard let saved, isSaved else { return "Ready to be saved." }
+        return "Saved. Welcome, \(saved.name) <\(saved.email)>!"
     }
 }

@@ -50,6 +50,15 @@ import Testing
         #expect(model.hex == "#0A141F")
     }
 
+    @Test func aCorrectionLeavesTheCursorBetweenTheDigits() {
+        driver.press(.tab, .backTab, .home, .right, .delete)
+        driver.type("b")
+        #expect(driver.screen.contains("▌#BF8000"))
+        driver.press(.delete)
+        driver.type("c")
+        #expect(model.hex == "#BC8000")
+    }
+
     @Test func whatIsNoColourStaysWithOneMessageAndChangesNothing() {
         driver.press(.tab, .backTab)
         driver.retype("#orange")
@@ -62,8 +71,12 @@ import Testing
         #expect(driver.screen.contains("▏#orange"))
         #expect(driver.count(of: "Six digits") == 1)
 
+        driver.press(.left)
+        #expect(channels == [254, 128, 0] && driver.screen.contains("▏#orange"))
+
+        // Escape does, and the field catches up with the model
         driver.press(.backTab, .escape)
-        #expect(driver.screen.contains("▌#FF8000"))
+        #expect(driver.screen.contains("▌#FE8000"))
         #expect(driver.count(of: "Six digits") == 0)
     }
 

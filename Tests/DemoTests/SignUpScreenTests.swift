@@ -69,6 +69,7 @@ import Testing
         driver.press(.tab)
         #expect(driver.screen.contains("From 16 to 120, please."))
         #expect(!driver.screen.contains("▌[ Save ]"), "the button can't have the focus")
+        #expect(driver.screen.contains("Please correct what is marked."))
 
         driver.press(.backTab)
         driver.type("7")
