@@ -11,9 +11,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     public let subjectKeyPath: KeyPath<Subject, Value>?
 
     /// The written property; `nil` where the observer is a closure.
-    public var observerKeyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? {
-        target.keyPath
-    }
+    public let observerKeyPath: ReferenceWritableKeyPath<Observer, ObserverValue>?
 
     /// The subject's value that the observer was last given, before the transform.
     ///
@@ -21,9 +19,6 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     public var lastDelivered: Value? { delivered }
 
     // What the flow touches at every delivery, in the caller's module.
-    //
-    // `@exclusivity(unchecked)` because these are only ever assigned and copied, protected by
-    // the main actor; the check would cost more than the access.
     @usableFromInline typealias Source = SubjectProperty<Subject, Value>
     @usableFromInline typealias Delivery =
         @MainActor (consuming Observer, Binding, Source, Occasion) throws -> Bool
@@ -33,11 +28,14 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     var transform: (@MainActor (Value) throws -> ObserverValue)?
     @usableFromInline let isSame = Equality<Value>.shared
 
-    private var deliveredVersion: UInt64 = 0
-    private var source: Source?
-    private let target: ObserverProperty<Observer, ObserverValue>
-    private var delivery: Delivery?
-    private var reverse: Reverse<Subject, Value, ObserverValue>?
+    @exclusivity(unchecked) private var deliveredVersion: UInt64 = 0
+    @exclusivity(unchecked) private var source: Source?
+    /// The written object; `nil` once it has been released.
+    ///
+    /// Weak because views belong to their hierarchy: a binding must not keep one on screen.
+    @exclusivity(unchecked) public private(set) weak var observer: Observer?
+    @exclusivity(unchecked) private var delivery: Delivery?
+    @exclusivity(unchecked) private var reverse: Reverse<Subject, Value, ObserverValue>?
     private let isSameWritten = Equality<ObserverValue>.shared
 
     init(
@@ -49,7 +47,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     ) {
         self.source = source
         self.subjectKeyPath = subjectKeyPath
-        self.target = target
+        observer = target.observer
+        observerKeyPath = target.keyPath
         self.transform = transform
         self.delivery = delivery
         self.reverse = reverse
@@ -59,9 +58,6 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     /// The observed object; `nil` once it has been released or the binding has ended.
     public var subject: Subject? { source?.subject }
-
-    /// The written object; `nil` once it has been released.
-    public var observer: Observer? { target.observer }
 
     /// The value last delivered, in words; `nil` before the first delivery and after the end.
     public override var lastValueDescription: String? {
@@ -78,8 +74,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     private func show(_ occasion: Occasion) -> Bool {
-        // A manager released on another thread ends its bindings a little later.
-        guard isActive, manager != nil, let source, let delivery else { return false }
+        guard isActive, let source, let delivery else { return false }
         guard let observer else {
             finish(.observerDied)
             return false
@@ -152,7 +147,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     @usableFromInline
     func stillHolds(_ observer: Observer) -> Bool {
-        guard let written, isSameWritten.canCompare, target.keyPath != nil else { return true }
+        guard let written, isSameWritten.canCompare, observerKeyPath != nil else { return true }
         return holds(written, observer)
     }
 
@@ -181,7 +176,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     private func holds(_ output: ObserverValue, _ observer: Observer) -> Bool {
-        guard let keyPath = target.keyPath, isSameWritten.canCompare else { return false }
+        guard let keyPath = observerKeyPath, isSameWritten.canCompare else { return false }
         return isSameWritten(observer[keyPath: keyPath], output)
     }
 
@@ -254,7 +249,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     private var shownValue: ObserverValue? {
-        guard let observer, let keyPath = target.keyPath else { return nil }
+        guard let observer, let keyPath = observerKeyPath else { return nil }
         return observer[keyPath: keyPath]
     }
 
@@ -264,32 +259,43 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override var property: ObservedProperty? { source }
 
-    override var observerObject: AnyObject? { target.observer }
+    override var observerObject: AnyObject? { observer }
 
     override var deathOfAnEnd: BindingEnd? {
         if source?.isSubjectAlive == false { return .subjectDied }
-        return target.observer == nil ? .observerDied : nil
+        return observer == nil ? .observerDied : nil
     }
 
     override func release() {
         // What is let go may come back here while it is deinitialized: not in mid-assignment.
-        let ended = (source, transform, delivered, written, delivery, reverse)
+        // One by one, since a tuple of these would be a type to be made up at run time.
+        let ended = source
+        let endedTransform = transform
+        let endedDelivery = delivery
+        let endedReverse = reverse
+        let endedValue = delivered
+        let endedOutput = written
         source = nil
         transform = nil
+        delivery = nil
         reverse = nil
         delivered = nil
         written = nil
-        delivery = nil
-        ended.0?.detach(self)
-        withExtendedLifetime(ended) {}
+        ended?.detach(self)
+        withExtendedLifetime(endedTransform) {}
+        withExtendedLifetime(endedDelivery) {}
+        withExtendedLifetime(endedReverse) {}
+        withExtendedLifetime(endedValue) {}
+        withExtendedLifetime(endedOutput) {}
     }
 
     override var lastWrittenDescription: String? { written.map { readable($0) } }
 
-    override var ends: String {
+    /// The two ends as the call names them: `label.text ← fruit.name`.
+    public override var ends: String {
         let owner = manager?.owner
         let target = BindingNames.property(
-            target.keyPath, of: target.observer, type: Observer.self, owner: owner)
+            observerKeyPath, of: observer, type: Observer.self, owner: owner)
         let source = BindingNames.property(
             subjectKeyPath, of: subject, type: Subject.self, owner: owner)
         return "\(target) \(mode.arrow) \(source)"

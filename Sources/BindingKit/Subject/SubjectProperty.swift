@@ -16,10 +16,10 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     @usableFromInline typealias Fetch =
         @MainActor (inout Subject, SubjectProperty<Subject, Value>) throws -> Void
 
-    private(set) var finding = Finding.nothingYet
+    @exclusivity(unchecked) private(set) var finding = Finding.nothingYet
 
     /// Weak because the model belongs to the program: observing it must not keep it alive.
-    private(set) weak var subject: Subject?
+    @exclusivity(unchecked) private(set) weak var subject: Subject?
 
     /// Where this property is registered to be shared, unless it is one binding's own.
     private let sharedKey: SharedProperties.Key?

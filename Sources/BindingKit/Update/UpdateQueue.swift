@@ -15,8 +15,14 @@ final class UpdateQueue {
     private var due: [ObservedProperty] = []
     /// What the running pass has changed itself.
     private var caused: [ObservedProperty] = []
+    /// Numbers the readings for bindings that become active, so that what they share is read once.
+    private var reading: UInt64 = 0
 
     private var isPassRunning: Bool { inbox.passDepth > 0 }
+
+    private init() {
+        RegistrarCore.deliverChanges(through: self)
+    }
 
     // MARK: Settling
 
@@ -45,7 +51,12 @@ final class UpdateQueue {
     /// Delivers the current values of bindings that have just become active, then what their
     /// observers' setters changed.
     func deliverNow(_ bindings: [BindingRecord], of manager: BindingManager) {
-        for binding in bindings where binding.isActive { binding.property?.refresh() }
+        reading += 1
+        for binding in bindings where binding.isActive {
+            guard let property = binding.property, property.lastReading != reading else { continue }
+            property.lastReading = reading
+            property.refresh()
+        }
         guard !isPassRunning else {
             _ = deliver(bindings, as: .enabling)
             return
@@ -64,7 +75,30 @@ final class UpdateQueue {
             }
             return inbox.scheduleJobIfNeeded(work: true)
         }
-        runPass(scope: nil) { deliver(watchers.map(\.property)) }
+        if inbox.hasArrivals { collect() }
+        guard watchers.count == 1, let binding = watchers[0].property.soleActiveBinding else {
+            runPass(scope: nil) { deliver(watchers.map(\.property)) }
+            return
+        }
+        changed(watchers[0].property, of: binding)
+    }
+
+    /// The same where a single binding wants to know: the most frequent case, without lists.
+    private func changed(_ property: ObservedProperty, of binding: BindingRecord) {
+        inbox.passDepth += 1
+        property.isDue = false
+        property.refresh()
+        _ = binding.deliver(.change)
+        inbox.passDepth -= 1
+        guard !caused.isEmpty || inbox.hasPassChanges else { return }
+        runPass(scope: nil) { 0 }
+    }
+
+    /// Ends the bindings of managers that have been released.
+    func endOrphans() {
+        for var bindings in inbox.takeOrphans() {
+            for binding in bindings.all { binding.finish(.managerReleased) }
+        }
     }
 
     /// Looks again, once, at every property in need of a late look.
@@ -112,13 +146,13 @@ final class UpdateQueue {
         var properties: [ObservedProperty] = []
         // Some may have been read meanwhile by a pass that changed them.
         for property in candidates where property.isDue {
+            property.isDue = false
             if !property.hasActiveBindings {
-                property.isDue = false
                 property.discardIfUnused()
             } else if property.hasActiveBindings(in: scope) {
                 properties.append(property)
             } else {
-                due.append(property)
+                markDue(property)
             }
         }
         return deliver(properties, scope: scope)
@@ -175,6 +209,8 @@ final class UpdateQueue {
 
     /// Moves what has arrived from all threads to the main actor.
     private func collect() {
+        inbox.hasPassChanges = false
+        WorkCount.countingAsLost { endOrphans() }
         let contents = inbox.take()
         for change in contents.changes {
             let property = change.property

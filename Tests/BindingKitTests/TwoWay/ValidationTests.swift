@@ -202,7 +202,9 @@ struct ValidationTests {
         #expect(manager.isValid)
     }
 
-    @Test func validationIsNotAskedAboutTheModelsOwnValues() {
+    @Test(arguments: [false, true])
+    func validationIsNotAskedAboutTheModelsOwnValues(reportsEverything: Bool) {
+        field.reportsEverything = reportsEverything
         manager.bindObserver(
             field, \.text, toSubject: form, twoWay: \.name, validate: .length(...4))
         manager.enable()
