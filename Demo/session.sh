@@ -162,8 +162,10 @@ see "Saved. Welcome"
 
 echo "Bindings"
 keys 5
-see "hexField.text ↔ model.hex (ColourViewController.swift"
-see "passwordField.text ↔ model.password"
+see "Colour is disabled"
+# Optimised builds may not know the names of the properties.
+see " hexField."
+see " passwordField."
 
 echo "Leaving with q, which is a letter in a field"
 keys 4 Tab
