@@ -215,6 +215,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         }
         // Read back at once: what comes later under the same value is our own echo.
         source.refresh()
+        // A delivery under way, whose transform made this edit, is out of date.
+        _ = beginAttempt()
         delivered = value
         written = raw
         if isSame.canCompare, !isSame(reverse.read(subject), value) { correct(session) }
@@ -266,20 +268,31 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func release() {
         // What is let go may come back here while it is deinitialized: not in mid-assignment.
-        let ended = (source, transform, delivered, written, delivery, reverse)
+        // One by one, since a tuple of these would be a type to be made up at run time.
+        let ended = source
+        let endedTransform = transform
+        let endedDelivery = delivery
+        let endedReverse = reverse
+        let endedValue = delivered
+        let endedOutput = written
         source = nil
         transform = nil
+        delivery = nil
         reverse = nil
         delivered = nil
         written = nil
-        delivery = nil
-        ended.0?.detach(self)
-        withExtendedLifetime(ended) {}
+        ended?.detach(self)
+        withExtendedLifetime(endedTransform) {}
+        withExtendedLifetime(endedDelivery) {}
+        withExtendedLifetime(endedReverse) {}
+        withExtendedLifetime(endedValue) {}
+        withExtendedLifetime(endedOutput) {}
     }
 
     override var lastWrittenDescription: String? { written.map { readable($0) } }
 
-    override var ends: String {
+    /// The two ends as the call names them: `label.text ← fruit.name`.
+    public override var ends: String {
         let owner = manager?.owner
         let target = BindingNames.property(
             observerKeyPath, of: observer, type: Observer.self, owner: owner)

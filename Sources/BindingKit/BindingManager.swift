@@ -27,7 +27,12 @@ public final class BindingManager {
     private(set) lazy var validity = Validity()
 
     /// A manager that is disabled and empty.
-    public init() {}
+    ///
+    /// - Parameter owner: the object whose properties name views and models in descriptions,
+    ///   usually the view controller; see `owner`.
+    public init(owner: AnyObject? = nil) {
+        self.owner = owner
+    }
 
     deinit {
         guard !records.isEmpty else { return }

@@ -18,7 +18,10 @@ public class BindingRecord {
     public internal(set) final var skips = 0
 
     /// Why the latest value could not be delivered; `nil` as soon as one is.
-    public internal(set) final var error: BindingError?
+    public final var error: BindingError? { isActive ? failure : nil }
+
+    /// Kept during a pause, so that the same failure is not logged again after it.
+    final var failure: BindingError?
 
     /// Weak because the manager owns its bindings, not the other way round.
     private(set) final weak var manager: BindingManager?
@@ -67,7 +70,7 @@ public class BindingRecord {
     var lastWrittenDescription: String? { nil }
 
     /// The two ends as the call names them: `label.text ← fruit.name`.
-    var ends: String { "" }
+    public var ends: String { "" }
 
     // MARK: Ending
 
@@ -82,7 +85,7 @@ public class BindingRecord {
         guard end == nil else { return }
         end = reason
         isActive = false
-        error = nil
+        failure = nil
         session?.end()
         BindingLog.trace("\(declaration) ended: \(reason.rawValue).", at: location)
         release()
@@ -109,7 +112,6 @@ public class BindingRecord {
     final func pause() {
         guard end == nil, isActive else { return }
         isActive = false
-        error = nil
         session?.stop()
         property?.deactivate(self)
     }
@@ -138,14 +140,14 @@ public class BindingRecord {
 
     @usableFromInline
     final func willWrite() {
-        if error != nil { error = nil }
+        if failure != nil { failure = nil }
         deliveries += 1
         WorkCount.writes += 1
     }
 
     @usableFromInline
     final func skip() -> Bool {
-        error = nil
+        if failure != nil { failure = nil }
         skips += 1
         return false
     }
@@ -153,10 +155,10 @@ public class BindingRecord {
     // MARK: Failing
 
     /// Records why the latest value was not delivered; logs it when it is not already known.
-    final func fail(with failure: BindingError) {
-        let isKnown = error?.description == failure.description
-        error = failure
-        if !isKnown { BindingLog.error(failure.description, at: location) }
+    final func fail(with newFailure: BindingError) {
+        let isKnown = failure?.description == newFailure.description
+        failure = newFailure
+        if !isKnown { BindingLog.error(newFailure.description, at: location) }
     }
 
     /// Says that the binding will never hear of a change, because nothing it reads announces any.

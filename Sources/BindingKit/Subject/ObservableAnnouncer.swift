@@ -3,22 +3,23 @@ internal import Observation
 /// Announces changes of `@Observable` subjects, whatever registrars they have.
 ///
 /// A plain registrar announces once per arming and before the change, and can't take the
-/// registration back. That is why it is shared by all bindings to a property and kept while none
-/// of them is active. A `BindingRegistrar` announces after every change, until it is told not to.
+/// registration back. For a subject's own property that does no harm: the registration is kept
+/// for the next binding. Where it hangs on more than the subject it is made to read a switch
+/// besides, and flipping the switch ends it as any change would. A `BindingRegistrar` announces
+/// after every change, until it is told not to.
 struct ObservableAnnouncer: Announcer {
     /// The models with a `BindingRegistrar`; weak because they own their registrars.
     private var cores: [WeakCore] = []
 
-    /// Ends plain registrations that nobody shares.
+    /// Ends plain registrations.
     private var cancelSwitch: CancelSwitch?
     /// Weak because the registration owns its token and drops it with the subject.
     private weak var armedToken: ArmedToken?
 
-    /// - Parameter isShared: whether other bindings may use the registration. One that is not
-    ///   shared must be cancelled: it is made to read a switch besides the subject, and flipping
-    ///   the switch ends it as any change would.
-    init(isShared: Bool) {
-        cancelSwitch = isShared ? nil : CancelSwitch()
+    /// - Parameter isCancellable: whether plain registrations have to end with the last binding,
+    ///   because what is read is more than one property of the subject.
+    init(isCancellable: Bool) {
+        cancelSwitch = isCancellable ? CancelSwitch() : nil
     }
 
     mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Registration {

@@ -14,6 +14,8 @@ class ObservedProperty {
     @exclusivity(unchecked) final var isDue = false
     /// The running pass has changed this property, and will come back to it.
     final var isCaused = false
+    /// The last time that it was read for bindings that became active.
+    final var lastReading: UInt64 = 0
     /// The queue will look once more after another thread's write.
     final var awaitsLateLook = false
     /// `nonisolated(unsafe)` because other threads post changes; protected by the inbox's lock.

@@ -16,7 +16,7 @@ struct ObservedSubject<Subject: AnyObject, Value> {
     /// Whatever a closure makes of the subject; the registration is this binding's own.
     init(_ subject: Subject, derive: @escaping @MainActor (Subject) throws -> Value) {
         property = SubjectProperty(
-            of: subject, announcer: ObservableAnnouncer(isShared: false), sharedAs: nil
+            of: subject, announcer: ObservableAnnouncer(isCancellable: true), sharedAs: nil
         ) { $1.value = try derive($0) }
         keyPath = nil
     }

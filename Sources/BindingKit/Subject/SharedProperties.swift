@@ -23,9 +23,9 @@ final class SharedProperties {
         {
             return known
         }
+        let announcer = ObservableAnnouncer(isCancellable: ChainedPaths.contains(keyPath))
         let property = SubjectProperty(
-            of: subject, announcer: ObservableAnnouncer(isShared: true), sharedAs: key, fetch: fetch
-        )
+            of: subject, announcer: announcer, sharedAs: key, fetch: fetch)
         properties[key] = property
         return property
     }

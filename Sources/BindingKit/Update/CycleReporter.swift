@@ -34,7 +34,7 @@ struct CycleReporter {
         let error = BindingError.cycle(
             bindings: members.map(\.declaration), rounds: UpdateQueue.maximumRounds,
             at: first.location)
-        for member in members where member.isActive { member.error = error }
+        for member in members where member.isActive { member.failure = error }
         guard reported.insert(members.map(\.order)).inserted else { return }
         BindingLog.error(error.description, at: first.location)
     }

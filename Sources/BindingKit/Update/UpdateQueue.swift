@@ -15,6 +15,8 @@ final class UpdateQueue {
     private var due: [ObservedProperty] = []
     /// What the running pass has changed itself.
     private var caused: [ObservedProperty] = []
+    /// Numbers the readings for bindings that become active, so that what they share is read once.
+    private var reading: UInt64 = 0
 
     private var isPassRunning: Bool { inbox.passDepth > 0 }
 
@@ -49,7 +51,12 @@ final class UpdateQueue {
     /// Delivers the current values of bindings that have just become active, then what their
     /// observers' setters changed.
     func deliverNow(_ bindings: [BindingRecord], of manager: BindingManager) {
-        for binding in bindings where binding.isActive { binding.property?.refresh() }
+        reading += 1
+        for binding in bindings where binding.isActive {
+            guard let property = binding.property, property.lastReading != reading else { continue }
+            property.lastReading = reading
+            property.refresh()
+        }
         guard !isPassRunning else {
             _ = deliver(bindings, as: .enabling)
             return
@@ -203,7 +210,7 @@ final class UpdateQueue {
     /// Moves what has arrived from all threads to the main actor.
     private func collect() {
         inbox.hasPassChanges = false
-        endOrphans()
+        WorkCount.countingAsLost { endOrphans() }
         let contents = inbox.take()
         for change in contents.changes {
             let property = change.property

@@ -41,7 +41,7 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
         SubjectKind("Observable by hand", announces: .before, isCancellable: false) {
             .property(of: Sensor($0), \.text)
         },
-        SubjectKind("chain through a submodel", announces: .before, isCancellable: false) {
+        SubjectKind("chain through a submodel", announces: .before, isCancellable: true) {
             .property(of: House(owner: Person($0)), \.owner.name)
         },
         SubjectKind("derivation", announces: .before, isCancellable: true) {

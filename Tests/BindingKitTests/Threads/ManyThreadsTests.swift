@@ -117,10 +117,10 @@ import Testing
         do {
             let witness = place.witness()
             let property = SubjectProperty<GuardedModel, Int>(
-                of: model, announcer: ObservableAnnouncer(isShared: false), sharedAs: nil
-            ) {
+                of: model, announcer: ObservableAnnouncer(isCancellable: true), sharedAs: nil
+            ) { model, property in
                 witness.keep()
-                return $0.number
+                property.value = model.number
             }
             let token = ArmedToken(property, arming: 1)
             UpdateInbox.shared.retire(token)
