@@ -131,12 +131,15 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    func take() -> Contents {
-        lock.withLock {
-            defer { contents = Contents() }
-            for change in contents.changes { change.property.isPosted = false }
-            return contents
-        }
+    /// What has arrived; `nil` where nothing has.
+    func take() -> Contents? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard !contents.isEmpty else { return nil }
+        let taken = contents
+        contents = Contents()
+        for change in taken.changes { change.property.isPosted = false }
+        return taken
     }
 
     /// Makes sure that a job follows, if there is `work` or anything has arrived.
