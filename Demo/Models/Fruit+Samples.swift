@@ -21,12 +21,3 @@ extension Fruit {
         )
     }
 }
-
-extension RGBColour {
-    fileprivate init(_ hex: UInt32) {
-        self.init(
-            red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
-            blue: UInt8(truncatingIfNeeded: hex)
-        )
-    }
-}

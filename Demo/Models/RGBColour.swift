@@ -14,6 +14,23 @@ public struct RGBColour: Hashable, Sendable {
         self.blue = blue
     }
 
+    /// A colour from six hexadecimal digits in upper or lower case, with or without a number sign;
+    /// nil if `hex` is anything else.
+    public init?(hex: String) {
+        let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
+        guard digits.count == 6, digits.allSatisfy(\.isHexDigit) else { return nil }
+        guard let number = UInt32(digits, radix: 16) else { return nil }
+        self.init(number)
+    }
+
+    /// A colour from the number that its six hexadecimal digits are; what lies above is ignored.
+    init(_ number: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: number >> 16),
+            green: UInt8(truncatingIfNeeded: number >> 8), blue: UInt8(truncatingIfNeeded: number)
+        )
+    }
+
     /// Six upper-case hexadecimal digits after a number sign, like "#FF8000".
     public var hex: String {
         "#"

@@ -61,9 +61,9 @@ public final class BindingManager {
 
     /// Stops values from flowing: when it returns, nothing is observed and nothing pending.
     ///
-    /// What the user is editing is committed first; a text that is refused stays in its view,
-    /// and goes when the manager is enabled again. The observers keep what they show. Disabling a disabled manager does nothing but log a
-    /// warning.
+    /// What the user is editing is committed first. A text that is refused stays in its view
+    /// until the manager is enabled again, which shows the model's value. The observers keep what
+    /// they show. Disabling a disabled manager does nothing but log a warning.
     public func disable(fileID: String = #fileID, line: UInt = #line) {
         guard isEnabled else {
             return BindingLog.warning(

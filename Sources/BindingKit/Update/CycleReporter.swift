@@ -7,7 +7,11 @@ struct CycleReporter {
     private var participants: [UInt64: BindingRecord] = [:]
     private var reported: Set<[UInt64]> = []
 
-    mutating func note(_ bindings: [BindingRecord], round: Int) {
+    mutating func note(_ binding: BindingRecord, round: Int) {
+        note(CollectionOfOne(binding), round: round)
+    }
+
+    mutating func note(_ bindings: some Collection<BindingRecord>, round: Int) {
         guard round > UpdateQueue.maximumRounds - Self.rememberedRounds else {
             return
         }

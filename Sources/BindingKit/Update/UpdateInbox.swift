@@ -158,12 +158,15 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    func take() -> Contents {
-        lock.withLock {
-            defer { contents = Contents() }
-            for change in contents.changes { change.property.posts = [] }
-            return contents
-        }
+    /// What has arrived; `nil` where nothing has.
+    func take() -> Contents? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard !contents.isEmpty else { return nil }
+        let taken = contents
+        contents = Contents()
+        for change in taken.changes { change.property.posts = [] }
+        return taken
     }
 
     /// Makes sure that a job follows, if there is `work` or anything has arrived.

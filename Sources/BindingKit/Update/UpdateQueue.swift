@@ -80,15 +80,8 @@ final class UpdateQueue {
             runPass(scope: nil) { deliver(watchers.map(\.property)) }
             return
         }
-        changed(watchers[0].property, of: binding)
-    }
-
-    /// The same where a single binding wants to know: the most frequent case, without lists.
-    private func changed(_ property: ObservedProperty, of binding: BindingRecord) {
         inbox.passDepth += 1
-        property.isDue = false
-        property.refresh()
-        _ = binding.deliver(.change)
+        _ = deliver(watchers[0].property, to: binding, round: 1)
         inbox.passDepth -= 1
         guard !caused.isEmpty || inbox.hasPassChanges else { return }
         runPass(scope: nil) { 0 }
@@ -96,7 +89,11 @@ final class UpdateQueue {
 
     /// Ends the bindings of managers that have been released.
     func endOrphans() {
-        for var bindings in inbox.takeOrphans() {
+        end(inbox.takeOrphans())
+    }
+
+    private func end(_ orphans: [BindingList]) {
+        for var bindings in orphans {
             for binding in bindings.all { binding.finish(.managerReleased) }
         }
     }
@@ -162,6 +159,9 @@ final class UpdateQueue {
     private func deliver(
         _ properties: [ObservedProperty], scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
+        if properties.count == 1, let binding = properties[0].soleActiveBinding {
+            return deliver(properties[0], to: binding, round: round)
+        }
         var affected: [BindingRecord] = []
         for property in properties {
             property.isDue = false
@@ -180,6 +180,17 @@ final class UpdateQueue {
         if properties.count > 1 { affected.sort { $0.order < $1.order } }
         cycles.note(affected, round: round)
         return deliver(affected, as: .change)
+    }
+
+    /// The same where there is a single binding to tell: the most frequent case, without lists.
+    private func deliver(
+        _ property: ObservedProperty, to binding: BindingRecord, round: Int
+    ) -> Int {
+        property.isDue = false
+        property.isCaused = false
+        property.refresh()
+        cycles.note(binding, round: round)
+        return binding.deliver(.change) ? 1 : 0
     }
 
     private func deliver(_ bindings: [BindingRecord], as occasion: Occasion) -> Int {
@@ -210,8 +221,8 @@ final class UpdateQueue {
     /// Moves what has arrived from all threads to the main actor.
     private func collect() {
         inbox.hasPassChanges = false
-        WorkCount.countingAsLost { endOrphans() }
-        let contents = inbox.take()
+        guard let contents = inbox.take() else { return }
+        WorkCount.countingAsLost { end(contents.orphans) }
         for change in contents.changes {
             let property = change.property
             property.changeAnnounced(by: change.arming)
@@ -232,7 +243,7 @@ final class UpdateQueue {
 
     /// The properties that the running pass has changed since its last round, if any.
     private func takeCaused(scope: ObjectIdentifier?) -> [ObservedProperty]? {
-        collect()
+        if inbox.hasPassChanges { collect() }
         guard !caused.isEmpty else { return nil }
         var properties: [ObservedProperty] = []
         for property in caused {

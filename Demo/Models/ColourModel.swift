@@ -1,0 +1,47 @@
+public import Observation
+
+/// One colour that can be changed by its channels or by its hexadecimal digits.
+///
+/// However it is changed, whoever watches another side of it hears of it: there is one stored
+/// colour, and everything else is computed.
+@MainActor
+@Observable
+public final class ColourModel {
+    /// The colour itself.
+    public var colour: RGBColour
+
+    /// A model that starts with `colour`.
+    public init(colour: RGBColour = RGBColour(red: 255, green: 128, blue: 0)) {
+        self.colour = colour
+    }
+
+    /// From 0 to 255.
+    public var red: UInt8 {
+        get { colour.red }
+        set { colour.red = newValue }
+    }
+
+    /// From 0 to 255.
+    public var green: UInt8 {
+        get { colour.green }
+        set { colour.green = newValue }
+    }
+
+    /// From 0 to 255.
+    public var blue: UInt8 {
+        get { colour.blue }
+        set { colour.blue = newValue }
+    }
+
+    /// Six upper-case digits after a number sign, like "#FF8000".
+    ///
+    /// Lower-case digits are taken as well, with or without the sign. What is no colour is
+    /// ignored; ask `RGBColour(hex:)` first.
+    public var hex: String {
+        get { colour.hex }
+        set { colour = RGBColour(hex: newValue) ?? colour }
+    }
+
+    /// The name of the colour, or of the nearest one that has a name.
+    public var name: String { colour.nearestName }
+}

@@ -1,0 +1,55 @@
+import DemoModels
+import Testing
+
+@MainActor
+@Suite struct SignUpTests {
+    private let form = SignUp()
+
+    private func fill() {
+        form.name = "Ada Lovelace"
+        form.email = "ada@example.org"
+        form.password = Password("correct horse")
+    }
+
+    @Test func whatIsTypedIsTidied() {
+        form.name = "  Ada   Lovelace "
+        form.email = " Ada@Example.ORG "
+        #expect(form.name == "Ada Lovelace")
+        #expect(form.email == "ada@example.org")
+    }
+
+    @Test func whatIsMissingIsToldInTheOrderOfTheForm() {
+        #expect(form.missing == ["name", "e-mail", "password"])
+        form.email = "ada@example.org"
+        #expect(form.missing == ["name", "password"])
+        fill()
+        #expect(form.isComplete)
+    }
+
+    @Test func onlyACompleteFormIsSaved() {
+        form.save()
+        #expect(form.saved == nil && !form.isSaved)
+        fill()
+        form.save()
+        #expect(form.saved?.name == "Ada Lovelace" && form.saved?.age == nil)
+        #expect(form.isSaved)
+    }
+
+    @Test func aChangeAfterSavingIsNotSaved() {
+        fill()
+        form.save()
+        form.age = 36
+        #expect(!form.isSaved)
+        form.age = nil
+        #expect(form.isSaved)
+    }
+
+    @Test func aPasswordNeverShowsItself() {
+        let password = Password("secret")
+        var dumped = ""
+        dump(password, to: &dumped)
+        for text in ["\(password)", String(reflecting: password), "\([password])", dumped] {
+            #expect(text.contains("••••••") && !text.contains("secret"))
+        }
+    }
+}
