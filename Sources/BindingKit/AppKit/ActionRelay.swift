@@ -42,8 +42,10 @@
         }
 
         @objc private func relay(_ sender: Any?) {
-            let isDragged = NSApp.currentEvent?.type == .leftMouseDragged
-            for event in tracking.events(isKnob: isKnob, isDragged: isDragged) {
+            let isDragged = NSApp.currentEvent.map {
+                $0.type == .leftMouseDown || $0.type == .leftMouseDragged
+            }
+            for event in tracking.events(isKnob: isKnob, isDragged: isDragged ?? false) {
                 listeners.send(event)
             }
             if tracking.awaitsEnd { awaitEndOfTracking() }

@@ -63,6 +63,18 @@ struct ActionTests {
         #expect(button.listeners.isEmpty)
     }
 
+    @Test func anEndedBindingDoesNothingEvenWhileAChangeIsPending() {
+        person.name = "Ada"
+        let binding = bind()
+        manager.enable()
+        person.name = "Grace"
+        binding.unbind()
+        button.press()
+        #expect(person.name == "Grace")
+        settleTurn()
+        #expect(button.listeners.isEmpty)
+    }
+
     @Test func aReleasedManagerLeavesTheButtonAlone() {
         let button = button
         do {
