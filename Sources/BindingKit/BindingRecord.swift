@@ -164,11 +164,11 @@ public class BindingRecord {
     /// Says that the binding will never hear of a change, because nothing it reads announces any.
     ///
     /// Every enabling finds this out anew; it is said once.
-    final func observesNothing() {
+    final func observesNothing(because reason: String = "reads nothing observable") {
         guard !isKnownToObserveNothing else { return }
         isKnownToObserveNothing = true
         BindingLog.warning(
-            "\(declaration) reads nothing observable, so it is delivered on enabling only.",
+            "\(declaration) \(reason), so it is delivered on enabling only.",
             at: location)
     }
 

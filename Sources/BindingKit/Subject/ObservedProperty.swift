@@ -18,8 +18,10 @@ class ObservedProperty {
     final var lastReading: UInt64 = 0
     /// The queue will look once more after another thread's write.
     final var awaitsLateLook = false
+    /// Which posts wait in the inbox, where one of each kind is enough.
+    ///
     /// `nonisolated(unsafe)` because other threads post changes; protected by the inbox's lock.
-    nonisolated(unsafe) final var isPosted = false
+    nonisolated(unsafe) final var posts: UpdateInbox.Posts = []
 
     private final var active = BindingList()
     private final var paused = BindingList()
@@ -140,7 +142,10 @@ class ObservedProperty {
     /// A registration is gone although nothing changed, because a subject is.
     final func registrationVanished(_ arming: UInt64) {
         if arming == self.arming {
-            if hasRegistration { WorkCount.lostRegistrations += 1 }
+            if hasRegistration {
+                WorkCount.lostRegistrations += 1
+                _ = announcer.disarm(self)
+            }
             registrationEnded()
         }
         guard !isSubjectAlive else { return }

@@ -29,6 +29,16 @@ final class UpdateInbox: @unchecked Sendable {
         let arming: UInt64
     }
 
+    /// The kinds of changes that a property may have waiting here.
+    struct Posts: OptionSet {
+        let rawValue: UInt8
+
+        static let changed = Posts(rawValue: 1)
+        static let inAdvance = Posts(rawValue: 2)
+        static let fromPass = Posts(rawValue: 4)
+        static let underWay = Posts(rawValue: 8)
+    }
+
     struct Contents {
         var changes: [Change] = []
         var releases: [Release] = []
@@ -73,12 +83,29 @@ final class UpdateInbox: @unchecked Sendable {
     func post(_ watcher: Watcher) {
         let property = watcher.property
         let needsJob = lock.withLock {
-            guard !property.isPosted else { return false }
-            property.isPosted = true
+            guard property.posts.insert(.changed).inserted else { return false }
             contents.changes.append(
                 Change(
                     property: property, arming: watcher.arming, isFromPass: false,
                     mayBeUnderWay: false))
+            return claimJob()
+        }
+        if needsJob { scheduleJob() }
+    }
+
+    /// A subject that announces all its changes in advance is about to change.
+    func postInAdvance(_ watcher: Watcher) {
+        let isFromMainActor = MainActorThread.isCurrent
+        let isFromPass = isFromMainActor && passDepth > 0
+        if isFromPass { hasPassChanges = true }
+        let property = watcher.property
+        let kind: Posts = isFromPass ? .fromPass : isFromMainActor ? .inAdvance : .underWay
+        let needsJob = lock.withLock {
+            guard property.posts.insert(kind).inserted else { return false }
+            contents.changes.append(
+                Change(
+                    property: property, arming: watcher.arming, isFromPass: isFromPass,
+                    mayBeUnderWay: !isFromMainActor))
             return claimJob()
         }
         if needsJob { scheduleJob() }
@@ -138,7 +165,7 @@ final class UpdateInbox: @unchecked Sendable {
         guard !contents.isEmpty else { return nil }
         let taken = contents
         contents = Contents()
-        for change in taken.changes { change.property.isPosted = false }
+        for change in taken.changes { change.property.posts = [] }
         return taken
     }
 

@@ -11,8 +11,11 @@ struct Example {
 
     /// All blocks in `text`.
     ///
-    /// A block of a page is left out when the line before it is `<!-- not compiled: why -->`.
+    /// A block of a page is left out when the line before it is `<!-- not compiled: why -->`, and
+    /// so is all of a source file that needs one of Apple's frameworks.
     static func all(in text: String, path: String) -> [Example] {
+        let frameworks = ["UIKit", "AppKit", "ObjectiveC", "Combine"]
+        if frameworks.contains(where: { text.hasPrefix("#if canImport(\($0))") }) { return [] }
         let isPage = path.hasSuffix(".md")
         var examples: [Example] = []
         var start: Int?
