@@ -55,7 +55,8 @@ public final class BindingManager {
         }
         isEnabled = true
         let bindings = records.all
-        for binding in bindings { binding.activate() }
+        // A logging handler or a view may disable the manager meanwhile.
+        for binding in bindings where isEnabled { binding.activate() }
         UpdateQueue.shared.deliverNow(bindings, of: self)
     }
 
@@ -74,7 +75,7 @@ public final class BindingManager {
         // A validation or a setter that just ran may have disabled this manager itself.
         guard isEnabled else { return }
         isEnabled = false
-        for binding in records.all { binding.pause() }
+        for binding in records.all where !isEnabled { binding.pause() }
     }
 
     /// Delivers now what has changed since the last turn, instead of at the end of this one.

@@ -66,11 +66,10 @@ final class UpdateInbox: @unchecked Sendable {
         let isFromPass = isFromMainActor && passDepth > 0
         if isFromPass { hasPassChanges = true }
         let needsJob = lock.withLock {
-            guard !token.isSpent else { return false }
-            token.isSpent = true
+            guard let property = token.property.take() else { return false }
             contents.changes.append(
                 Change(
-                    property: token.property, arming: token.arming, isFromPass: isFromPass,
+                    property: property, arming: token.arming, isFromPass: isFromPass,
                     mayBeUnderWay: !isFromMainActor))
             // The running pass comes back for what it caused itself. It may be a while, if a
             // setter has opened a modal panel: then the job, run by the panel, is quicker.
@@ -83,7 +82,7 @@ final class UpdateInbox: @unchecked Sendable {
     func post(_ watcher: Watcher) {
         let property = watcher.property
         let needsJob = lock.withLock {
-            guard property.posts.insert(.changed).inserted else { return false }
+            guard isNews(.changed, from: watcher) else { return false }
             contents.changes.append(
                 Change(
                     property: property, arming: watcher.arming, isFromPass: false,
@@ -91,6 +90,17 @@ final class UpdateInbox: @unchecked Sendable {
             return claimJob()
         }
         if needsJob { scheduleJob() }
+    }
+
+    /// Whether a post tells more than those that wait; called with the lock held.
+    private func isNews(_ kind: Posts, from watcher: Watcher) -> Bool {
+        let property = watcher.property
+        // One that the present registration posts says more than those of an earlier one.
+        if property.postedArming != watcher.arming {
+            property.postedArming = watcher.arming
+            property.posts = []
+        }
+        return property.posts.insert(kind).inserted
     }
 
     /// A subject that announces all its changes in advance is about to change.
@@ -101,7 +111,7 @@ final class UpdateInbox: @unchecked Sendable {
         let property = watcher.property
         let kind: Posts = isFromPass ? .fromPass : isFromMainActor ? .inAdvance : .underWay
         let needsJob = lock.withLock {
-            guard property.posts.insert(kind).inserted else { return false }
+            guard isNews(kind, from: watcher) else { return false }
             contents.changes.append(
                 Change(
                     property: property, arming: watcher.arming, isFromPass: isFromPass,
@@ -113,9 +123,12 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// The last reference to a token has gone; unless it is spent, so has its registration.
     func drop(_ token: ArmedToken) {
-        let isSpent = lock.withLock { token.isSpent }
-        guard !isSpent || !MainActorThread.isCurrent else { return }
-        postRelease(of: token.property, arming: token.arming)
+        let needsJob = lock.withLock {
+            guard let property = token.property.take() else { return false }
+            contents.releases.append(Release(property: property, arming: token.arming))
+            return claimJob()
+        }
+        if needsJob { scheduleJob() }
     }
 
     /// A registration, and maybe the subject with it, has gone.
@@ -139,7 +152,8 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// From now on the token announces nothing.
     func retire(_ token: ArmedToken) {
-        lock.withLock { token.isSpent = true }
+        let property = lock.withLock { token.property.take() }
+        withExtendedLifetime(property) {}
     }
 
     // MARK: Collecting, on the main actor
