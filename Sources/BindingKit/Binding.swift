@@ -228,7 +228,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The two ends as the call names them: `label.text ← fruit.name`.
     public override var ends: String {
         let owner = manager?.owner
-        let target = BindingNames.property(
+        let target = BindingNames.target(
             observerKeyPath, of: observer, type: Observer.self, owner: owner)
         let source = BindingNames.property(
             subjectKeyPath, of: subject, type: Subject.self, owner: owner)

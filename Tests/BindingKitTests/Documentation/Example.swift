@@ -74,12 +74,22 @@ struct Example {
     /// What has to stand around the code.
     private func frame(number: Int) -> (head: String, tail: String) {
         let words = Set(code.compactMap(Self.declaration))
-        if words.contains("extension") { return ("", "") }
+        if words.contains("extension") || isModelOfOthers { return ("", "") }
+        if code.contains(where: { $0.hasPrefix("let ") }) { return Self.function(number) }
         if words.contains("override") || words.contains("func") {
             return ("@MainActor final class Example\(number): UIViewController {", "}")
         }
         if !words.isEmpty { return ("enum Example\(number) {", "}") }
-        return ("@MainActor func example\(number)() async throws {", "}")
+        return Self.function(number)
+    }
+
+    private static func function(_ number: Int) -> (head: String, tail: String) {
+        ("@MainActor func example\(number)() async throws {", "}")
+    }
+
+    /// The guide's own model has to do for all the examples of all pages.
+    private var isModelOfOthers: Bool {
+        path == "Docs/GettingStarted.md" && code.contains("final class Fruit: Identifiable {")
     }
 
     /// The keyword, if a line that is not indented declares a type or a function.

@@ -1,23 +1,13 @@
 import Observation
 
-// The models that the examples bind.
+// Models of doc comments. `Fruit` and `Supplier` are those of GettingStarted.md itself.
 
 @Observable
-final class Fruit: Identifiable {
-    var name = "Apple"
-    var origin = Country()
-    var price = 1.5
-    var ripeness: Float = 0.5
-    var note: String?
-    var supplier: Supplier? = Supplier()
+final class Parcel {
+    var country = Country()
 }
 
-@Observable
-final class Supplier {
-    var name = "Orchard"
-}
-
-struct Country: CustomStringConvertible {
+struct Country {
     var code = "CH"
 
     init() {}
@@ -25,6 +15,4 @@ struct Country: CustomStringConvertible {
     init(code: String) throws {
         self.code = code
     }
-
-    var description: String { code }
 }
