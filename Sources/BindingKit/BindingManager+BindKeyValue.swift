@@ -1,7 +1,8 @@
 #if canImport(ObjectiveC)
     public import Foundation
 
-    /// Where the forms of `bindObserver` live whose models are observed through key-value observing.
+    /// Where the forms of `bindObserver` live whose models are observed through key-value
+    /// observing.
     ///
     /// `BindingManager` is the only one. They stand in a protocol so that the compiler prefers
     /// every other form: for a model that is `@Observable` too, or an `ObservableObject`.
@@ -15,10 +16,10 @@
     extension KeyValueBinding where Self == BindingManager {
         /// Shows a property of an `NSObject` in a property of a view.
         ///
-        /// The property must be `@objc dynamic`, and so must every property on the way to it. A change
-        /// made on the main thread is delivered before the setter returns; changes made on others
-        /// arrive together at the end of the turn. Any other property is delivered on enabling only,
-        /// and a warning says so.
+        /// The property must be `@objc dynamic`, and so must every property on the way to it. A
+        /// change made on the main thread is delivered before the setter returns; changes made on
+        /// others arrive together at the end of the turn. Any other property is delivered on
+        /// enabling only, and a warning says so.
         ///
         /// ```swift
         /// bindings.bindObserver(nameLabel, \.text, toSubject: person, \.name)

@@ -23,7 +23,8 @@
                 .identity, calling: .keyValueObserving(subject, subjectKeyPath))
         }
 
-        /// Edits a property of an `NSObject` in an optional property of a view, such as a field's text.
+        /// Edits a property of an `NSObject` in an optional property of a view, such as a field's
+        /// text.
         @discardableResult
         @_disfavoredOverload
         public func bindObserver<Observer: EditableView, Subject: NSObject, Value>(
@@ -78,7 +79,8 @@
                 transform, calling: .keyValueObserving(subject, subjectKeyPath))
         }
 
-        /// Edits a property of an `NSObject` in an optional property of a view, through a transform.
+        /// Edits a property of an `NSObject` in an optional property of a view, through a
+        /// transform.
         @discardableResult
         @_disfavoredOverload
         public func bindObserver<Observer: EditableView, Subject: NSObject, Value, Output>(

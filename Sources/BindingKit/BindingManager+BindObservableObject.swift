@@ -7,8 +7,9 @@
     extension BindingManager {
         /// Shows a property of an `ObservableObject` in a property of a view.
         ///
-        /// Changes that `objectWillChange` announces are delivered in one pass at the end of the turn.
-        /// A model of the same kind that the key path leads through is not observed: bind to it.
+        /// Changes that `objectWillChange` announces are delivered in one pass at the end of the
+        /// turn. A model of the same kind that the key path leads through is not observed: bind to
+        /// it.
         ///
         /// ```swift
         /// bindings.bindObserver(nameLabel, \.text, toSubject: account, \.name)
@@ -42,8 +43,8 @@
             ) { $0 }
         }
 
-        /// Shows an optional property of an `ObservableObject` in a property of a view, with a stand-in for
-        /// nil.
+        /// Shows an optional property of an `ObservableObject` in a property of a view, with a
+        /// stand-in for nil.
         @discardableResult
         @_disfavoredOverload
         public func bindObserver<Observer: AnyObject, Subject: ObservableObject, Value>(
@@ -73,8 +74,8 @@
                 Declaration(replacing, fileID, line), transform)
         }
 
-        /// Shows what a closure makes of an optional property of an `ObservableObject`, with a stand-in for
-        /// nil.
+        /// Shows what a closure makes of an optional property of an `ObservableObject`, with a
+        /// stand-in for nil.
         @discardableResult
         @_disfavoredOverload
         public func bindObserver<Observer: AnyObject, Subject: ObservableObject, Value, Output>(

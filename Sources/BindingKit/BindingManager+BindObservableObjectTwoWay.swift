@@ -24,7 +24,8 @@
                 .identity, calling: .objectWillChange(subject, subjectKeyPath))
         }
 
-        /// Edits a property of an `ObservableObject` in an optional property of a view, such as a field's text.
+        /// Edits a property of an `ObservableObject` in an optional property of a view, such as a
+        /// field's text.
         @discardableResult
         @_disfavoredOverload
         public func bindObserver<Observer: EditableView, Subject: ObservableObject, Value>(
@@ -61,7 +62,8 @@
                 .standIn(whenNil), calling: .objectWillChange(subject, subjectKeyPath))
         }
 
-        /// Edits a property of an `ObservableObject` in a view of another type, through a transform.
+        /// Edits a property of an `ObservableObject` in a view of another type, through a
+        /// transform.
         @discardableResult
         @_disfavoredOverload
         public func bindObserver<Observer: EditableView, Subject: ObservableObject, Value, Output>(
@@ -79,7 +81,8 @@
                 transform, calling: .objectWillChange(subject, subjectKeyPath))
         }
 
-        /// Edits a property of an `ObservableObject` in an optional property of a view, through a transform.
+        /// Edits a property of an `ObservableObject` in an optional property of a view, through a
+        /// transform.
         @discardableResult
         @_disfavoredOverload
         public func bindObserver<Observer: EditableView, Subject: ObservableObject, Value, Output>(

@@ -17,7 +17,8 @@
             }
             return CallbackSource { [weak subject] callback in
                 guard let subject else { return nil }
-                let sink = subject.objectWillChange.sink { _ in callback.willChange() }
+                // `@Sendable`, or else it would belong to the main actor and trap on other threads.
+                let sink = subject.objectWillChange.sink { @Sendable _ in callback.willChange() }
                 return CombineToken(
                     sink, DeathWatch(of: subject, callback), keyValueSource?.observe(callback))
             }

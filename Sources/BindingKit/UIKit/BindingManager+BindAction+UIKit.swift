@@ -77,7 +77,9 @@
             return EditToken(owner: item, keeping: target)
         }
 
-        @MainActor @objc private func press(_ sender: Any?) {
+        // A name of its own, since an item that lost its target asks everybody for the action.
+        @MainActor @objc(bindingKitPress:)
+        private func press(_ sender: Any?) {
             act()
         }
     }

@@ -5,7 +5,8 @@
     // MARK: Any control, any event
 
     extension BindingManager {
-        /// Edits a property of a model in any control, which tells of edits by events of your choice.
+        /// Edits a property of a model in any control, which tells of edits by events of your
+        /// choice.
         ///
         /// For controls that are no `EditableControl`, or that shall be followed another way:
         ///
@@ -56,7 +57,7 @@
     /// Speaks for a control that one binding follows through events of its own choice.
     private final class EventReporter: EditableView {
         /// Weak because views belong to their hierarchy.
-        private weak let control: UIControl?
+        private weak var control: UIControl?
         private let events: UIControl.Event
 
         init(_ control: UIControl, _ events: UIControl.Event) {

@@ -61,7 +61,7 @@ final class CallingModel: @unchecked Sendable {
     }
 
     private final class Token {
-        private weak let model: CallingModel?
+        private weak var model: CallingModel?
         private let number: Int
 
         init(_ model: CallingModel, _ number: Int) {

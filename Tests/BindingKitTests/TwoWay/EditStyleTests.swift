@@ -91,7 +91,7 @@ struct EditStyleTests {
         #expect(form.price == 2)
     }
 
-    @Test func adiscreteControlNeverKeepsTheModelWaiting() {
+    @Test func aDiscreteControlNeverKeepsTheModelWaiting() {
         let stepper = bound(.discrete, .onCommit)
         stepper.isTracking = true
         stepper.isFocused = true
