@@ -6,14 +6,14 @@
 
 // MARK: Signals
 
-/// Connects to a signal without arguments.
+/// Connects to a signal whose arguments don't matter, however many there are.
 static inline gulong cgtk_connect(
-    gpointer instance, const char *signal, void (*callback)(gpointer instance, gpointer data),
+    gpointer instance, const char *signal, void (*callback)(gpointer data),
     gpointer data, GDestroyNotify destroy)
 {
     return g_signal_connect_data(
         instance, signal, G_CALLBACK(callback), data, (GClosureNotify)(void (*)(void))destroy,
-        G_CONNECT_DEFAULT);
+        G_CONNECT_SWAPPED);
 }
 
 /// Connects to a signal with one argument that is a pointer.

@@ -24,9 +24,9 @@ class NotifyHandler: @unchecked Sendable {
     fileprivate final func connect(_ pointer: UnsafeMutablePointer<GObject>, _ property: String) {
         LiveCounts.handlerCounter.add(1, ordering: .relaxed)
         instance = pointer
-        number = cgtk_connect_pointer(
+        number = cgtk_connect(
             pointer, "notify::" + property,
-            { _, _, data in
+            { data in
                 guard let data else { return }
                 Unmanaged<NotifyHandler>.fromOpaque(data)._withUnsafeGuaranteedRef {
                     $0.announce()

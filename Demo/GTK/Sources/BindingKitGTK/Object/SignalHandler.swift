@@ -6,12 +6,12 @@ internal import Synchronization
 /// The GObject owns it; whoever wants to end it earlier may keep it as well.
 @MainActor
 final class SignalHandler {
-    private let action: @MainActor (UnsafeMutableRawPointer?) -> Bool
+    private var action: (@MainActor (UnsafeMutableRawPointer?) -> Bool)?
     // Never dangling: GLib lets go of a handler, and has us forget, before the instance dies.
     private var instance: UnsafeMutableRawPointer?
     private var number: UInt = 0
 
-    /// For signals whose arguments don't matter or that have none.
+    /// For signals whose arguments don't matter, or that have none.
     init(
         _ instance: UnsafeMutableRawPointer, _ signal: String,
         _ action: @escaping @MainActor () -> Void
@@ -61,15 +61,19 @@ final class SignalHandler {
     }
 
     fileprivate func receive(_ argument: UnsafeMutableRawPointer?) -> Bool {
-        action(argument)
+        action?(argument) ?? false
     }
 
+    /// Lets go of what the closure captures, too: somebody may still hold this handler.
     fileprivate func forget() {
         instance = nil
+        let ended = action
+        action = nil
+        withExtendedLifetime(ended) {}
     }
 }
 
-private func received(_: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?) {
+private func received(_ data: UnsafeMutableRawPointer?) {
     _ = receive(nil, data)
 }
 

@@ -1,0 +1,25 @@
+internal import CGTK
+
+/// A number between two bounds, which scales, spin buttons and scroll bars share.
+public final class Adjustment: Object {
+    /// A number from `range`, whose arrow keys move it by `step`.
+    public init(
+        _ value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1,
+        page: Double = 10
+    ) {
+        let adjustment = gtk_adjustment_new(
+            value, range.lowerBound, range.upperBound, step, page, 0)
+        guard let adjustment else { preconditionFailure("GTK made no adjustment.") }
+        super.init(
+            owning: UnsafeMutableRawPointer(adjustment).assumingMemoryBound(to: GObject.self))
+    }
+
+    /// The number, which announces each change; setting it clamps it to the bounds.
+    public var value: Double {
+        get {
+            access(self, \.value, notify: "value")
+            return gtk_adjustment_get_value(cast())
+        }
+        set { if isWritable("value") { gtk_adjustment_set_value(cast(), newValue) } }
+    }
+}
