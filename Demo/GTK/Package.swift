@@ -22,7 +22,15 @@ let package = Package(
         .executableTarget(
             name: "GTKDemo",
             dependencies: [
-                "BindingKitGTK", "Models", .product(name: "BindingKit", package: "BindingKit"),
+                "BindingKitGTK", "CGTK", "Models", .product(name: "BindingKit", package: "BindingKit"),
+            ]
+        ),
+
+        // What a binding costs, next to `g_object_bind_property`; see `measure.sh`.
+        .executableTarget(
+            name: "GTKBenchmark",
+            dependencies: [
+                "BindingKitGTK", "CGTK", .product(name: "BindingKit", package: "BindingKit"),
             ]
         ),
     ],

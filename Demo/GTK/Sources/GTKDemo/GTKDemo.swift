@@ -6,27 +6,45 @@ import Models
 /// `swift run GTKDemo`: the demo in a window.
 @main
 struct GTKDemo {
+    // Synchronous, so that this thread stays the main loop's.
     @MainActor
     static func main() {
-        do throws(DisplayError) {
-            let loop = try MainLoop()
-            let clock = Clock()
-            let label = Label()
-            let bindings = BindingManager()
-            bindings.bindObserver(label, \.text, toSubject: clock, \.date) {
-                String(format: "%.1f", $0.timeIntervalSince1970)
-            }
-            let window = Window(title: "BindingKit", width: 640, height: 480)
-            window.content = label
-            window.onClose = { loop.quit() }
-            clock.start()
-            bindings.enable()
-            window.present()
-            Task { try? await Task.sleep(for: .seconds(3)); print(window.saveScreenshot(to: "/tmp/gtk-1.png")) }
-            loop.run()
-        } catch {
-            FileHandle.standardError.write(Data("GTKDemo: \(error)\n".utf8))
-            exit(2)
+        guard let command = try? Command(arguments: Array(CommandLine.arguments.dropFirst())) else {
+            fail("the arguments are none of these:\n\(Command.usage)")
         }
+        guard command != .help else { return print(Command.usage) }
+        do throws(DisplayError) {
+            exit(run(command, in: try MainLoop()))
+        } catch {
+            fail("\(error)")
+        }
+    }
+
+    @MainActor
+    private static func run(_ command: Command, in loop: MainLoop) -> Int32 {
+        switch command {
+        case .help: break
+        case .run: runUntilClosed(loop)
+        case .check: return Checks.run(in: loop)
+        case .screenshot(let path): return Screenshots.save(to: path, in: loop)
+        }
+        return EXIT_SUCCESS
+    }
+
+    @MainActor
+    private static func runUntilClosed(_ loop: MainLoop) {
+        let demo = DemoWindow()
+        let editor = PriceEditor(fruits: demo.fruits)
+        demo.window.onClose = { loop.quit() }
+        demo.clockPage.power.isOn = true
+        editor.start()
+        demo.window.present()
+        loop.run()
+        editor.stop()
+    }
+
+    private static func fail(_ sentence: String) -> Never {
+        FileHandle.standardError.write(Data("GTKDemo: \(sentence)\n".utf8))
+        exit(2)
     }
 }

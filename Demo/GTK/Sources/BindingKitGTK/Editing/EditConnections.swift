@@ -6,6 +6,7 @@ internal import CGTK
 final class EditConnections {
     private var handlers: [SignalHandler] = []
     private var controllers: [OpaquePointer] = []
+    private var delays: [EditDelay] = []
     /// Weak because the widget's signals hold the report, and the report's token holds this.
     private weak var view: EditableWidget?
 
@@ -27,9 +28,16 @@ final class EditConnections {
     /// Calls `action` for each signal whose only argument is a pointer.
     func on(
         _ signal: String, of instance: UnsafeMutableRawPointer,
-        withArgument action: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
+        _ action: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
     ) {
         handlers.append(SignalHandler(instance, signal, withArgument: action))
+    }
+
+    /// A report that waits until GTK is done with the event; it goes with these connections.
+    func delay(_ report: @escaping @MainActor (EditEvent) -> Void) -> EditDelay {
+        let delay = EditDelay(report)
+        delays.append(delay)
+        return delay
     }
 
     /// Takes the time between getting and losing the keyboard for one edit.
@@ -61,6 +69,8 @@ final class EditConnections {
 
     /// Disconnects everything; also when the widget is gone already.
     func end() {
+        for delay in delays { delay.cancel() }
+        delays = []
         for handler in handlers { handler.disconnect() }
         handlers = []
         for controller in controllers {

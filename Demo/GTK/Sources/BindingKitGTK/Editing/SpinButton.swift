@@ -29,7 +29,12 @@ public final class SpinButton: EditableWidget {
             report(event)
         }
         connections.on("value-changed") { report(.changed) }
-        connections.on("activate") { report(.committed) }
+        if let part = gtk_editable_get_delegate(opaque) {
+            connections.on("activate", of: UnsafeMutableRawPointer(part)) { [weak self] in
+                self?.takeText()
+                report(.committed)
+            }
+        }
         connections.onEvents { if $0 == .escape { report(.cancelled) } }
     }
 

@@ -6,9 +6,7 @@ internal import CGTK
 open class TextField: EditableWidget {
     /// Text of an input method is provisional.
     private var isComposing = false
-    private var isReportingChange = false
-    /// Where the caret has to be when GTK is done with the key that changed the text.
-    private var wantedSelection: Selection?
+    private var isBeingWritten = false
 
     /// The part of GTK's widget that holds the text.
     let textWidget: OpaquePointer
@@ -59,53 +57,38 @@ open class TextField: EditableWidget {
     /// Replaces the text, and keeps caret and selection with the text around them.
     public override func keepSelection(during write: () -> Void) {
         guard !isDestroyed else { return write() }
-        let (old, places) = (text, selection)
+        let (old, places, wasBeingWritten) = (text, selection, isBeingWritten)
+        isBeingWritten = true
         write()
         selection = places.moved(from: old, to: text)
-        if isReportingChange { wantedSelection = selection }
+        isBeingWritten = wasBeingWritten
     }
 
     override func connectEdits(
         _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
     ) {
         let part = UnsafeMutableRawPointer(textWidget)
-        connections.followFocus(report)
-        connections.on("changed", of: part) { [weak self] in self?.textChanged(report) }
-        connections.on("activate", of: part) { report(.committed) }
-        connections.on("notify::cursor-position", of: part) { [weak self] in self?.caretMoved() }
-        connections.on("preedit-changed", of: part, withArgument: { [weak self] in
-            self?.compositionChanged($0, report)
-        })
+        let delay = connections.delay(report)
+        connections.followFocus { delay.send($0) }
+        connections.on("activate", of: part) { delay.send(.committed) }
+        connections.on("changed", of: part) { [weak self] in
+            if self?.isBeingWritten == false { delay.textChanged() }
+        }
+        connections.on("preedit-changed", of: part) { [weak self] preedit in
+            guard let self, setComposing(preedit), !isComposing else { return }
+            // The text may have been entered while it still counted as provisional.
+            delay.textChanged()
+        }
         connections.onEvents { [weak self] event in
-            self?.wantedSelection = nil
-            if event == .escape, self?.isComposing == false { report(.cancelled) }
+            if event == .escape, self?.isComposing == false { delay.send(.cancelled) }
         }
     }
 
-    private func textChanged(_ report: @MainActor (EditEvent) -> Void) {
-        // A refused text may be corrected inside of `report`, which GTK calls a change as well.
-        guard !isReportingChange else { return report(.changed) }
-        wantedSelection = nil
-        isReportingChange = true
-        report(.changed)
-        isReportingChange = false
-    }
-
-    /// GTK puts the caret behind what was typed after it has said that the text changed; by then
-    /// the model may have made another text of it.
-    private func caretMoved() {
-        guard !isReportingChange, let wanted = wantedSelection else { return }
-        wantedSelection = nil
-        if selection != wanted { selection = wanted }
-    }
-
-    private func compositionChanged(
-        _ argument: UnsafeMutableRawPointer?, _ report: @MainActor (EditEvent) -> Void
-    ) {
+    /// - Returns: whether a composition has begun or ended.
+    private func setComposing(_ preedit: UnsafeMutableRawPointer?) -> Bool {
         let wasComposing = isComposing
-        isComposing = argument.map { $0.load(as: CChar.self) != 0 } ?? false
-        // The text may have been entered while it still counted as provisional.
-        if wasComposing, !isComposing { report(.changed) }
+        isComposing = preedit.map { $0.load(as: CChar.self) != 0 } ?? false
+        return isComposing != wasComposing
     }
 
     private var selection: Selection {

@@ -4,9 +4,7 @@ internal import CGTK
 /// Several lines of text that the user can change (GtkTextView).
 public final class TextView: EditableWidget {
     private var isComposing = false
-    /// GTK is in the middle of what one key or command does.
-    private var isUserActing = false
-    private var hasChanged = false
+    private var isBeingWritten = false
 
     /// A view without text, which breaks lines between words.
     public init() {
@@ -43,45 +41,37 @@ public final class TextView: EditableWidget {
     /// Replaces the text, and keeps caret and selection with the text around them.
     public override func keepSelection(during write: () -> Void) {
         guard !isDestroyed else { return write() }
-        let (old, places) = (text, selection)
+        let (old, places, wasBeingWritten) = (text, selection, isBeingWritten)
+        isBeingWritten = true
         write()
         selection = places.moved(from: old, to: text)
+        isBeingWritten = wasBeingWritten
     }
 
     override func connectEdits(
         _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
     ) {
-        let part = UnsafeMutableRawPointer(buffer)
-        connections.followFocus(report)
-        connections.on("begin-user-action", of: part) { [weak self] in self?.isUserActing = true }
-        connections.on("changed", of: part) { [weak self] in self?.textChanged(report) }
-        connections.on("end-user-action", of: part) { [weak self] in self?.actionEnded(report) }
-        connections.on(
-            "preedit-changed", of: UnsafeMutableRawPointer(pointer),
-            withArgument: { [weak self] in self?.compositionChanged($0, report) })
+        let delay = connections.delay(report)
+        connections.followFocus { delay.send($0) }
+        connections.on("changed", of: UnsafeMutableRawPointer(buffer)) { [weak self] in
+            if self?.isBeingWritten == false { delay.textChanged() }
+        }
+        let part = UnsafeMutableRawPointer(pointer)
+        connections.on("preedit-changed", of: part) { [weak self] preedit in
+            guard let self, setComposing(preedit), !isComposing else { return }
+            // The text may have been entered while it still counted as provisional.
+            delay.textChanged()
+        }
         connections.onEvents { [weak self] event in
-            if event == .escape, self?.isComposing == false { report(.cancelled) }
+            if event == .escape, self?.isComposing == false { delay.send(.cancelled) }
         }
     }
 
-    // While the buffer emits `changed` it must not be changed; when the action is over it may.
-    private func textChanged(_ report: @MainActor (EditEvent) -> Void) {
-        if isUserActing { hasChanged = true } else { report(.changed) }
-    }
-
-    private func actionEnded(_ report: @MainActor (EditEvent) -> Void) {
-        isUserActing = false
-        guard hasChanged else { return }
-        hasChanged = false
-        report(.changed)
-    }
-
-    private func compositionChanged(
-        _ argument: UnsafeMutableRawPointer?, _ report: @MainActor (EditEvent) -> Void
-    ) {
+    /// - Returns: whether a composition has begun or ended.
+    private func setComposing(_ preedit: UnsafeMutableRawPointer?) -> Bool {
         let wasComposing = isComposing
-        isComposing = argument.map { $0.load(as: CChar.self) != 0 } ?? false
-        if wasComposing, !isComposing { report(.changed) }
+        isComposing = preedit.map { $0.load(as: CChar.self) != 0 } ?? false
+        return isComposing != wasComposing
     }
 
     private var buffer: UnsafeMutablePointer<GtkTextBuffer> {

@@ -21,7 +21,8 @@ final class SignalHandler {
             action()
             return false
         }
-        number = cgtk_connect(instance, signal, received, retained(), released)
+        number = connected(
+            cgtk_connect(instance, signal, received, retained(), released), signal)
     }
 
     /// For signals with one argument that is a pointer.
@@ -34,7 +35,8 @@ final class SignalHandler {
             action($0)
             return false
         }
-        number = cgtk_connect_pointer(instance, signal, receivedArgument, retained(), released)
+        number = connected(
+            cgtk_connect_pointer(instance, signal, receivedArgument, retained(), released), signal)
     }
 
     /// For signals whose handlers say whether nobody else shall see them.
@@ -44,13 +46,20 @@ final class SignalHandler {
     ) {
         self.instance = instance
         self.action = action
-        number = cgtk_connect_stoppable(instance, signal, receivedStoppable, retained(), released)
+        number = connected(
+            cgtk_connect_stoppable(instance, signal, receivedStoppable, retained(), released),
+            signal)
     }
 
     /// Ends it; once is enough, and after the GObject's death there is nothing to do.
     func disconnect() {
         guard let instance else { return }
         g_signal_handler_disconnect(instance, number)
+    }
+
+    private func connected(_ number: UInt, _ signal: String) -> UInt {
+        precondition(number > 0, "The GObject has no signal “\(signal)”.")
+        return number
     }
 
     // MARK: - Called by GLib

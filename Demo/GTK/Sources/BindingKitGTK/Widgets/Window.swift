@@ -7,7 +7,10 @@ public final class Window: Widget {
 
     /// A window of so many pixels that is not shown yet.
     public init(title: String, width: Int, height: Int) {
-        super.init(gtk_window_new())
+        let window = gtk_window_new()
+        // GTK keeps the reference that it returns for its list of windows.
+        g_object_ref(window)
+        super.init(window)
         gtk_window_set_title(cast(), title)
         gtk_window_set_default_size(cast(), Int32(width), Int32(height))
         _ = SignalHandler(pointer, "destroy") { [weak self] in self?.onClose?() }

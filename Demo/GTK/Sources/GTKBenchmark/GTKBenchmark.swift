@@ -1,0 +1,25 @@
+import BindingKitGTK
+
+/// `GTKBenchmark CASE COUNT` runs one case, for a tool that counts instructions;
+/// `GTKBenchmark` times them all.
+@main
+struct GTKBenchmark {
+    @MainActor
+    static func main() {
+        let arguments = CommandLine.arguments.dropFirst()
+        if let contest = arguments.first.flatMap(Contest.init), let count = arguments.last.flatMap(Int.init) {
+            return contest.run(count)
+        }
+        for contest in Contest.allCases { print(contest.rawValue, nanoseconds(contest)) }
+    }
+
+    /// The median of several runs, for one update.
+    @MainActor
+    private static func nanoseconds(_ contest: Contest) -> Int {
+        let count = 100_000
+        let runs = (1...9).map { _ in
+            ContinuousClock().measure { contest.run(count) } / count
+        }
+        return Int(runs.sorted()[runs.count / 2] / .nanoseconds(1))
+    }
+}
