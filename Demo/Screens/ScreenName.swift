@@ -2,6 +2,8 @@
 enum ScreenName: String, CaseIterable {
     case clock
     case fruits
+    case colour
+    case signUp = "sign-up"
     case bindings
 
     /// Like "clock, fruits and bindings".

@@ -7,6 +7,8 @@ import Terminal
 struct Screens {
     let clock: Clock
     let editor: PriceEditor
+    let colour = ColourModel()
+    let signUp = SignUp()
     let tabs: TabBarController
     /// What the last screen shows.
     let report: BindingsReport
@@ -17,6 +19,7 @@ struct Screens {
         editor = PriceEditor(fruits: fruits)
         let watched: [any BindingScreen] = [
             ClockViewController(clock: clock), FruitsViewController(fruits: fruits),
+            ColourViewController(model: colour), SignUpViewController(model: signUp),
         ]
         report = BindingsReport(screens: watched, editor: editor)
         shown = watched + [BindingsViewController(screens: watched, report: report)]

@@ -4,8 +4,8 @@ import Terminal
 
 /// Frames of the screens as plain text.
 ///
-/// The screens run as in a terminal, through their bindings: they load, appear, settle, are drawn
-/// and disappear. Only the time and the editor's thread stand still, so that the text is always
+/// The screens run as in a terminal, through their bindings: they load, appear, are given keys,
+/// settle, are drawn and disappear. Only the time and the editor's thread stand still, so that the text is always
 /// the same.
 @MainActor
 enum Snapshot {
@@ -28,11 +28,29 @@ enum Snapshot {
         for name in ScreenName.allCases {
             screens.tabs.selectedIndex = name.index
             for _ in 0..<3 { screens.editor.changeOnePrice() }
+            for key in keys(on: name) { _ = window.dispatch(key) }
             screens.settle()
+            window.size = Size(width: size.width, height: height(of: name))
             frames[name] = window.render().plainLines.joined(separator: "\n")
         }
         window.close()
         return frames
+    }
+
+    /// What somebody types on a screen before it is drawn.
+    private static func keys(on name: ScreenName) -> [Key] {
+        switch name {
+        case .clock, .fruits, .bindings: []
+        case .colour: [.tab, .farLeft, .tab, .farRight, .tab, .tab]
+        case .signUp: [.tab] + typed("  Ada   Lovelace") + [.tab] + typed("Ada@") + [.tab]
+        }
+    }
+
+    private static func typed(_ text: String) -> [Key] { text.map(Key.character) }
+
+    /// The list of bindings does not scroll on paper.
+    private static func height(of name: ScreenName) -> Int {
+        name == .bindings ? 2 * size.height : size.height
     }
 
     private static func stoppedClock() -> Clock {

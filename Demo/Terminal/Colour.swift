@@ -22,6 +22,8 @@ extension Colour {
     package static let quiet = Colour(red: 138, green: 138, blue: 148)
     /// Borders and the empty part of gauges.
     package static let faint = Colour(red: 88, green: 88, blue: 98)
+    /// Where text can be typed.
+    package static let field = Colour(red: 48, green: 48, blue: 56)
     /// What flows.
     package static let good = Colour(red: 120, green: 200, blue: 120)
     /// What is at rest.

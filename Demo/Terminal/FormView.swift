@@ -41,8 +41,9 @@ package final class FormView: View {
         panel.frame = bounds
         var area = panel.interior
         let captionWidth = captions.map { ($0.text ?? "").columns }.max() ?? 0
+        let hasRoom = bounds.height >= neededRows
         for (index, line) in lines.enumerated() {
-            _ = area.removeTop(air(before: index))
+            if hasRoom { _ = area.removeTop(air(before: index)) }
             var row = area.removeTop(line.rows)
             captions[index].frame = row.removeLeft(captionWidth)
             _ = row.removeLeft(3)

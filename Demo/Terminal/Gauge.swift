@@ -16,16 +16,6 @@ package final class Gauge: View {
     }
 
     package override func draw(in canvas: inout Canvas) {
-        let width = bounds.width
-        let share = value.isNaN ? 0 : min(1, max(0, value))
-        let eighths = Int((share * Double(width * 8)).rounded())
-        let track = String(repeating: "─", count: width)
-        let filled =
-            String(repeating: "█", count: eighths / 8)
-            + (eighths % 8 == 0 ? "" : String(Self.partials[eighths % 8 - 1]))
-        canvas.draw(track, x: 0, y: 0, TextStyle(.faint))
-        canvas.draw(filled, x: 0, y: 0, TextStyle(colour))
+        canvas.drawBar(value, in: bounds, colour)
     }
-
-    private static let partials: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }

@@ -8,4 +8,9 @@ public enum Key: Hashable, Sendable {
     case enter, tab, backTab, backspace, delete, escape
     case up, down, left, right
     case home, end, pageUp, pageDown
+    /// An arrow with shift, control or alt: a word rather than a character, a large step rather
+    /// than a small one.
+    case farLeft, farRight
+    /// The backspace key with alt: a word rather than a character.
+    case farBackspace
 }

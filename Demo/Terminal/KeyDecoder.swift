@@ -75,7 +75,8 @@ package struct KeyDecoder: Sendable {
             guard pending.count > 2 else { return nil }
             return (3, Self.named(final: pending[2]))
         case Self.escapeByte: return (1, .escape)
-        case 0x00..<0x20, 0x7F: return (1, .escape)
+        case 0x08, 0x7F: return (2, .farBackspace)
+        case 0x00..<0x20: return (1, .escape)
         default:
             return text(from: 1).map { (1 + $0.length, $0.character.map(Key.alternate)) }
         }
@@ -89,19 +90,21 @@ package struct KeyDecoder: Sendable {
         // Something else began before the sequence ended.
         guard (0x40..<0x7F).contains(pending[end]) else { return (end, nil) }
         let parameters = String(decoding: pending[2..<end], as: UTF8.self)
-        let number = parameters.split(separator: ";").first.flatMap { Int($0) }
+        let numbers = parameters.split(separator: ";").map { Int($0) }
         if pending[end] == UInt8(ascii: "~") {
-            return (end + 1, Self.named(number: number))
+            return (end + 1, Self.named(number: numbers.first ?? nil))
         }
-        return (end + 1, Self.named(final: pending[end]))
+        // "1;5D": the second number is 1 more than the sum of the modifiers.
+        let isModified = numbers.count > 1 && numbers[1] != 1
+        return (end + 1, Self.named(final: pending[end], isModified: isModified))
     }
 
-    private static func named(final: UInt8) -> Key? {
+    private static func named(final: UInt8, isModified: Bool = false) -> Key? {
         switch final {
         case UInt8(ascii: "A"): .up
         case UInt8(ascii: "B"): .down
-        case UInt8(ascii: "C"): .right
-        case UInt8(ascii: "D"): .left
+        case UInt8(ascii: "C"): isModified ? .farRight : .right
+        case UInt8(ascii: "D"): isModified ? .farLeft : .left
         case UInt8(ascii: "H"): .home
         case UInt8(ascii: "F"): .end
         case UInt8(ascii: "M"): .enter

@@ -19,9 +19,24 @@ open class Responder {
         nextResponder?.keyDown(key) ?? false
     }
 
+    /// The keys this one understands, for the status line; empty where others say it.
+    open var keyHints: String { "" }
+
+    /// Which keys never get past this one.
+    open var keyClaim: KeyClaim { .none }
+
     /// Runs when this one starts to get the keys.
     open func didBecomeFirstResponder() {}
 
     /// Runs when another one gets the keys, or nobody does.
     open func didResignFirstResponder() {}
+}
+
+/// Which keys a responder keeps for itself, of those that mean something elsewhere.
+public enum KeyClaim: Sendable {
+    case none
+    /// The left and right arrow change a value.
+    case sideArrows
+    /// Whatever can be typed is text.
+    case text
 }

@@ -1,6 +1,7 @@
 /// Shows one of several controllers at a time, with their titles above and their keys below.
 ///
-/// A digit key chooses a tab; the left and right arrow go round. Choosing another tab makes the
+/// A digit key chooses a tab, with the alt key also while text is typed; the left and right arrow
+/// go round. Choosing another tab makes the
 /// shown controller disappear and the new one appear, exactly once each.
 @MainActor
 package final class TabBarController: ViewController {
@@ -35,7 +36,7 @@ package final class TabBarController: ViewController {
 
     package override func keyDown(_ key: Key) -> Bool {
         switch key {
-        case .character(let character):
+        case .character(let character), .alternate(let character):
             guard let digit = character.wholeNumberValue, children.indices.contains(digit - 1)
             else { return super.keyDown(key) }
             selectedIndex = digit - 1
@@ -69,11 +70,9 @@ package final class TabBarController: ViewController {
         old?.view.removeFromSuperview()
         view.addSubview(new.view)
         bar.selectedIndex = index
-        hints.text = ["1–\(children.count) ←→ tabs", new.keyHints, "q quits"]
-            .filter { !$0.isEmpty }.joined(separator: "  ·  ")
         old?.endDisappearing()
         new.endAppearing()
-        window?.focusFirstView(in: new.view)
+        window?.makeFirstResponder(new.initiallyFocusedView)
     }
 
     // MARK: - View
@@ -86,7 +85,22 @@ package final class TabBarController: ViewController {
         var rest = view.bounds
         bar.frame = rest.removeTop(2)
         hints.frame = rest.removeBottom(1).inset(columns: 1, rows: 0)
+        hints.text = keysThatWorkNow
         for child in children where child.isViewLoaded { child.view.frame = rest }
+    }
+
+    private var keysThatWorkNow: String {
+        let focused = window?.firstResponder
+        let tabs = "1–\(children.count)"
+        let (switching, quitting) =
+            switch focused?.keyClaim ?? .none {
+            case .none: ("\(tabs) ←→ tabs", "q quits")
+            case .sideArrows: ("\(tabs) tabs", "q quits")
+            case .text: ("alt \(tabs) tabs", "^C quits")
+            }
+        let own = [focused?.keyHints, selectedController.keyHints].compactMap { $0 }
+        return [switching, own.first { !$0.isEmpty } ?? "", quitting]
+            .filter { !$0.isEmpty }.joined(separator: "  ·  ")
     }
 
     // MARK: - Forwarding appearance
@@ -101,7 +115,7 @@ package final class TabBarController: ViewController {
 
     package override func viewDidAppear() {
         selectedController.endAppearing()
-        window?.focusFirstView(in: selectedController.view)
+        window?.makeFirstResponder(selectedController.initiallyFocusedView)
     }
 
     package override func viewWillDisappear() {

@@ -20,8 +20,8 @@ open class ViewController: Responder {
         self.title = title
     }
 
-    /// The keys this screen understands, for the status line.
-    open var keyHints: String { "" }
+    /// Who gets the keys first when the view appears; nil waits until the user chooses one.
+    open var initiallyFocusedView: View? { view.focusableViews.first }
 
     package override var nextResponder: Responder? {
         // A root view is inside the view of the controller around it, or in the window.

@@ -58,13 +58,14 @@ package final class Window: Responder {
     // MARK: - Keys
 
     /// Hands a key to the first responder, or to the shown controller where there is none. The
-    /// tab key moves on to the next view that takes keys, unless someone handles it.
+    /// tab key and the down arrow move on to the next view that takes keys, unless someone handles
+    /// them.
     package func dispatch(_ key: Key) -> Bool {
         let target = firstResponder ?? rootController.shownController
         if target.keyDown(key) { return true }
         switch key {
-        case .tab: return moveFocus(by: 1)
-        case .backTab: return moveFocus(by: -1)
+        case .tab, .down: return moveFocus(by: 1)
+        case .backTab, .up: return moveFocus(by: -1)
         default: return false
         }
     }
@@ -80,11 +81,6 @@ package final class Window: Responder {
         former?.didResignFirstResponder()
         responder?.didBecomeFirstResponder()
         return true
-    }
-
-    /// Gives the keys to the first view in `view` that takes them.
-    package func focusFirstView(in view: View) {
-        makeFirstResponder(view.focusableViews.first)
     }
 
     private func moveFocus(by step: Int) -> Bool {

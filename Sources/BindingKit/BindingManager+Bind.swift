@@ -34,8 +34,8 @@ extension BindingManager {
         let observed = KeyPathAccess.provider(subjectKeyPath)
         let written = KeyPathAccess.provider(observerKeyPath)
         return connect(
-            observer, written, KeyPathAccess.writer(written),
-            subject, observed, KeyPathAccess.reader(observed),
+            observer, written, KeyPathAccess.delivery(written),
+            subject, observed, KeyPathAccess.fetch(observed),
             Declaration(replacing, fileID, line)
         ) { $0 }
     }
@@ -51,8 +51,8 @@ extension BindingManager {
         let observed = KeyPathAccess.provider(subjectKeyPath)
         let written = KeyPathAccess.provider(observerKeyPath)
         return connect(
-            observer, written, KeyPathAccess.writer(written),
-            subject, observed, KeyPathAccess.reader(observed),
+            observer, written, KeyPathAccess.delivery(written),
+            subject, observed, KeyPathAccess.fetch(observed),
             Declaration(replacing, fileID, line)
         ) { $0 }
     }
@@ -71,8 +71,8 @@ extension BindingManager {
         let observed = KeyPathAccess.provider(subjectKeyPath)
         let written = KeyPathAccess.provider(observerKeyPath)
         return connect(
-            observer, written, KeyPathAccess.writer(written),
-            subject, observed, KeyPathAccess.reader(observed),
+            observer, written, KeyPathAccess.delivery(written),
+            subject, observed, KeyPathAccess.fetch(observed),
             Declaration(replacing, fileID, line)
         ) { $0 ?? whenNil }
     }
@@ -104,8 +104,8 @@ extension BindingManager {
         let observed = KeyPathAccess.provider(subjectKeyPath)
         let written = KeyPathAccess.provider(observerKeyPath)
         return connect(
-            observer, written, KeyPathAccess.writer(written),
-            subject, observed, KeyPathAccess.reader(observed),
+            observer, written, KeyPathAccess.delivery(written),
+            subject, observed, KeyPathAccess.fetch(observed),
             Declaration(replacing, fileID, line), transform)
     }
 
@@ -128,8 +128,8 @@ extension BindingManager {
         let observed = KeyPathAccess.provider(subjectKeyPath)
         let written = KeyPathAccess.provider(observerKeyPath)
         return connect(
-            observer, written, KeyPathAccess.writer(written),
-            subject, observed, KeyPathAccess.reader(observed),
+            observer, written, KeyPathAccess.delivery(written),
+            subject, observed, KeyPathAccess.fetch(observed),
             Declaration(replacing, fileID, line)
         ) { try $0.map(transform) ?? whenNil }
     }
@@ -154,7 +154,7 @@ extension BindingManager {
     ) -> Binding<Subject, Output, Observer, Output> {
         let written = KeyPathAccess.provider(observerKeyPath)
         return connect(
-            observer, written, KeyPathAccess.writer(written), subject, derive,
+            observer, written, KeyPathAccess.delivery(written), subject, derive,
             Declaration(replacing, fileID, line))
     }
 }
@@ -181,7 +181,7 @@ extension BindingManager {
     ) -> Binding<Subject, Value, Observer, Value> {
         let observed = KeyPathAccess.provider(subjectKeyPath)
         return connect(
-            observer, write, subject, observed, KeyPathAccess.reader(observed),
+            observer, write, subject, observed, KeyPathAccess.fetch(observed),
             Declaration(false, fileID, line))
     }
 
@@ -200,7 +200,7 @@ extension BindingManager {
     ) -> Binding<Subject, Value, BindingManager, Value> {
         let observed = KeyPathAccess.provider(subjectKeyPath)
         return connect(
-            self, { body($1) }, subject, observed, KeyPathAccess.reader(observed),
+            self, { body($1) }, subject, observed, KeyPathAccess.fetch(observed),
             Declaration(false, fileID, line))
     }
 }

@@ -18,28 +18,28 @@ extension BindingManager {
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
-        _ write: @escaping @MainActor (consuming Observer, Output) -> Void,
+        _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
         _ subject: Subject, _ observed: () -> KeyPath<Subject, Value>,
-        _ read: @escaping @MainActor (inout Subject) -> Value,
+        _ fetch: @escaping SubjectProperty<Subject, Value>.Fetch,
         _ declaration: Declaration,
         _ transform: @escaping @MainActor (Value) throws -> Output
     ) -> Binding<Subject, Value, Observer, Output> {
         add(
-            ObserverProperty(observer, written(), write: write),
-            ObservedSubject(subject, observed(), read: read), declaration, transform)
+            ObserverProperty(observer, written()),
+            ObservedSubject(subject, observed(), fetch: fetch), declaration, delivery, transform)
     }
 
     /// Derivation to property.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Observer: AnyObject, Output>(
         _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
-        _ write: @escaping @MainActor (consuming Observer, Output) -> Void,
+        _ delivery: @escaping Binding<Subject, Output, Observer, Output>.Delivery,
         _ subject: Subject, _ derive: @escaping @MainActor (Subject) throws -> Output,
         _ declaration: Declaration
     ) -> Binding<Subject, Output, Observer, Output> {
         add(
-            ObserverProperty(observer, written(), write: write),
-            ObservedSubject(subject, derive: derive), declaration
+            ObserverProperty(observer, written()), ObservedSubject(subject, derive: derive),
+            declaration, delivery
         ) { $0 }
     }
 
@@ -48,12 +48,13 @@ extension BindingManager {
     func connect<Subject: AnyObject, Value, Observer: AnyObject>(
         _ observer: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void,
         _ subject: Subject, _ observed: () -> KeyPath<Subject, Value>,
-        _ read: @escaping @MainActor (inout Subject) -> Value,
+        _ fetch: @escaping SubjectProperty<Subject, Value>.Fetch,
         _ declaration: Declaration
     ) -> Binding<Subject, Value, Observer, Value> {
-        add(
-            ObserverProperty(observer, nil) { write($0, $1) },
-            ObservedSubject(subject, observed(), read: read), declaration
+        let delivery = Binding<Subject, Value, Observer, Value>.delivery { write($0, $1) }
+        return add(
+            ObserverProperty(observer, nil),
+            ObservedSubject(subject, observed(), fetch: fetch), declaration, delivery
         ) { $0 }
     }
 
@@ -61,11 +62,13 @@ extension BindingManager {
         _ target: ObserverProperty<Observer, Output>,
         _ source: ObservedSubject<Subject, Value>,
         _ declaration: Declaration,
+        _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
         _ transform: @escaping @MainActor (Value) throws -> Output
     ) -> Binding<Subject, Value, Observer, Output> {
         let binding = Binding(
             manager: self, source: source.property, subjectKeyPath: source.keyPath,
-            target: target, location: declaration.location, transform: transform)
+            target: target, location: declaration.location, delivery: delivery,
+            transform: transform)
         add(binding, writing: target.claim, replacing: declaration.replacing)
         return binding
     }

@@ -27,21 +27,18 @@ public final class BindingManager {
     private(set) lazy var validity = Validity()
 
     /// A manager that is disabled and empty.
-    public init() {}
-
-    deinit {
-        let orphans = records
-        guard !orphans.isEmpty else { return }
-        guard MainActorThread.isCurrent else {
-            Task { @MainActor in Self.end(orphans) }
-            return
-        }
-        MainActor.assumeIsolated { Self.end(orphans) }
+    ///
+    /// - Parameter owner: the object whose properties name views and models in descriptions,
+    ///   usually the view controller; see `owner`.
+    public init(owner: AnyObject? = nil) {
+        self.owner = owner
     }
 
-    private static func end(_ orphans: BindingList) {
-        var orphans = orphans
-        for record in orphans.all { record.finish(.managerReleased) }
+    deinit {
+        guard !records.isEmpty else { return }
+        UpdateInbox.shared.postOrphans(records)
+        guard MainActorThread.isCurrent else { return }
+        MainActor.assumeIsolated { UpdateQueue.shared.endOrphans() }
     }
 
     // MARK: Enabling

@@ -1,20 +1,27 @@
 /// What all bindings of a manager have in common, whatever types they connect.
 ///
 /// The manager makes its records and owns them; keep one only to look at it or to end it.
+///
+/// What every delivery touches is `@exclusivity(unchecked)`, here and in the typed record,
+/// because it is only ever assigned and copied, protected by the main actor; the checks would
+/// cost more than the accesses.
 @MainActor
 public class BindingRecord {
     /// Where `bindObserver` was called.
     public nonisolated let location: SourceLocation
 
     /// How often the observer was written.
-    public internal(set) final var deliveries = 0
+    @exclusivity(unchecked) public internal(set) final var deliveries = 0
 
     /// How often nothing was written, because the value was the same as before or because a
     /// later binding owns the observer's property.
     public internal(set) final var skips = 0
 
     /// Why the latest value could not be delivered; `nil` as soon as one is.
-    public internal(set) final var error: BindingError?
+    public final var error: BindingError? { isActive ? failure : nil }
+
+    /// Kept during a pause, so that the same failure is not logged again after it.
+    final var failure: BindingError?
 
     /// Weak because the manager owns its bindings, not the other way round.
     private(set) final weak var manager: BindingManager?
@@ -23,7 +30,7 @@ public class BindingRecord {
     nonisolated let order: UInt64
     private static var lastOrder: UInt64 = 0
 
-    private(set) final var isActive = false
+    @exclusivity(unchecked) private(set) final var isActive = false
     private(set) final var end: BindingEnd?
 
     /// The observer's property that this binding writes, while it lays claim to one.
@@ -33,7 +40,8 @@ public class BindingRecord {
     /// The later binding that overrides this one; weak because the manager owns both.
     final weak var overriding: BindingRecord?
     /// A later binding writes the same property of the same observer, and wins.
-    final var isOverridden = false
+    @usableFromInline @exclusivity(unchecked) final var isOverridden = false
+    @exclusivity(unchecked) private final var attempts: UInt64 = 0
 
     private final var isKnownToObserveNothing = false
 
@@ -62,7 +70,7 @@ public class BindingRecord {
     var lastWrittenDescription: String? { nil }
 
     /// The two ends as the call names them: `label.text ← fruit.name`.
-    var ends: String { "" }
+    public var ends: String { "" }
 
     // MARK: Ending
 
@@ -77,7 +85,7 @@ public class BindingRecord {
         guard end == nil else { return }
         end = reason
         isActive = false
-        error = nil
+        failure = nil
         session?.end()
         BindingLog.trace("\(declaration) ended: \(reason.rawValue).", at: location)
         release()
@@ -104,18 +112,53 @@ public class BindingRecord {
     final func pause() {
         guard end == nil, isActive else { return }
         isActive = false
-        error = nil
         session?.stop()
         property?.deactivate(self)
+    }
+
+    // MARK: Delivering
+
+    @usableFromInline
+    final func beginAttempt() -> UInt64 {
+        attempts += 1
+        return attempts
+    }
+
+    @usableFromInline
+    final func willTransform() {
+        WorkCount.transforms += 1
+    }
+
+    /// Whether a delivery may go on after code of the program has run.
+    ///
+    /// A transform or a logging handler may have ended, paused or overridden this very binding,
+    /// or had it deliver something newer.
+    @usableFromInline
+    final func isCurrent(_ attempt: UInt64) -> Bool {
+        isActive && !isOverridden && attempts == attempt
+    }
+
+    @usableFromInline
+    final func willWrite() {
+        if failure != nil { failure = nil }
+        deliveries += 1
+        WorkCount.writes += 1
+    }
+
+    @usableFromInline
+    final func skip() -> Bool {
+        if failure != nil { failure = nil }
+        skips += 1
+        return false
     }
 
     // MARK: Failing
 
     /// Records why the latest value was not delivered; logs it when it is not already known.
-    final func fail(with failure: BindingError) {
-        let isKnown = error?.description == failure.description
-        error = failure
-        if !isKnown { BindingLog.error(failure.description, at: location) }
+    final func fail(with newFailure: BindingError) {
+        let isKnown = failure?.description == newFailure.description
+        failure = newFailure
+        if !isKnown { BindingLog.error(newFailure.description, at: location) }
     }
 
     /// Says that the binding will never hear of a change, because nothing it reads announces any.

@@ -16,34 +16,28 @@ enum KeyPathAccess {
     }
 
     // `inout` and `consuming` spare retains that the optimizer can't pair away.
+
+    /// How an observed property is read.
     @inlinable @inline(__always)
-    static func reader<Root: AnyObject, Value>(
-        _ path: @escaping () -> KeyPath<Root, Value>
-    ) -> @MainActor (inout Root) -> Value {
-        { (root: inout Root) in
+    static func fetch<Subject: AnyObject, Value>(
+        _ path: @escaping () -> KeyPath<Subject, Value>
+    ) -> SubjectProperty<Subject, Value>.Fetch {
+        { subject, property in
             let keyPath = path()
-            return root[keyPath: keyPath]
+            property.value = subject[keyPath: keyPath]
         }
     }
 
+    /// How a binding is delivered to a property.
     @inlinable @inline(__always)
-    static func writer<Root: AnyObject, Value>(
-        _ path: @escaping () -> ReferenceWritableKeyPath<Root, Value>
-    ) -> @MainActor (consuming Root, Value) -> Void {
-        {
-            let keyPath = path()
-            $0[keyPath: keyPath] = $1
-        }
-    }
-
-    /// A writer that is given the value as it is, for a property that is optional.
-    @inlinable @inline(__always)
-    static func optionalWriter<Root: AnyObject, Value>(
-        _ path: @escaping () -> ReferenceWritableKeyPath<Root, Value?>
-    ) -> @MainActor (consuming Root, Value) -> Void {
-        {
-            let keyPath = path()
-            $0[keyPath: keyPath] = $1
+    static func delivery<Subject: AnyObject, Value, Observer: AnyObject, Output>(
+        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Output>
+    ) -> Binding<Subject, Value, Observer, Output>.Delivery {
+        { observer, binding, source, occasion in
+            try binding.deliver(source, to: observer, occasion) { observer, output in
+                let keyPath = path()
+                observer[keyPath: keyPath] = output
+            }
         }
     }
 }

@@ -7,9 +7,10 @@ import Testing
         ([], Command.run),
         (["--help"], .help),
         (["-h"], .help),
-        (["--snapshot"], .snapshot([.clock, .fruits, .bindings])),
+        (["--snapshot"], .snapshot([.clock, .fruits, .colour, .signUp, .bindings])),
         (["--snapshot", "fruits"], .snapshot([.fruits])),
         (["--snapshot", "BINDINGS"], .snapshot([.bindings])),
+        (["--snapshot", "sign-up"], .snapshot([.signUp])),
     ])
     func whatTheCommandLineAsksForIsUnderstood(_ arguments: [String], _ command: Command) throws {
         #expect(try Command(arguments: arguments) == command)
@@ -20,7 +21,8 @@ import Testing
         (["fruits"], "There is no option \"fruits\"; --help lists them."),
         (
             ["--snapshot", "nonsense"],
-            "There is no screen \"nonsense\"; there are clock, fruits and bindings."
+            "There is no screen \"nonsense\"; "
+                + "there are clock, fruits, colour, sign-up and bindings."
         ),
         (
             ["--snapshot", "clock", "fruits"],

@@ -16,9 +16,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("\u{1B}[A", Key.up), ("\u{1B}OB", .down), ("\u{1B}[C", .right), ("\u{1B}[1;5D", .left),
+        ("\u{1B}[A", Key.up), ("\u{1B}OB", .down), ("\u{1B}[C", .right), ("\u{1B}[1;5D", .farLeft),
         ("\u{1B}[H", .home), ("\u{1B}[4~", .end), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
         ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab), ("\u{1B}x", .alternate("x")),
+        ("\u{1B}[1;2C", .farRight), ("\u{1B}[1;1C", .right), ("\u{1B}\u{7F}", .farBackspace),
     ])
     func escapeSequencesAreKeys(_ sequence: String, _ key: Key) {
         #expect(keys(sequence) == [key])

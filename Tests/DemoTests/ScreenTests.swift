@@ -41,7 +41,7 @@ import Testing
 
     @Test func aScreenThatWasLeftGetsNothingAndComesBackWithTheNewestPrice() {
         _ = window.dispatch(.character("2"))
-        _ = window.dispatch(.character("3"))
+        _ = window.dispatch(.character("5"))
         fruits[0].changePrice(byCents: 100)
         screens.settle()
         #expect(screens.report.deliveriesSinceRestart == 0)
@@ -53,7 +53,7 @@ import Testing
 
     @Test func spaceLetsTheOtherScreensFlowUntilTheTabIsLeft() {
         _ = window.dispatch(.character("2"))
-        _ = window.dispatch(.character("3"))
+        _ = window.dispatch(.character("5"))
         _ = window.dispatch(.character(" "))
         #expect(screen.contains("Fruits is enabled") && screen.contains("active"))
         fruits[0].changePrice(byCents: 100)
@@ -61,7 +61,7 @@ import Testing
         #expect(screens.report.deliveriesSinceRestart > 0)
 
         _ = window.dispatch(.character("1"))
-        _ = window.dispatch(.character("3"))
+        _ = window.dispatch(.character("5"))
         #expect(screen.contains("Fruits is disabled") && !screen.contains("active"))
     }
 }

@@ -7,6 +7,9 @@ import Testing
 @Suite struct SnapshotTests {
     private let everything = Snapshot.text(of: ScreenName.allCases)
 
+    private static let tabs =
+        " BindingKit    1 Clock   2 Fruits   3 Colour   4 Sign-up   5 Bindings\n"
+
     @Test func twoSnapshotsAreEqual() {
         #expect(everything == Snapshot.text(of: ScreenName.allCases))
     }
@@ -22,7 +25,7 @@ import Testing
     @Test func everyScreenComesWithItsTab() {
         for name in ScreenName.allCases {
             let text = Snapshot.text(of: [name])
-            #expect(text.hasPrefix(" BindingKit    1 Clock   2 Fruits   3 Bindings\n"))
+            #expect(text.hasPrefix(Self.tabs))
             #expect(everything.contains(text))
         }
     }
@@ -34,6 +37,20 @@ import Testing
     @Test func theFruitsShowTheListAndTheDetails() {
         let text = Snapshot.text(of: [.fruits])
         for part in ["▸ 🍎 Apple", "Yuzu 柚子", "New Zealand", "red", "per kg", "█", "───── │"] {
+            #expect(text.contains(part))
+        }
+    }
+
+    @Test func theColourShowsWhatItsSlidersWereMovedTo() {
+        let text = Snapshot.text(of: [.colour])
+        for part in [" 239 │", " 144 │", "▌#EF9000", "Name    Orange, #EF9000"] {
+            #expect(text.contains(part))
+        }
+    }
+
+    @Test func theFormShowsACorrectedNameAndARefusedAddress() {
+        let text = Snapshot.text(of: [.signUp])
+        for part in ["▏Ada Lovelace ", "▏Ada@ ", "That is no e-mail address.", "[ Save ]"] {
             #expect(text.contains(part))
         }
     }

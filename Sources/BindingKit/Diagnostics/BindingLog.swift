@@ -76,6 +76,8 @@ public enum BindingLog {
 // MARK: - Reporting
 
 extension BindingLog {
+    static var isTracing: Bool { threshold == .trace }
+
     static func trace(_ message: @autoclosure () -> String, at location: SourceLocation) {
         report(.trace, message, location)
     }

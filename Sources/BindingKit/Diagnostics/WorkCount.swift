@@ -3,7 +3,7 @@
 enum WorkCount {
     /// Registrations with subjects that are waiting for a change.
     static var liveRegistrations = 0
-    /// Registrations that went with their subject, which may die on any thread.
+    /// Registrations that went with a subject or a manager, which may die on any thread.
     static var lostRegistrations = 0
     /// Registrations ever made.
     static var armings = 0
@@ -11,4 +11,10 @@ enum WorkCount {
     static var reads = 0
     static var transforms = 0
     static var writes = 0
+
+    static func countingAsLost(_ body: () -> Void) {
+        let before = liveRegistrations
+        body()
+        lostRegistrations += before - liveRegistrations
+    }
 }

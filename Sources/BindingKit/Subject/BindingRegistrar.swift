@@ -46,7 +46,7 @@ public struct BindingRegistrar: Sendable {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         if core.forwards { core.forwardDidSet(subject, keyPath) }
-        core.announce(keyPath, of: subject as AnyObject)
+        core.announce(keyPath)
     }
 
     /// Called by the model's setters around the change.
@@ -55,9 +55,10 @@ public struct BindingRegistrar: Sendable {
         of subject: Subject, keyPath: KeyPath<Subject, Member>,
         _ mutation: () throws -> Result
     ) rethrows -> Result {
-        guard core.isInUse else { return try mutation() }
-        willSet(subject, keyPath: keyPath)
-        defer { didSet(subject, keyPath: keyPath) }
+        if core.isInUse { willSet(subject, keyPath: keyPath) }
+        // Asked again: while another thread changes the model, it may be bound for the first
+        // time, and read just before the new value is stored.
+        defer { if core.isInUse { didSet(subject, keyPath: keyPath) } }
         return try mutation()
     }
 }

@@ -3,22 +3,23 @@ internal import Observation
 /// Announces changes of `@Observable` subjects, whatever registrars they have.
 ///
 /// A plain registrar announces once per arming and before the change, and can't take the
-/// registration back. That is why it is shared by all bindings to a property and kept while none
-/// of them is active. A `BindingRegistrar` announces after every change, until it is told not to.
+/// registration back. For a subject's own property that does no harm: the registration is kept
+/// for the next binding. Where it hangs on more than the subject it is made to read a switch
+/// besides, and flipping the switch ends it as any change would. A `BindingRegistrar` announces
+/// after every change, until it is told not to.
 struct ObservableAnnouncer: Announcer {
     /// The models with a `BindingRegistrar`; weak because they own their registrars.
     private var cores: [WeakCore] = []
 
-    /// Ends plain registrations that nobody shares.
+    /// Ends plain registrations.
     private var cancelSwitch: CancelSwitch?
     /// Weak because the registration owns its token and drops it with the subject.
     private weak var armedToken: ArmedToken?
 
-    /// - Parameter isShared: whether other bindings may use the registration. One that is not
-    ///   shared must be cancelled: it is made to read a switch besides the subject, and flipping
-    ///   the switch ends it as any change would.
-    init(isShared: Bool) {
-        cancelSwitch = isShared ? nil : CancelSwitch()
+    /// - Parameter isCancellable: whether plain registrations have to end with the last binding,
+    ///   because what is read is more than one property of the subject.
+    init(isCancellable: Bool) {
+        cancelSwitch = isCancellable ? CancelSwitch() : nil
     }
 
     mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Registration {
@@ -28,28 +29,40 @@ struct ObservableAnnouncer: Announcer {
         withObservationTracking {
             cancelSwitch?.read()
             ReadScope.collecting(collector, track)
+            prepareToCancel(collector, property)
         } onChange: { [token] in
             token.fire()
         }
         for access in collector.accesses { access.core.add(property, access.keyPath) }
         cores = collector.accesses.map { WeakCore(core: $0.core) }
         guard isKnownUniquelyReferenced(&token) else {
-            tokenWasTaken(token)
+            armedToken = cancelSwitch == nil ? nil : token
             return .untilChange
         }
         // Nobody took the token along: nothing that was read has a plain registrar.
         UpdateInbox.shared.retire(token)
-        guard let first = collector.accesses.first else { return .none }
+        guard !collector.accesses.isEmpty else { return .none }
         // A path through several properties, or a computed one, may lead elsewhere next time.
-        let isDirect = collector.accesses.count == 1 && first.keyPath == property.keyPath
-        return isDirect ? .lasting : .untilChange
+        return Self.isDirect(collector, property) ? .lasting : .untilChange
     }
 
-    private mutating func tokenWasTaken(_ token: ArmedToken) {
-        // What reads models of both kinds is armed anew whenever a `BindingRegistrar` announces,
-        // so that from now on its plain part has to be cancelled.
-        if !cores.isEmpty, cancelSwitch == nil { cancelSwitch = CancelSwitch() }
-        armedToken = cancelSwitch == nil ? nil : token
+    private static func isDirect(_ collector: AccessCollector, _ property: ObservedProperty) -> Bool
+    {
+        collector.accesses.count == 1 && collector.accesses.first?.keyPath == property.keyPath
+    }
+
+    /// Called while reads are tracked, so that the registration now being made has the switch.
+    private mutating func prepareToCancel(
+        _ collector: AccessCollector, _ property: ObservedProperty
+    ) {
+        guard cancelSwitch == nil, !collector.accesses.isEmpty else { return }
+        // What goes through models of both kinds is armed anew whenever a `BindingRegistrar`
+        // announces, and given up when nobody needs it, so that its plain part has to be
+        // cancelled. Whether there is a plain part cannot be known yet.
+        guard !Self.isDirect(collector, property) else { return }
+        let newSwitch = CancelSwitch()
+        newSwitch.read()
+        cancelSwitch = newSwitch
     }
 
     mutating func disarm(_ property: ObservedProperty) -> Bool {

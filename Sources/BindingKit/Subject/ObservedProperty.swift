@@ -5,14 +5,17 @@
 /// no way to take one back, so it is kept for the next binding of the same property, until
 /// the subject changes or dies.
 @MainActor
+@usableFromInline
 class ObservedProperty {
     /// Counts what was announced, so that a binding knows whether it has seen the latest.
-    private(set) final var version: UInt64 = 0
+    @exclusivity(unchecked) private(set) final var version: UInt64 = 0
 
     /// The queue will read this property at the end of the turn.
-    final var isDue = false
+    @exclusivity(unchecked) final var isDue = false
     /// The running pass has changed this property, and will come back to it.
     final var isCaused = false
+    /// The last time that it was read for bindings that became active.
+    final var lastReading: UInt64 = 0
     /// The queue will look once more after another thread's write.
     final var awaitsLateLook = false
     /// `nonisolated(unsafe)` because other threads post changes; protected by the inbox's lock.
@@ -21,11 +24,11 @@ class ObservedProperty {
     private final var active = BindingList()
     private final var paused = BindingList()
     private final var announcer: any Announcer
-    private final var registration = Registration.none
+    @exclusivity(unchecked) private final var registration = Registration.none
     /// Reading may run any code of the program, which may come back here.
     private final var isArming = false
     /// Names the latest registration; an earlier one has no say any more.
-    private(set) final var arming: UInt64 = 0
+    @exclusivity(unchecked) private(set) final var arming: UInt64 = 0
 
     init(announcer: any Announcer) {
         self.announcer = announcer

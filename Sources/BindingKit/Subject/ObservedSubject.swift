@@ -7,17 +7,17 @@ struct ObservedSubject<Subject: AnyObject, Value> {
     /// A property, whose registration is shared with all bindings to it.
     init(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Value>,
-        read: @escaping @MainActor (inout Subject) -> Value
+        fetch: @escaping SubjectProperty<Subject, Value>.Fetch
     ) {
-        property = SharedProperties.shared.property(of: subject, keyPath, read: read)
+        property = SharedProperties.shared.property(of: subject, keyPath, fetch: fetch)
         self.keyPath = keyPath
     }
 
     /// Whatever a closure makes of the subject; the registration is this binding's own.
     init(_ subject: Subject, derive: @escaping @MainActor (Subject) throws -> Value) {
         property = SubjectProperty(
-            of: subject, announcer: ObservableAnnouncer(isShared: false), sharedAs: nil
-        ) { try derive($0) }
+            of: subject, announcer: ObservableAnnouncer(isCancellable: true), sharedAs: nil
+        ) { $1.value = try derive($0) }
         keyPath = nil
     }
 }

@@ -15,41 +15,62 @@ enum ReadScope {
     /// The engine wants to know what is read.
     case collecting(AccessCollector)
 
-    static var current: ReadScope {
-        guard let pointer = pthread_getspecific(key) else { return .foreign }
-        guard pointer != mark else { return .value }
-        return .collecting(Unmanaged<AccessCollector>.fromOpaque(pointer).takeUnretainedValue())
-    }
+    static var current: ReadScope { state?.scope ?? .foreign }
 
-    static var isForeign: Bool { pthread_getspecific(key) == nil }
+    static var isForeign: Bool {
+        guard let state else { return true }
+        if case .foreign = state.scope { return true }
+        return false
+    }
 
     /// Runs `body` as a read of the engine that nobody needs to hear of.
     @inline(__always)
     static func readingValue<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let outer = pthread_getspecific(key)
-        pthread_setspecific(key, mark)
-        defer { pthread_setspecific(key, outer) }
-        return try body()
+        try ownState.running(.value, body)
     }
 
     /// Runs `body`, telling `collector` of all that is read through a `BindingRegistrar`.
     static func collecting(_ collector: AccessCollector, _ body: () -> Void) {
-        let outer = pthread_getspecific(key)
-        pthread_setspecific(key, Unmanaged.passUnretained(collector).toOpaque())
-        body()
-        // Only now, since the thread's pointer does not keep the collector alive.
-        withExtendedLifetime(collector) { _ = pthread_setspecific(key, outer) }
+        ownState.running(.collecting(collector), body)
     }
 
+    /// What this thread's reads are for; threads that never read for the engine have none.
+    private final class State {
+        @exclusivity(unchecked) var scope = ReadScope.foreign
+
+        @inline(__always)
+        func running<Result>(_ inner: ReadScope, _ body: () throws -> Result) rethrows -> Result {
+            let outer = scope
+            scope = inner
+            defer { scope = outer }
+            return try body()
+        }
+    }
+
+    private static var state: State? {
+        guard let pointer = pthread_getspecific(key) else { return nil }
+        return Unmanaged<State>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0 }
+    }
+
+    private static var ownState: State {
+        if let state { return state }
+        let state = State()
+        pthread_setspecific(key, Unmanaged.passRetained(state).toOpaque())
+        return state
+    }
+
+    /// The thread owns its state and lets it go when it ends.
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
-        pthread_key_create(&key, nil)
+        pthread_key_create(&key) { pointer in
+            #if canImport(Darwin)
+                Unmanaged<State>.fromOpaque(pointer).release()
+            #else
+                if let pointer { Unmanaged<State>.fromOpaque(pointer).release() }
+            #endif
+        }
         return key
     }()
-
-    // `nonisolated(unsafe)` because a raw pointer is not `Sendable`; it is never followed.
-    private nonisolated(unsafe) static let mark = UnsafeMutableRawPointer.allocate(
-        byteCount: 1, alignment: 1)
 }
 
 /// Gathers what one read goes through.

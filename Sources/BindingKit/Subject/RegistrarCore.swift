@@ -12,7 +12,7 @@ final class RegistrarCore: @unchecked Sendable {
     let observation = ObservationRegistrar()
 
     private let lock = NSLock()
-    private var watched: [WatchedProperty] = []
+    @exclusivity(unchecked) private var watched: [WatchedProperty] = []
     private var isForwarding = false
 
     @usableFromInline init() {}
@@ -57,7 +57,7 @@ final class RegistrarCore: @unchecked Sendable {
     }
 
     /// Tells the bindings of a property that it has changed.
-    @usableFromInline func announce(_ keyPath: AnyKeyPath, of subject: AnyObject) {
+    @usableFromInline func announce(_ keyPath: AnyKeyPath) {
         guard MainActorThread.isCurrent else {
             let others = lock.withLock { self.watchers(of: keyPath) }
             for watcher in others { UpdateInbox.shared.post(watcher) }
@@ -65,7 +65,19 @@ final class RegistrarCore: @unchecked Sendable {
         }
         let watchers = self.watchers(of: keyPath)
         guard !watchers.isEmpty else { return }
-        MainActor.assumeIsolated { UpdateQueue.shared.changed(watchers) }
+        Self.deliver(watchers)
+    }
+
+    /// Hands changes to the queue without `assumeIsolated`, which would cost more than all the
+    /// rest of a delivery.
+    ///
+    /// `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
+    /// protected by the check that precedes each call, and constant once the queue exists.
+    nonisolated(unsafe) private static var deliver: ([Watcher]) -> Void = { _ in }
+
+    @MainActor
+    static func deliverChanges(through queue: UpdateQueue) {
+        deliver = { queue.changed($0) }
     }
 
     // MARK: Watching, on the main actor

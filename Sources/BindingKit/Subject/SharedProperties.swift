@@ -14,7 +14,7 @@ final class SharedProperties {
 
     func property<Subject: AnyObject, Value>(
         of subject: Subject, _ keyPath: KeyPath<Subject, Value>,
-        read: @escaping @MainActor (inout Subject) -> Value
+        fetch: @escaping SubjectProperty<Subject, Value>.Fetch
     ) -> SubjectProperty<Subject, Value> {
         let key = Key(subject: ObjectIdentifier(subject), keyPath: keyPath)
         // A new object may have the address of one that has died: compare the objects too.
@@ -23,8 +23,9 @@ final class SharedProperties {
         {
             return known
         }
+        let announcer = ObservableAnnouncer(isCancellable: ChainedPaths.contains(keyPath))
         let property = SubjectProperty(
-            of: subject, announcer: ObservableAnnouncer(isShared: true), sharedAs: key, read: read)
+            of: subject, announcer: announcer, sharedAs: key, fetch: fetch)
         properties[key] = property
         return property
     }

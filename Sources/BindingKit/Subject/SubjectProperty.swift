@@ -1,6 +1,6 @@
-/// What a subject's property was found to hold.
-enum Reading<Value> {
-    case value(Value)
+/// What the latest read of a subject's property found.
+enum Finding {
+    case value
     /// The subject has nothing to show yet; observers keep what they hold.
     case nothingYet
     /// The subject's derivation threw.
@@ -10,25 +10,34 @@ enum Reading<Value> {
 }
 
 /// The typed side of an observed property: the subject and how it is read.
+@usableFromInline
 final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
-    /// What the latest read found; read within the same pass only.
-    private(set) var reading: Reading<Value> = .nothingYet
+    /// Reads the subject into `value`.
+    @usableFromInline typealias Fetch =
+        @MainActor (inout Subject, SubjectProperty<Subject, Value>) throws -> Void
+
+    @exclusivity(unchecked) private(set) var finding = Finding.nothingYet
 
     /// Weak because the model belongs to the program: observing it must not keep it alive.
-    private(set) weak var subject: Subject?
+    @exclusivity(unchecked) private(set) weak var subject: Subject?
 
     /// Where this property is registered to be shared, unless it is one binding's own.
-    private var sharedKey: SharedProperties.Key?
-
+    private let sharedKey: SharedProperties.Key?
     private let isAwaited: Bool
-    private let readValue: @MainActor (inout Subject) throws -> Value
+    private let fetch: Fetch
+
+    /// What the latest read found, as long as a binding is active; meant for the same pass.
+    ///
+    /// `@exclusivity(unchecked)` because it is only ever assigned and copied, protected by the
+    /// main actor; the check would cost more than the access.
+    @usableFromInline @exclusivity(unchecked) var value: Value?
 
     init(
         of subject: Subject, announcer: any Announcer, sharedAs key: SharedProperties.Key?,
-        read: @escaping @MainActor (inout Subject) throws -> Value
+        fetch: @escaping Fetch
     ) {
         self.subject = subject
-        self.readValue = read
+        self.fetch = fetch
         self.sharedKey = key
         self.isAwaited = subject is any AwaitedSubject
         super.init(announcer: announcer)
@@ -40,25 +49,26 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
 
     override func read() {
         guard var subject else {
-            reading = .gone
+            finding = .gone
             return
         }
         do {
-            let value = try ReadScope.readingValue { try readValue(&subject) }
-            reading = hasContent(subject) ? .value(value) : .nothingYet
+            try ReadScope.readingValue { try fetch(&subject, self) }
+            finding = hasContent(subject) ? .value : .nothingYet
         } catch {
-            reading = .failure(error)
+            finding = .failure(error)
         }
     }
 
     override func forgetReading() {
-        reading = .nothingYet
+        finding = .nothingYet
+        value = nil
     }
 
     override func track() {
         guard var subject else { return }
         // An error is dealt with by the read that counts, the one after the registration.
-        _ = try? readValue(&subject)
+        try? fetch(&subject, self)
     }
 
     private func hasContent(_ subject: Subject) -> Bool {

@@ -1,14 +1,25 @@
-/// Whether two values of a type count as the same, decided once per binding.
+/// Whether two values of a type count as the same, decided once per type.
 ///
 /// Values compare by `==`, other objects by identity; of everything else nothing is known, so
 /// that every value counts as changed.
-struct Equality<Value> {
+@MainActor
+@usableFromInline
+final class Equality<Value> {
     /// `nil` where values cannot be compared.
     private let areEqual: ((Value, Value) -> Bool)?
 
     var canCompare: Bool { areEqual != nil }
 
-    init() {
+    /// The one that all users of a type share: finding out how it compares takes a while.
+    static var shared: Equality<Value> {
+        let key = ObjectIdentifier(Value.self)
+        if let known = equalities[key] as? Equality<Value> { return known }
+        let equality = Equality()
+        equalities[key] = equality
+        return equality
+    }
+
+    private init() {
         if let equatable = Value.self as? any Equatable.Type {
             areEqual = Self.comparison(of: equatable)
         } else if Value.self is AnyObject.Type {
@@ -20,6 +31,7 @@ struct Equality<Value> {
         }
     }
 
+    @usableFromInline
     func callAsFunction(_ first: Value, _ second: Value) -> Bool {
         areEqual?(first, second) ?? false
     }
@@ -36,6 +48,8 @@ struct Equality<Value> {
         (value as? any OptionalObject)?.object
     }
 }
+
+@MainActor private var equalities: [ObjectIdentifier: AnyObject] = [:]
 
 /// An optional reference, for comparison by identity.
 private protocol OptionalObject {

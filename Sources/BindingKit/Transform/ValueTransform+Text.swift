@@ -53,7 +53,7 @@ private struct StrictReader<Value> {
 
     let format: @MainActor (Value) -> String
     let parse: @MainActor (String) throws -> Value
-    private let isSame = Equality<Value>()
+    private let isSame = Equality<Value>.shared
 
     init(
         format: @escaping @MainActor (Value) -> String,

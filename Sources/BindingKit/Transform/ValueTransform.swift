@@ -68,7 +68,7 @@ extension ValueTransform where Output: Equatable {
 extension ValueTransform where Input == Output? {
     /// Nil is shown as `standIn`, and what is shown as nil is nil.
     static func standIn(_ standIn: Output) -> Self {
-        let isSame = Equality<Output>()
+        let isSame = Equality<Output>.shared
         let show: @MainActor (Output?) -> Output = { [standIn] in $0 ?? standIn }
         let read: @MainActor (Output) -> Output? = { [standIn] in
             isSame($0, standIn) ? nil : $0

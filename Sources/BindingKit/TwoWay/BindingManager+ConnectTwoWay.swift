@@ -10,11 +10,16 @@ extension BindingManager {
         let session = EditSession(mode: options.mode, writeBack: options.writeBack, view: view)
         let reverse = Reverse(
             subjectKeyPath, options, session: session, convert: transform.reverse)
-        let target = ObserverProperty(observer, observerKeyPath, reverse: reverse)
-        let source = ObservedSubject(subject, subjectKeyPath) { $0[keyPath: subjectKeyPath] }
+        let target = ObserverProperty(observer, observerKeyPath)
+        let source = ObservedSubject(subject, subjectKeyPath) { subject, property in
+            property.value = subject[keyPath: subjectKeyPath]
+        }
+        let delivery = Binding<Subject, Value, Observer, Output>.delivery { observer, value in
+            reverse.write(value, to: observer, observerKeyPath)
+        }
         let binding = Binding(
             manager: self, source: source.property, subjectKeyPath: source.keyPath,
-            target: target, location: declaration.location,
+            target: target, location: declaration.location, delivery: delivery,
             reverse: options.mode == .oneWay ? nil : reverse, transform: transform.forward)
         let watched = view == nil ? watchedProperty(observer, observerKeyPath) : nil
         session.serve(binding, watching: watched)
@@ -27,21 +32,20 @@ extension BindingManager {
     private func watchedProperty<Observer: AnyObject, Output>(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Output>
     ) -> ObservedProperty {
-        ObservedSubject(observer, keyPath) { $0[keyPath: keyPath] }.property
+        ObservedSubject(observer, keyPath) { observer, property in
+            property.value = observer[keyPath: keyPath]
+        }.property
     }
 }
 
-extension ObserverProperty {
-    /// A property that the user may edit as well.
-    fileprivate init<Subject: AnyObject, SubjectValue>(
-        _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>,
-        reverse: Reverse<Subject, SubjectValue, Value>
+extension Reverse {
+    /// Writes a property that the user may edit as well.
+    fileprivate func write<Observer: AnyObject>(
+        _ value: ObserverValue, to observer: Observer,
+        _ keyPath: ReferenceWritableKeyPath<Observer, ObserverValue>
     ) {
-        self.init(observer, keyPath) { observer, value in
-            let view = observer
-            reverse.session.writing { view[keyPath: keyPath] = value }
-            // A view that clamps or normalises what it is given has not been edited.
-            reverse.shown = view[keyPath: keyPath]
-        }
+        session.writing { observer[keyPath: keyPath] = value }
+        // A view that clamps or normalises what it is given has not been edited.
+        shown = observer[keyPath: keyPath]
     }
 }

@@ -16,10 +16,14 @@ struct BindingList: Sendable {
     var isEmpty: Bool { count == 0 }
 
     /// The binding, when there is exactly one.
-    var sole: BindingRecord? { count == 1 ? slots.first { $0.binding != nil }?.binding : nil }
+    var sole: BindingRecord? {
+        guard count == 1 else { return nil }
+        return slots.count == 1 ? slots[0].binding : slots.first { $0.binding != nil }?.binding
+    }
 
     var all: [BindingRecord] {
         mutating get {
+            if let sole { return [sole] }
             sortIfNeeded()
             return slots.compactMap(\.binding)
         }

@@ -7,7 +7,11 @@ struct CycleReporter {
     private var participants: [UInt64: BindingRecord] = [:]
     private var reported: Set<[UInt64]> = []
 
-    mutating func note(_ bindings: [BindingRecord], round: Int) {
+    mutating func note(_ binding: BindingRecord, round: Int) {
+        note(CollectionOfOne(binding), round: round)
+    }
+
+    mutating func note(_ bindings: some Collection<BindingRecord>, round: Int) {
         guard round > UpdateQueue.maximumRounds - Self.rememberedRounds else {
             return
         }
@@ -34,7 +38,7 @@ struct CycleReporter {
         let error = BindingError.cycle(
             bindings: members.map(\.declaration), rounds: UpdateQueue.maximumRounds,
             at: first.location)
-        for member in members where member.isActive { member.error = error }
+        for member in members where member.isActive { member.failure = error }
         guard reported.insert(members.map(\.order)).inserted else { return }
         BindingLog.error(error.description, at: first.location)
     }

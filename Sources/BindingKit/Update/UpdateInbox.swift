@@ -5,7 +5,7 @@ internal import Foundation
 /// However many changes arrive, one job on the main actor is under way at a time.
 ///
 /// `@unchecked Sendable` because changes are announced on whatever thread writes the model;
-/// all mutable state is protected by `lock`, but for `passDepth`.
+/// all mutable state is protected by `lock`, but for what says otherwise.
 final class UpdateInbox: @unchecked Sendable {
     static let shared = UpdateInbox()
 
@@ -32,16 +32,21 @@ final class UpdateInbox: @unchecked Sendable {
     struct Contents {
         var changes: [Change] = []
         var releases: [Release] = []
+        /// The bindings of managers that have been released.
+        var orphans: [BindingList] = []
 
-        var isEmpty: Bool { changes.isEmpty && releases.isEmpty }
+        var isEmpty: Bool { changes.isEmpty && releases.isEmpty && orphans.isEmpty }
     }
 
     /// How many passes are running, one inside the other; touched on the main actor only.
-    var passDepth = 0
+    @exclusivity(unchecked) var passDepth = 0
+    /// Whether the running pass has posted a change itself; touched on the main actor only.
+    @exclusivity(unchecked) var hasPassChanges = false
 
     private let lock = NSLock()
     private var contents = Contents()
     private var isJobScheduled = false
+    private var jobCount = 0
 
     // MARK: Announcing, on any thread
 
@@ -49,6 +54,7 @@ final class UpdateInbox: @unchecked Sendable {
     func fire(_ token: ArmedToken) {
         let isFromMainActor = MainActorThread.isCurrent
         let isFromPass = isFromMainActor && passDepth > 0
+        if isFromPass { hasPassChanges = true }
         let needsJob = lock.withLock {
             guard !token.isSpent else { return false }
             token.isSpent = true
@@ -94,6 +100,16 @@ final class UpdateInbox: @unchecked Sendable {
         if needsJob { scheduleJob() }
     }
 
+    /// A manager has gone and left its bindings.
+    func postOrphans(_ bindings: BindingList) {
+        let isOnMainActor = MainActorThread.isCurrent
+        let needsJob = lock.withLock {
+            contents.orphans.append(bindings)
+            return isOnMainActor ? false : claimJob()
+        }
+        if needsJob { scheduleJob() }
+    }
+
     /// From now on the token announces nothing.
     func retire(_ token: ArmedToken) {
         lock.withLock { token.isSpent = true }
@@ -101,12 +117,29 @@ final class UpdateInbox: @unchecked Sendable {
 
     // MARK: Collecting, on the main actor
 
-    func take() -> Contents {
+    /// Whether anything has arrived that the main actor has not taken.
+    var hasArrivals: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return !contents.isEmpty
+    }
+
+    func takeOrphans() -> [BindingList] {
         lock.withLock {
-            defer { contents = Contents() }
-            for change in contents.changes { change.property.isPosted = false }
-            return contents
+            defer { contents.orphans = [] }
+            return contents.orphans
         }
+    }
+
+    /// What has arrived; `nil` where nothing has.
+    func take() -> Contents? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard !contents.isEmpty else { return nil }
+        let taken = contents
+        contents = Contents()
+        for change in taken.changes { change.property.isPosted = false }
+        return taken
     }
 
     /// Makes sure that a job follows, if there is `work` or anything has arrived.
@@ -119,9 +152,13 @@ final class UpdateInbox: @unchecked Sendable {
 
     // MARK: - The job
 
+    /// Counts the hops to the main actor, so that tests can pin them.
+    var scheduledJobs: Int { lock.withLock { jobCount } }
+
     private func claimJob() -> Bool {
         guard !isJobScheduled else { return false }
         isJobScheduled = true
+        jobCount += 1
         return true
     }
 

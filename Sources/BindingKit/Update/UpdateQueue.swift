@@ -15,8 +15,14 @@ final class UpdateQueue {
     private var due: [ObservedProperty] = []
     /// What the running pass has changed itself.
     private var caused: [ObservedProperty] = []
+    /// Numbers the readings for bindings that become active, so that what they share is read once.
+    private var reading: UInt64 = 0
 
     private var isPassRunning: Bool { inbox.passDepth > 0 }
+
+    private init() {
+        RegistrarCore.deliverChanges(through: self)
+    }
 
     // MARK: Settling
 
@@ -45,7 +51,12 @@ final class UpdateQueue {
     /// Delivers the current values of bindings that have just become active, then what their
     /// observers' setters changed.
     func deliverNow(_ bindings: [BindingRecord], of manager: BindingManager) {
-        for binding in bindings where binding.isActive { binding.property?.refresh() }
+        reading += 1
+        for binding in bindings where binding.isActive {
+            guard let property = binding.property, property.lastReading != reading else { continue }
+            property.lastReading = reading
+            property.refresh()
+        }
         guard !isPassRunning else {
             _ = deliver(bindings, as: .enabling)
             return
@@ -64,7 +75,27 @@ final class UpdateQueue {
             }
             return inbox.scheduleJobIfNeeded(work: true)
         }
-        runPass(scope: nil) { deliver(watchers.map(\.property)) }
+        if inbox.hasArrivals { collect() }
+        guard watchers.count == 1, let binding = watchers[0].property.soleActiveBinding else {
+            runPass(scope: nil) { deliver(watchers.map(\.property)) }
+            return
+        }
+        inbox.passDepth += 1
+        _ = deliver(watchers[0].property, to: binding, round: 1)
+        inbox.passDepth -= 1
+        guard !caused.isEmpty || inbox.hasPassChanges else { return }
+        runPass(scope: nil) { 0 }
+    }
+
+    /// Ends the bindings of managers that have been released.
+    func endOrphans() {
+        end(inbox.takeOrphans())
+    }
+
+    private func end(_ orphans: [BindingList]) {
+        for var bindings in orphans {
+            for binding in bindings.all { binding.finish(.managerReleased) }
+        }
     }
 
     /// Looks again, once, at every property in need of a late look.
@@ -112,13 +143,13 @@ final class UpdateQueue {
         var properties: [ObservedProperty] = []
         // Some may have been read meanwhile by a pass that changed them.
         for property in candidates where property.isDue {
+            property.isDue = false
             if !property.hasActiveBindings {
-                property.isDue = false
                 property.discardIfUnused()
             } else if property.hasActiveBindings(in: scope) {
                 properties.append(property)
             } else {
-                due.append(property)
+                markDue(property)
             }
         }
         return deliver(properties, scope: scope)
@@ -128,6 +159,9 @@ final class UpdateQueue {
     private func deliver(
         _ properties: [ObservedProperty], scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
+        if properties.count == 1, let binding = properties[0].soleActiveBinding {
+            return deliver(properties[0], to: binding, round: round)
+        }
         var affected: [BindingRecord] = []
         for property in properties {
             property.isDue = false
@@ -146,6 +180,17 @@ final class UpdateQueue {
         if properties.count > 1 { affected.sort { $0.order < $1.order } }
         cycles.note(affected, round: round)
         return deliver(affected, as: .change)
+    }
+
+    /// The same where there is a single binding to tell: the most frequent case, without lists.
+    private func deliver(
+        _ property: ObservedProperty, to binding: BindingRecord, round: Int
+    ) -> Int {
+        property.isDue = false
+        property.isCaused = false
+        property.refresh()
+        cycles.note(binding, round: round)
+        return binding.deliver(.change) ? 1 : 0
     }
 
     private func deliver(_ bindings: [BindingRecord], as occasion: Occasion) -> Int {
@@ -175,7 +220,9 @@ final class UpdateQueue {
 
     /// Moves what has arrived from all threads to the main actor.
     private func collect() {
-        let contents = inbox.take()
+        inbox.hasPassChanges = false
+        guard let contents = inbox.take() else { return }
+        WorkCount.countingAsLost { end(contents.orphans) }
         for change in contents.changes {
             let property = change.property
             property.changeAnnounced(by: change.arming)
@@ -196,7 +243,7 @@ final class UpdateQueue {
 
     /// The properties that the running pass has changed since its last round, if any.
     private func takeCaused(scope: ObjectIdentifier?) -> [ObservedProperty]? {
-        collect()
+        if inbox.hasPassChanges { collect() }
         guard !caused.isEmpty else { return nil }
         var properties: [ObservedProperty] = []
         for property in caused {
@@ -213,6 +260,7 @@ final class UpdateQueue {
 }
 
 /// Why a binding delivers.
+@usableFromInline
 enum Occasion {
     /// It has just become active; the observer may hold anything.
     case enabling

@@ -135,6 +135,20 @@ struct SubjectConformance {
         #expect(work.writes == 1)
     }
 
+    @Test("keeps nothing of managers that come and go", arguments: SubjectKind.all)
+    func keepsNothingOfManagers(kind: SubjectKind) {
+        let fixture = kind.make("Ada")
+        var properties: [WeakProperty] = []
+        for _ in 0..<100 {
+            let manager = BindingManager()
+            properties.append(WeakProperty(property: fixture.bind(label, in: manager).property))
+            manager.enable()
+        }
+        // A property that cannot be cancelled is kept for the next manager.
+        let alive = Set(properties.compactMap { $0.property.map { ObjectIdentifier($0) } })
+        #expect(alive.count <= 1)
+    }
+
     @Test("registers once per change", arguments: SubjectKind.all)
     func registersOncePerChange(kind: SubjectKind) {
         let fixture = kind.make("Ada")
@@ -198,4 +212,8 @@ struct SubjectConformance {
             #expect(labels[index].writes == expected)
         }
     }
+}
+
+private struct WeakProperty {
+    weak var property: ObservedProperty?
 }

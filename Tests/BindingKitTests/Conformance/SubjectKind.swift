@@ -41,11 +41,20 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
         SubjectKind("Observable by hand", announces: .before, isCancellable: false) {
             .property(of: Sensor($0), \.text)
         },
-        SubjectKind("chain through a submodel", announces: .before, isCancellable: false) {
+        SubjectKind("chain through a submodel", announces: .before, isCancellable: true) {
             .property(of: House(owner: Person($0)), \.owner.name)
         },
         SubjectKind("derivation", announces: .before, isCancellable: true) {
             .derivation(of: Person($0), \.name)
+        },
+        SubjectKind("BindingRegistrar", announces: .after, isCancellable: true) {
+            .property(of: Bulletin($0), \.text)
+        },
+        SubjectKind("derivation of a BindingRegistrar", announces: .after, isCancellable: true) {
+            .derivation(of: Bulletin($0), \.text)
+        },
+        SubjectKind("chain to a BindingRegistrar", announces: .after, isCancellable: true) {
+            .property(of: Station(bulletin: Bulletin($0)), \.bulletin.text)
         },
     ]
 }
@@ -105,5 +114,14 @@ private final class House {
 
     init(owner: Person) {
         self.owner = owner
+    }
+}
+
+@Observable
+private final class Station {
+    var bulletin: Bulletin
+
+    init(bulletin: Bulletin) {
+        self.bulletin = bulletin
     }
 }

@@ -8,6 +8,18 @@ struct DeliveryContract {
     let label = Label()
     let person = Person("Ada")
 
+    @Test("Contract 11: a model with a BindingRegistrar is delivered before its setter returns")
+    func changesOfARegistrarAreDeliveredAtOnce() {
+        let model = Bulletin("Ada")
+        manager.bindObserver(label, \.text, toSubject: model, \.text)
+        manager.enable()
+        model.text = "Grace"
+        #expect(label.writes == ["Ada", "Grace"])
+        model.text += "!"
+        #expect(label.writes == ["Ada", "Grace", "Grace!"])
+        #expect(manager.updateIfNeeded() == 0)
+    }
+
     @Test("Contract 11: changes in one turn cost one delivery at its end, with the last value")
     func changesOfATurnAreDeliveredOnce() async {
         var transformed: [String] = []
@@ -136,8 +148,8 @@ struct DeliveryContract {
         manager.bindObserver(other, \.text, toSubject: second, \.name)
         manager.enable()
         label.onWrite = { text in second.name = "caused by \(text ?? "nil")" }
-        second.name = "Changed"
         person.name = "Grace"
+        second.name = "Changed"
         settleTurn()
         #expect(other.writes == ["Second", "Changed", "caused by Grace"])
     }

@@ -125,6 +125,29 @@ struct ReentrancyContract {
         #expect(label.writes.isEmpty)
     }
 
+    @Test("Contract 8: a derivation may disable and enable its manager")
+    func pausingInADerivation() {
+        let work = Work.of {
+            var isFirst = true
+            let binding = manager.bindObserver(label, \.text, toSubject: person) {
+                [manager] person in
+                if isFirst {
+                    isFirst = false
+                    manager.disable()
+                    manager.enable()
+                }
+                return person.name
+            }
+            manager.enable()
+            #expect(label.writes == ["Ada"])
+            person.name = "Grace"
+            manager.updateIfNeeded()
+            #expect(label.writes == ["Ada", "Grace"])
+            binding.unbind()
+        }
+        #expect(work.registrations == 0)
+    }
+
     @Test("Contract 8: a setter may disable and enable again")
     func pausingInASetter() {
         var isFirst = true
@@ -193,8 +216,10 @@ struct ReentrancyContract {
     @Test("Contract 8: a logging handler may remove bindings, bind, disable and enable")
     func workingInALoggingHandler() {
         manager.enable()
+        var isFirst = true
         let handle: @MainActor (BindingLog.Entry) -> Void = { entry in
-            guard entry.level == .warning else { return }
+            guard entry.level == .warning, isFirst else { return }
+            isFirst = false
             manager.removeAllBindings()
             manager.disable()
             manager.enable()

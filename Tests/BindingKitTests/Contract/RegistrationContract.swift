@@ -89,6 +89,8 @@ struct RegistrationContract {
         #expect(name != nil && title != nil)
         subject = nil
         settleTurn()
+        // Of a chain that is noticed when somebody looks.
+        #expect(manager.bindings.isEmpty)
         #expect(name == nil && title == nil)
     }
 

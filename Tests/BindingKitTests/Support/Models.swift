@@ -1,3 +1,4 @@
+import BindingKit
 import Observation
 
 /// The model that most tests change.
@@ -34,5 +35,16 @@ final class Account {
 
     init(owner: String = "Ada") {
         self.owner = owner
+    }
+}
+
+/// A model that announces its changes after they have happened.
+@Observable
+final class Bulletin {
+    var text: String
+    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+
+    init(_ text: String) {
+        self.text = text
     }
 }

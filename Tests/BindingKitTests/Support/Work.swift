@@ -24,9 +24,14 @@ struct Work: Equatable {
         return now.since(before)
     }
 
+    /// Registrations that stand, and those that died on any thread with other tests' objects.
+    static var liveRegistrations: Int {
+        WorkCount.liveRegistrations + WorkCount.lostRegistrations
+    }
+
     private static var now: Work {
         Work(
-            registrations: WorkCount.liveRegistrations + WorkCount.lostRegistrations,
+            registrations: liveRegistrations,
             armings: WorkCount.armings, reads: WorkCount.reads, transforms: WorkCount.transforms,
             writes: WorkCount.writes)
     }

@@ -108,6 +108,7 @@ struct EditSessionTests {
         manager.enable()
         field.focus()
         field.compose("ka")
+        #expect(form.sets.isEmpty)
         form.code = "OTHER"
         manager.updateIfNeeded()
         #expect(field.text == "ka")
@@ -154,7 +155,7 @@ struct EditSessionTests {
     }
 
     @Test func aPlainViewsLastEditIsCommittedByDisabling() {
-        let panel = Panel()
+        let panel = PlainView()
         manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
         manager.enable()
         panel.text = "last"
@@ -163,7 +164,7 @@ struct EditSessionTests {
     }
 
     @Test func aPlainViewsEditWinsOverAChangeInTheSameTurn() {
-        let panel = Panel()
+        let panel = PlainView()
         manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
         manager.enable()
         panel.text = "user"
@@ -184,6 +185,25 @@ struct EditSessionTests {
         #expect(field.text == "007", "the user is still typing")
         field.blur()
         #expect(field.text == "7")
+    }
+
+    @Test func anEditOutsideOfASessionKeepsItsWords() {
+        manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.age, transform: .text(.number))
+        manager.enable()
+        field.enter("007")
+        manager.updateIfNeeded()
+        #expect(form.age == 7)
+        #expect(field.text == "007", "the model holds what was entered")
+    }
+
+    @Test func anEditThatTheModelHoldsAlreadyIsNotSetAgain() {
+        bind(.onCommit)
+        field.focus()
+        field.type("!")
+        form.name = "Ada!"
+        field.blur()
+        #expect(form.sets == ["name=Ada!"])
     }
 
     @Test func unbindingWithAnOpenSessionDoesNotCommit() {
@@ -228,12 +248,14 @@ struct EditSessionTests {
     }
 
     @Test func aViewThatClampsWhatItIsGivenHasNotBeenEdited() {
-        let panel = Panel()
-        panel.maximum = 3
+        let panel = PlainView()
+        panel.maximum = 6
         manager.bindObserver(panel, \.clamped, toSubject: form, twoWay: \.level)
         manager.enable()
+
+        form.level = 9
         manager.updateIfNeeded()
-        #expect(panel.value == 3)
-        #expect(form.level == 5)
+        #expect(panel.value == 6)
+        #expect(form.level == 9)
     }
 }

@@ -9,7 +9,7 @@ import Testing
 struct TwoWayCaseTests {
     let manager = BindingManager()
     let form = Form()
-    let panel = Panel()
+    let panel = PlainView()
 
     @Test("Case 16: both directions, until unbound")
     func bothDirections() {

@@ -8,7 +8,7 @@ struct TwoWayContractTests {
     let manager = BindingManager()
     let form = Form()
     let field = Field()
-    let panel = Panel()
+    let panel = PlainView()
 
     @Test("Contract 22: on binding and enabling the model wins")
     func theModelWins() {

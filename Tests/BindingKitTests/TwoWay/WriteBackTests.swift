@@ -22,9 +22,11 @@ struct WriteBackTests {
         let binding = bind()
         field.focus()
         field.type("x")
+        let first = binding.session?.timer
         clock.advance(by: .milliseconds(200))
         field.type("yz")
         clock.advance(by: .milliseconds(299))
+        await first?.value
         #expect(form.sets.isEmpty)
 
         clock.advance(by: .milliseconds(1))

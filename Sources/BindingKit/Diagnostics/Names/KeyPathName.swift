@@ -30,11 +30,21 @@ struct KeyPathName: Equatable, Sendable {
         return base + (needsDot ? "." : "") + path
     }
 
-    private static func path(of keyPath: AnyKeyPath, root: String) -> String {
+    /// How many properties and subscripts the path leads through.
+    static func componentCount(of keyPath: AnyKeyPath) -> Int {
+        let root = String(describing: type(of: keyPath).rootType)
+        return pieces(of: keyPath, root: root)?.count(where: \.isComponent) ?? 1
+    }
+
+    private static func pieces(of keyPath: AnyKeyPath, root: String) -> [KeyPathPiece]? {
         let description = keyPath.debugDescription
         let prefix = "\\" + root
-        guard description.hasPrefix(prefix) else { return description }
-        var pieces = keyPathPieces(in: description.dropFirst(prefix.count))
+        guard description.hasPrefix(prefix) else { return nil }
+        return keyPathPieces(in: description.dropFirst(prefix.count))
+    }
+
+    private static func path(of keyPath: AnyKeyPath, root: String) -> String {
+        guard var pieces = pieces(of: keyPath, root: root) else { return keyPath.debugDescription }
         // A path that leaves through an optional chain is printed with a `?` for the
         // value that the chain wraps again; nobody writes it.
         if pieces.last == .mark("?") { pieces.removeLast() }

@@ -4,7 +4,7 @@
     #else
         import Glibc
     #endif
-    import Synchronization
+    import Foundation
 
     /// Names properties by the address of their key path getter.
     ///
@@ -13,16 +13,21 @@
     /// loaded, unless it was stripped. Each file is read when the first name in it is
     /// asked for, and each getter is looked up once: descriptions are made again and again.
     enum SymbolTable {
-        private static let names = Mutex<[UInt: String?]>([:])
-        private static let files = Mutex<[String: ElfFile?]>([:])
+        private static let lock = NSLock()
+        // `nonisolated(unsafe)` because descriptions are asked for on any thread; both are
+        // protected by `lock`.
+        nonisolated(unsafe) private static var names: [UInt: String?] = [:]
+        nonisolated(unsafe) private static var files: [String: ElfFile?] = [:]
 
         /// The name in the declaration, `name` or `subscript(key: Swift.String)`, or nil
         /// when there is no symbol or several that disagree.
         static func propertyName(ofGetterAt address: UInt) -> String? {
-            if let known = names.withLock({ $0[address] }) { return known }
-            let name = lookUp(address)
-            names.withLock { _ = $0.updateValue(name, forKey: address) }
-            return name
+            lock.withLock {
+                if let known = names[address] { return known }
+                let name = lookUp(address)
+                names.updateValue(name, forKey: address)
+                return name
+            }
         }
 
         private static func lookUp(_ address: UInt) -> String? {
@@ -37,12 +42,10 @@
         }
 
         private static func symbols(of file: LoadedFile) -> ElfFile? {
-            files.withLock { files in
-                if let known = files[file.path] { return known }
-                let symbols = read(file.pathToOpen)
-                files.updateValue(symbols, forKey: file.path)
-                return symbols
-            }
+            if let known = files[file.path] { return known }
+            let symbols = read(file.pathToOpen)
+            files.updateValue(symbols, forKey: file.path)
+            return symbols
         }
 
         private static func read(_ path: String) -> ElfFile? {

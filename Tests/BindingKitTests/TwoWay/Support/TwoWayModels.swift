@@ -64,7 +64,7 @@ struct Moment: Equatable { var second = 0 }
 
 /// A view that is nothing but observable.
 @Observable
-final class Panel {
+final class PlainView {
     var text = "" { didSet { writes.append(text) } }
     var optionalText: String?
     var value = 0.0

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Measures the rows and prints what they cost.
+///
+/// The main function is asynchronous because only then the main actor's turns come to an end.
+@main
+@MainActor
+struct BenchmarkRun {
+    private let options: Options
+    private let rows: [Row]
+    private var results: Results = [:]
+
+    static func main() async throws {
+        do {
+            let options = try Options(CommandLine.arguments.dropFirst())
+            guard !options.wantsHelp else { return print(Options.help) }
+            var run = try BenchmarkRun(options)
+            exit(try await run.perform())
+        } catch let misuse as Misuse {
+            FileHandle.standardError.write(Data("\(misuse.message)\n".utf8))
+            exit(2)
+        }
+    }
+
+    private init(_ options: Options) throws(Misuse) {
+        self.options = options
+        rows = Row.all.filter { row in
+            options.filter.isEmpty || options.filter.contains(where: row.id.hasPrefix)
+        }
+        guard !rows.isEmpty else {
+            throw Misuse(
+                "No row's identifier begins with \(options.filter.joined(separator: ", ")).")
+        }
+        guard options.countsInstructions != true || InstructionCount.valgrind != nil else {
+            throw Misuse("Instructions cannot be counted: valgrind is not installed.")
+        }
+    }
+
+    /// - Returns: the exit status.
+    private mutating func perform() async throws -> Int32 {
+        guard !options.isUnderValgrind else {
+            await InstructionCount.perform(rows)
+            return 0
+        }
+        await HeapCount.run(rows, into: &results)
+        let rounds = options.rounds ?? (options.checksCounts ? 0 : 31)
+        if rounds > 0 { await Clock(rows).run(rounds: rounds, into: &results) }
+        if options.countsInstructions != false {
+            try InstructionCount.run(
+                rows, filter: options.filter, profiles: options.profiles, into: &results)
+        }
+        print(report(rounds: rounds))
+        guard options.checksCounts else { return 0 }
+        let excesses = Bounds.excesses(in: results)
+        for excess in excesses { print(excess) }
+        if excesses.isEmpty { print("All counts are within their bounds.") }
+        return excesses.isEmpty ? 0 : 1
+    }
+
+    private func report(rounds: Int) -> String {
+        var parts = Row.Group.allCases.compactMap { group in
+            RowTable(rows.filter { $0.group == group }, results)?.table
+        }
+        if rounds > 0 { parts.append(Goal.table(of: results)) }
+        return parts.map { $0.text(isMarkdown: options.isMarkdown) }.joined(separator: "\n")
+    }
+}

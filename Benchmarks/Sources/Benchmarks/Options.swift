@@ -1,0 +1,73 @@
+/// What the command line asks for.
+struct Options {
+    var filter: [String] = []
+    var rounds: Int?
+    /// `nil` where it depends on whether valgrind is installed.
+    var countsInstructions: Bool?
+    var profiles: String?
+    var checksCounts = false
+    var isMarkdown = false
+    var isUnderValgrind = false
+    var wantsHelp = false
+
+    static let help = """
+        Measures what one update costs, by hand, with BindingKit and with others.
+
+        USAGE: swift run -c release --package-path Benchmarks Benchmarks [options]
+
+          --filter <text>      Only rows whose identifier begins with this; may be repeated.
+          --rounds <number>    How often every row is timed (default: 31; 0 for counts only).
+          --instructions       Fail when instructions cannot be counted (valgrind is missing).
+          --no-instructions    Do not count instructions, even where valgrind is installed.
+          --profiles <folder>  Keep each row's profile there, for callgrind_annotate.
+          --check-counts       Compare allocations and instructions with their bounds instead of
+                               timing; the exit status is 1 when one is exceeded.
+          --markdown           Print tables in Markdown.
+          --help               Print this.
+
+        A ratio is the row's median time to that of a `didSet` calling a closure that holds both
+        ends weakly. Times never fail: only --check-counts does.
+        """
+
+    init(_ arguments: some Sequence<String>) throws(Misuse) {
+        var rest = Array(arguments)[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--filter": filter.append(try Self.value(of: argument, &rest))
+            case "--rounds":
+                guard let number = Int(try Self.value(of: argument, &rest)), number >= 0 else {
+                    throw Misuse("--rounds takes a number that is not negative.")
+                }
+                rounds = number
+            case "--instructions": countsInstructions = true
+            case "--no-instructions": countsInstructions = false
+            case "--profiles": profiles = try Self.value(of: argument, &rest)
+            case "--check-counts": checksCounts = true
+            case "--markdown": isMarkdown = true
+            // How the program calls itself, to have its instructions counted.
+            case "--under-valgrind": isUnderValgrind = true
+            case "--help", "-h": wantsHelp = true
+            default:
+                throw Misuse("There is no option \(argument); --help lists those there are.")
+            }
+        }
+    }
+
+    private static func value(
+        of option: String, _ rest: inout ArraySlice<String>
+    ) throws(Misuse) -> String {
+        guard let value = rest.popFirst() else {
+            throw Misuse("\(option) must be followed by a value; see --help.")
+        }
+        return value
+    }
+}
+
+/// A command line that cannot be obeyed, in one sentence.
+struct Misuse: Error {
+    let message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
+}

@@ -1,0 +1,76 @@
+import BindingKit
+
+/// A control whose user is fast.
+@MainActor
+private final class Knob: EditableView {
+    var value = 0
+    let listeners = EditListeners()
+
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+
+    func turn(to new: Int) {
+        value = new
+        listeners.send(.changed)
+    }
+}
+
+/// Edits, carried from a view to its model.
+@MainActor
+enum TwoWayRows {
+    static var all: [Row] {
+        [
+            Row(
+                id: "edit", group: .bindingKit,
+                title: "two-way, an edit, `@Observable`, `updateIfNeeded()`"
+            ) {
+                let (model, knob, manager) = (PlainModel(), Knob(), BindingManager())
+                manager.bindObserver(knob, \.value, toSubject: model, twoWay: \.value)
+                manager.enable()
+                return Workload(
+                    body: .now {
+                        let start = knob.value
+                        for step in 1...$0 {
+                            knob.turn(to: start + step)
+                            manager.updateIfNeeded()
+                        }
+                    },
+                    isDone: { knob.value == model.value })
+            },
+            Row(
+                id: "edit.registrar", group: .bindingKit,
+                title: "two-way, an edit, `BindingRegistrar`"
+            ) {
+                let (model, knob, manager) = connected()
+                return Workload(
+                    body: .now {
+                        let start = knob.value
+                        for step in 1...$0 { knob.turn(to: start + step) }
+                    },
+                    isDone: { withExtendedLifetime(manager) { knob.value == model.value } })
+            },
+            Row(
+                id: "edit.forward", group: .bindingKit,
+                title: "two-way, a change of the model, `BindingRegistrar`"
+            ) {
+                let (model, knob, manager) = connected()
+                return Workload(
+                    body: .now {
+                        let start = model.value
+                        for step in 1...$0 { model.value = start + step }
+                    },
+                    isDone: { withExtendedLifetime(manager) { knob.value == model.value } })
+            },
+        ]
+    }
+
+    private static func connected() -> (RegistrarModel, Knob, BindingManager) {
+        let (model, knob, manager) = (RegistrarModel(), Knob(), BindingManager())
+        manager.bindObserver(knob, \.value, toSubject: model, twoWay: \.value)
+        manager.enable()
+        return (model, knob, manager)
+    }
+}

@@ -1,0 +1,38 @@
+/// Does something when the return or the space key is pressed on it.
+@MainActor
+package final class Button: Control {
+    package var title: String {
+        didSet { if title != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Called when the user presses the button, unless it is disabled.
+    package var onPress: (() -> Void)?
+
+    package init(_ title: String, onPress: (() -> Void)? = nil) {
+        self.title = title
+        self.onPress = onPress
+    }
+
+    /// How many columns the button needs.
+    package var neededColumns: Int { title.columns + 5 }
+
+    package override var keyHints: String { "space presses  ·  tab next  ·  esc leaves" }
+
+    package override func keyDown(_ key: Key) -> Bool {
+        guard isEnabled, key == .enter || key == .character(" ") else { return super.keyDown(key) }
+        onPress?()
+        return true
+    }
+
+    package override func draw(in canvas: inout Canvas) {
+        drawEdge(in: &canvas)
+        let text = "[ \(title) ]".truncated(to: bounds.width - 1)
+        canvas.draw(text, x: 1, y: 0, style)
+    }
+
+    private var style: TextStyle {
+        guard isEnabled else { return TextStyle(.faint) }
+        return isFirstResponder
+            ? TextStyle(.onAccent, on: .accent, isBold: true) : TextStyle(.accent, isBold: true)
+    }
+}

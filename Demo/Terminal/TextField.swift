@@ -1,0 +1,165 @@
+/// One line of text that the user edits.
+///
+/// An edit begins with the focus, or with the first key after the last edit has ended. Return, the
+/// tab key and losing the focus commit it; escape cancels it, or leaves the field where there is
+/// nothing to cancel. Cancelling brings nothing back by itself: that is up to whoever handles it.
+@MainActor
+package final class TextField: Control {
+    /// Setting it puts the cursor at the end.
+    package var text: String {
+        get { line.text }
+        set { if newValue != line.text { line = TextLine(newValue) } }
+    }
+
+    /// How many characters stand before the cursor; kept within the text.
+    package var cursor: Int {
+        get { line.cursor }
+        set { line.move(to: newValue) }
+    }
+
+    /// Shown as long as there is no text.
+    package let placeholder: String
+    /// Whether dots are shown instead of the text.
+    package let isSecure: Bool
+    /// Whether the user is at it.
+    package private(set) var isEditing = false
+
+    private var line = TextLine() {
+        didSet { if line != oldValue { setNeedsDisplay() } }
+    }
+    private var firstColumn = 0
+
+    package init(placeholder: String = "", isSecure: Bool = false) {
+        self.placeholder = placeholder
+        self.isSecure = isSecure
+    }
+
+    // MARK: - Editing
+
+    package override func didBecomeFirstResponder() {
+        line.moveToEnd()
+        begin()
+    }
+
+    package override func didResignFirstResponder() {
+        commit()
+    }
+
+    private func begin() {
+        guard !isEditing else { return }
+        isEditing = true
+        send(.began)
+    }
+
+    private func commit() {
+        guard isEditing else { return }
+        isEditing = false
+        send(.committed)
+    }
+
+    private func cancel() {
+        let former = text
+        isEditing = false
+        send(.cancelled)
+        if text == former, isFirstResponder { window?.makeFirstResponder(nil) }
+    }
+
+    private func edit(_ change: (inout TextLine) -> Void) {
+        var changed = line
+        change(&changed)
+        guard changed.text != text else { return line = changed }
+        // Whoever is told may set the text before it is changed.
+        begin()
+        change(&line)
+        send(.changed)
+    }
+
+    // MARK: - Keys
+
+    package override var keyClaim: KeyClaim { .text }
+    package override var keyHints: String {
+        "⏎ done  ·  esc discards, leaves  ·  tab next"
+    }
+
+    package override func keyDown(_ key: Key) -> Bool {
+        if let change = TextField.changes[key] {
+            edit(change)
+            return true
+        }
+        switch key {
+        case .character(let character): edit { $0.insert(character) }
+        case .enter: commit()
+        case .escape: cancel()
+        case .tab, .backTab, .up, .down:
+            // Before the focus moves: what the edit enables can be the next to have it.
+            commit()
+            return super.keyDown(key)
+        default: return super.keyDown(key)
+        }
+        return true
+    }
+
+    /// The keys of terminals and, after them, of shells.
+    private static let changes: [Key: (inout TextLine) -> Void] = [
+        .left: { $0.move(by: -1) }, .control("b"): { $0.move(by: -1) },
+        .right: { $0.move(by: 1) }, .control("f"): { $0.move(by: 1) },
+        .home: { $0.moveToStart() }, .control("a"): { $0.moveToStart() },
+        .end: { $0.moveToEnd() }, .control("e"): { $0.moveToEnd() },
+        .farLeft: { $0.moveToWordStart() }, .alternate("b"): { $0.moveToWordStart() },
+        .farRight: { $0.moveToWordEnd() }, .alternate("f"): { $0.moveToWordEnd() },
+        .backspace: { $0.deleteBackward() },
+        .delete: { $0.deleteForward() }, .control("d"): { $0.deleteForward() },
+        .farBackspace: { $0.deleteWordBackward() }, .control("w"): { $0.deleteWordBackward() },
+        .alternate("d"): { $0.deleteWordForward() },
+        .control("u"): { $0.deleteToStart() }, .control("k"): { $0.deleteToEnd() },
+    ]
+
+    // MARK: - Drawing
+
+    package override func draw(in canvas: inout Canvas) {
+        drawEdge(in: &canvas)
+        let area = Rect(x: 1, y: 0, width: bounds.width - 1, height: 1)
+        canvas.fill(area, " ", style())
+        canvas.within(area) { canvas in
+            if isFirstResponder {
+                drawEdited(in: &canvas, width: area.width)
+            } else {
+                drawResting(in: &canvas, width: area.width)
+            }
+        }
+    }
+
+    private func drawResting(in canvas: inout Canvas, width: Int) {
+        if text.isEmpty {
+            canvas.draw(placeholder.truncated(to: width), x: 0, y: 0, style(.faint))
+        } else {
+            canvas.draw(
+                shown.text.truncated(to: width), x: 0, y: 0, style(isEnabled ? nil : .faint))
+        }
+    }
+
+    private func drawEdited(in canvas: inout Canvas, width: Int) {
+        let line = shown
+        let place = line.beforeCursor.columns
+        let covered = line.afterCursor.first.map(String.init) ?? " "
+        // The cursor stays in sight, and no more is scrolled away than needed.
+        firstColumn = min(firstColumn, place, max(0, line.text.columns + 1 - width))
+        firstColumn = max(firstColumn, place + covered.columns - width)
+        if line.text.isEmpty {
+            canvas.draw(placeholder.truncated(to: width), x: 0, y: 0, style(.faint))
+        }
+        canvas.draw(line.text, x: -firstColumn, y: 0, style())
+        let cursorStyle = TextStyle(.onAccent, on: .accent)
+        let under = line.text.isEmpty ? placeholder.first.map(String.init) ?? " " : covered
+        canvas.draw(under, x: place - firstColumn, y: 0, cursorStyle)
+    }
+
+    private func style(_ colour: Colour? = nil) -> TextStyle {
+        TextStyle(colour, on: .field)
+    }
+
+    private var shown: TextLine {
+        guard isSecure else { return line }
+        return TextLine(String(repeating: "•", count: text.count), cursor: cursor)
+    }
+}

@@ -1,0 +1,190 @@
+#!/usr/bin/env bash
+# Plays a user at a real terminal: moves a slider, types a colour, fills in the form and corrects
+# it, changes the size of the window, and leaves in every way there is.
+#
+#   Demo/session.sh [PROGRAM]
+#
+# Needs tmux. PROGRAM is the built demo; without it, it is built. Nothing waits for a fixed time:
+# every step looks for what it must bring on the screen, and fails after ten seconds without it.
+
+set -euo pipefail
+export LC_ALL=C.UTF-8
+cd "$(dirname "$0")/.."
+
+if [ $# -gt 0 ]; then
+    demo=$1
+else
+    swift build --product Demo
+    demo=$(swift build --show-bin-path)/Demo
+fi
+
+folder=$(mktemp -d)
+tmux=(tmux -u -S "$folder/tmux" -f /dev/null)
+trap '"${tmux[@]}" kill-server 2>/dev/null || true; rm -rf "$folder"' EXIT
+
+# --- Hands and eyes ------------------------------------------------------------------------
+
+keys() { "${tmux[@]}" send-keys -t demo "$@"; }
+type_text() { "${tmux[@]}" send-keys -t demo -l -- "$1"; }
+frame() { "${tmux[@]}" capture-pane -p -t demo; }
+colours() { "${tmux[@]}" capture-pane -p -e -t demo; }
+terminal() { "${tmux[@]}" display-message -p -t demo "$1"; }
+
+# poll MESSAGE COMMAND... waits until the command succeeds.
+poll() {
+    local message=$1
+    shift
+    for _ in $(seq 200); do
+        if "$@"; then return 0; fi
+        sleep 0.05
+    done
+    frame
+    echo "session.sh: $message" >&2
+    exit 1
+}
+
+shows() { frame | grep -qF -- "$1"; }
+lacks() { ! shows "$1"; }
+paints() { colours | grep -qF -- "$1"; }
+is_at() { [ "$(terminal "$1")" = "$2" ]; }
+
+see() { poll "\"$1\" does not appear." shows "$1"; }
+gone() { poll "\"$1\" does not go away." lacks "$1"; }
+
+start() {
+    type_text "'$demo'"
+    keys Enter
+    see "seconds since 1970"
+}
+
+# ended STATUS: the program has ended, and the terminal is as it was.
+ended() {
+    poll "The screen was not given back." is_at '#{alternate_on} #{cursor_flag}' "0 1"
+    # Not on the line that started it: a shell whose command was interrupted skips the rest.
+    type_text "echo \"ended with \$?\""
+    keys Enter
+    see "ended with $1"
+    type_text "clear; [ \"\$(stty -g)\" = \"\$before\" ] && echo \"the same\" terminal"
+    keys Enter
+    see "the same terminal"
+    type_text "clear"
+    keys Enter
+    gone "the same terminal"
+}
+
+# --- The session ---------------------------------------------------------------------------
+
+"${tmux[@]}" new-session -d -s demo -x 80 -y 24 "env PS1='ready ' TERM=xterm-256color \
+    COLORTERM=truecolor LC_ALL=C.UTF-8 sh"
+see "ready"
+type_text "before=\$(stty -g); clear"
+keys Enter
+gone "before"
+start
+
+echo "Colour: a slider"
+keys 3
+see "Orange, #FF8000"
+keys Tab Left Left
+see "▏#FD8000"
+keys S-Left
+see "▏#ED8000"
+
+echo "Colour: the digits"
+keys BTab C-u
+type_text "#33zz"
+see "▌#33zz"
+see "Six digits from 0 to F, please."
+see "Orange, #ED8000"
+keys BSpace BSpace
+type_text "cc66"
+see "▌#33CC66"
+see "Emerald, #33CC66"
+gone "Six digits"
+see " 204 │"
+poll "The swatch has another colour." paints "38;2;51;204;102"
+
+echo "Sign-up: filling in"
+keys M-4
+see "Still missing: name, e-mail, password."
+keys Tab
+type_text "  Ada   Lovelace"
+keys Tab
+see "▏Ada Lovelace "
+type_text "Ada@"
+keys Tab
+see "That is no e-mail address."
+type_text "correct horse"
+keys Tab
+see "▏•••••••••••••"
+type_text "7"
+keys Tab
+see "From 16 to 120, please."
+see "Still missing: e-mail."
+see "▌Ada Lovelace"
+
+echo "Sign-up: correcting"
+keys BTab
+type_text "7"
+keys Enter
+gone "From 16 to 120"
+see "▌77"
+keys BTab BTab
+type_text "Example.org"
+keys Enter
+gone "That is no e-mail address."
+see "▌ada@example.org"
+see "Ready to be saved."
+
+echo "Sign-up: escape"
+type_text "nonsense"
+see "▌ada@example.orgnonsense"
+keys Escape
+gone "nonsense"
+see "▌ada@example.org"
+keys Escape
+see "q quits"
+
+echo "Sign-up: saving"
+keys Tab Tab Tab Tab Tab
+see "▌[ Save ]"
+keys Enter
+see "Saved. Welcome, Ada Lovelace <ada@example.org>!"
+
+echo "Other sizes"
+"${tmux[@]}" resize-window -t demo -x 60 -y 15
+see "╰$(printf '─%.0s' {1..56})╯"
+see "Saved. Welcome"
+"${tmux[@]}" resize-window -t demo -x 9 -y 3
+poll "The window is not small." is_at '#{pane_width}' 9
+"${tmux[@]}" resize-window -t demo -x 120 -y 50
+see "Saved. Welcome"
+
+echo "Bindings"
+keys 5
+see "Colour is disabled"
+# Optimised builds may not know the names of the properties.
+see " hexField."
+see " passwordField."
+
+echo "Leaving with q, which is a letter in a field"
+keys 4 Tab
+keys End
+type_text "q"
+see "▌Ada Lovelaceq"
+keys Escape
+see "▌Ada Lovelace "
+keys Escape
+see "q quits"
+keys q
+ended 0
+
+echo "Leaving with control and c, also in a field"
+start
+keys 4 Tab
+type_text "q"
+see "▌q"
+keys C-c
+ended 130
+
+echo "The session went as it should."

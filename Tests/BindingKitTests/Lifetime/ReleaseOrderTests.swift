@@ -1,0 +1,149 @@
+import Testing
+
+@testable import BindingKit
+
+/// Everything dies when its owner lets go of it, in whatever order that happens.
+@MainActor
+@Suite struct ReleaseOrderTests {
+    /// What a program holds, and lets go of.
+    enum Part: CaseIterable, Sendable {
+        case manager, subject, observer, record
+    }
+
+    nonisolated static let orders = permutations(of: Part.allCases)
+
+    @Test(arguments: orders, [Release.here, .onAThread])
+    func nothingOutlivesItsOwner(order: [Part], release: Release) async {
+        for form in BindingForm.allCases {
+            let holding = Holding(form)
+            for part in order {
+                holding.drop(part, release)
+                #expect(holding.isDead(part), "\(form), \(part)")
+                // The others go on meanwhile, as far as they are there.
+                holding.change()
+            }
+            if release == .onAThread { await nextTurn() }
+            UpdateQueue.shared.settleTurn()
+            #expect(holding.survivors == [], "\(form)")
+        }
+    }
+
+    @Test func closuresThatHoldTheManagerWeaklyDoNotKeepIt() {
+        let (person, label) = (Person(), Label())
+        weak var known: BindingManager?
+        do {
+            let manager = BindingManager()
+            known = manager
+            manager.bindObserver(label, \.text, toSubject: person, \.name) { [weak manager] in
+                manager?.isEnabled == true ? $0 : nil
+            }
+            manager.bindObserver(label, \.title, toSubject: person) { [weak manager] in
+                "\($0.name) \(manager?.bindings.count ?? 0)"
+            }
+            manager.observe(person, \.age) { [weak manager] _ in manager?.updateIfNeeded() }
+            manager.enable()
+        }
+        #expect(known == nil)
+    }
+}
+
+/// How an object is let go.
+enum Release: Sendable {
+    case here, onAThread
+}
+
+/// The form of the binding under test.
+private enum BindingForm: CaseIterable {
+    case property, derivation, closure, observation
+}
+
+/// One binding and everything around it, with nobody else to hold it.
+@MainActor
+private final class Holding {
+    private var manager: BindingManager?
+    private var subject: GuardedModel?
+    private var observer: Label?
+    private var record: BindingRecord?
+
+    private weak var weakManager: BindingManager?
+    private weak var weakSubject: GuardedModel?
+    private weak var weakObserver: Label?
+    private weak var weakRecord: BindingRecord?
+    private weak var weakCapture: Probe?
+    private weak var weakProperty: ObservedProperty?
+
+    init(_ form: BindingForm) {
+        let (manager, subject, observer) = (BindingManager(), GuardedModel(), Label())
+        let capture = Probe()
+        let record: BindingRecord
+        switch form {
+        case .property:
+            record = manager.bindObserver(observer, \.title, toSubject: subject, \.text) {
+                capture.tag($0)
+            }
+        case .derivation:
+            record = manager.bindObserver(observer, \.title, toSubject: subject) {
+                capture.tag("\($0.text) \($0.number)")
+            }
+        case .closure:
+            record = manager.bindObserver(observer, toSubject: subject, \.text) {
+                $0.title = capture.tag($1)
+            }
+        case .observation:
+            record = manager.observe(subject, \.text) { _ in capture.touch() }
+        }
+        manager.enable()
+        (self.manager, self.subject) = (manager, subject)
+        (self.observer, self.record) = (observer, record)
+        (weakManager, weakSubject, weakObserver) = (manager, subject, observer)
+        (weakRecord, weakCapture, weakProperty) = (record, capture, record.property)
+    }
+
+    func change() {
+        subject?.text += "!"
+        UpdateQueue.shared.settleTurn()
+    }
+
+    func drop(_ part: ReleaseOrderTests.Part, _ release: Release) {
+        switch part {
+        case .manager: drop(&manager, release)
+        case .subject: drop(&subject, release)
+        case .observer: drop(&observer, .here)
+        case .record: record = nil
+        }
+    }
+
+    func isDead(_ part: ReleaseOrderTests.Part) -> Bool {
+        switch part {
+        case .manager: weakManager == nil
+        case .subject: weakSubject == nil
+        case .observer: weakObserver == nil
+        // The manager may own it still.
+        case .record: true
+        }
+    }
+
+    var survivors: [String] {
+        let all: [(String, AnyObject?)] = [
+            ("manager", weakManager), ("subject", weakSubject), ("observer", weakObserver),
+            ("record", weakRecord), ("capture", weakCapture), ("property", weakProperty),
+        ]
+        return all.filter { $0.1 != nil }.map(\.0)
+    }
+
+    private func drop<Object: AnyObject>(_ object: inout Object?, _ release: Release) {
+        let parcel = object.map(Parcel.init)
+        object = nil
+        guard let parcel else { return }
+        if release == .onAThread { Worker { parcel.drop() }.join() } else { parcel.drop() }
+    }
+}
+
+private func permutations<Element>(of elements: [Element]) -> [[Element]] {
+    guard let first = elements.first else { return [[]] }
+    return permutations(of: Array(elements.dropFirst())).flatMap { rest in
+        (0...rest.count).map { place in
+            Array(rest.prefix(place)) + [first] + Array(rest.dropFirst(place))
+        }
+    }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+@testable import BindingKit
+
+/// Threads that write while the main actor binds, delivers and lets go.
+@MainActor
+@Suite struct ManyThreadsTests {
+    private let model = GuardedModel()
+    private let label = Label()
+    private let manager = BindingManager()
+
+    @Test func aThreadThatWritesWithoutPauseDisturbsNoComingAndGoing() {
+        let isDone = Flag()
+        let writer = Worker { [model] in
+            var number = 0
+            while !isDone.isRaised {
+                number += 1
+                model.number = number
+                model.text = "\(number)"
+            }
+        }
+        for _ in 1...300 {
+            let passing = BindingManager()
+            passing.bindObserver(label, \.number, toSubject: model, \.number)
+            passing.bindObserver(label, \.text, toSubject: model, \.text)
+            passing.bindObserver(label, \.title, toSubject: model) { "\($0.number) \($0.other)" }
+            passing.enable()
+            passing.updateIfNeeded()
+            UpdateQueue.shared.settleTurn()
+            if passing.bindings.count == 3 { passing.disable() }
+        }
+        isDone.raise()
+        writer.join()
+
+        manager.bindObserver(label, \.number, toSubject: model, \.number)
+        manager.enable()
+        #expect(label.number == model.number)
+    }
+
+    @Test func aFloodFromAnotherThreadIsNoCycle() {
+        let record = manager.bindObserver(label, \.number, toSubject: model, \.number)
+        manager.bindObserver(label, \.title, toSubject: model) { "\($0.number) \($0.text)" }
+        manager.enable()
+        let isDone = Flag()
+        let writer = Worker { [model] in
+            var number = 0
+            while !isDone.isRaised {
+                number += 1
+                model.number = number
+            }
+        }
+        // A setter that changes something of its own gives each pass a second round.
+        label.onNumber = { [model] in model.other = $0 }
+        for _ in 1...500 {
+            manager.updateIfNeeded()
+            UpdateQueue.shared.settleTurn()
+            #expect(record.state == .active)
+        }
+        isDone.raise()
+        writer.join()
+        manager.updateIfNeeded()
+        #expect(label.number == model.number)
+        #expect(label.title == "\(model.number) \(model.text)")
+    }
+
+    @Test func whatManyThreadsWroteLastArrivesWithTheNextUpdate() {
+        bindEverything()
+        for round in 1...20 {
+            write(fromThreads: 4, round)
+            manager.updateIfNeeded()
+            expectEverythingShown()
+        }
+    }
+
+    @Test func whatManyThreadsWroteLastArrivesWithTheTurnAlone() async {
+        bindEverything()
+        for round in 1...20 {
+            write(fromThreads: 4, round)
+            await nextTurn()
+            expectEverythingShown()
+        }
+    }
+
+    @Test func anyNumberOfChangesFromThreadsCostsOneHop() {
+        bindEverything()
+        UpdateQueue.shared.settleTurn()
+        let before = UpdateInbox.shared.scheduledJobs
+        for round in 1...20 {
+            write(fromThreads: 3, round)
+            // Settling in between arms anew, so that there is more to announce.
+            manager.updateIfNeeded()
+        }
+        #expect(UpdateInbox.shared.scheduledJobs - before <= 1)
+        expectEverythingShown()
+    }
+
+    @Test func aManagerReleasedOnAThreadDeliversNothingMore() async {
+        weak var record: BindingRecord?
+        do {
+            let passing = BindingManager()
+            record = passing.bindObserver(label, \.number, toSubject: model) { $0.number }
+            passing.enable()
+            let parcel = Parcel(passing)
+            _ = consume passing
+            Worker { parcel.drop() }.join()
+        }
+        model.number = 5
+        UpdateQueue.shared.settleTurn()
+        #expect(label.number == 0)
+        await nextTurn()
+        #expect(record == nil)
+    }
+
+    @Test func whatAPropertyCapturedIsLetGoOnTheMainActor() async {
+        let place = DeathPlace()
+        do {
+            let witness = place.witness()
+            let property = SubjectProperty<GuardedModel, Int>(
+                of: model, announcer: ObservableAnnouncer(isCancellable: true), sharedAs: nil
+            ) { model, property in
+                witness.keep()
+                property.value = model.number
+            }
+            let token = ArmedToken(property, arming: 1)
+            UpdateInbox.shared.retire(token)
+            let parcel = Parcel(token)
+            _ = (consume property, consume token)
+            Worker { parcel.drop() }.join()
+        }
+        UpdateQueue.shared.settleTurn()
+        await nextTurn()
+        #expect(place.isMainActor == true)
+    }
+
+    // MARK: -
+
+    private func bindEverything() {
+        manager.bindObserver(label, \.number, toSubject: model, \.number)
+        manager.bindObserver(label, \.text, toSubject: model, \.text)
+        manager.bindObserver(label, \.title, toSubject: model) {
+            "\($0.text) \($0.number) \($0.other)"
+        }
+        manager.enable()
+    }
+
+    private func write(fromThreads count: Int, _ round: Int) {
+        let writers = (1...count).map { thread in
+            Worker { [model] in
+                for step in 1...50 {
+                    let number = (round * 100 + thread) * 100 + step
+                    model.number = number
+                    model.text = "\(number)"
+                    model.other = -number
+                }
+            }
+        }
+        writers.forEach { $0.join() }
+    }
+
+    private func expectEverythingShown() {
+        #expect(label.number == model.number)
+        #expect(label.text == model.text)
+        #expect(label.title == "\(model.text) \(model.number) \(model.other)")
+    }
+}
+
+/// Tells a thread to stop; `@unchecked Sendable` because its state is protected by `lock`.
+private final class Flag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var state = false
+
+    var isRaised: Bool { lock.withLock { state } }
+
+    func raise() {
+        lock.withLock { state = true }
+    }
+}
+
+/// Where something was deinitialized; `@unchecked Sendable` because `lock` protects the answer.
+private final class DeathPlace: @unchecked Sendable {
+    private let lock = NSLock()
+    private var answer: Bool?
+
+    var isMainActor: Bool? { lock.withLock { answer } }
+
+    func witness() -> Witness {
+        Witness(place: self)
+    }
+
+    final class Witness: Sendable {
+        private let place: DeathPlace
+
+        init(place: DeathPlace) {
+            self.place = place
+        }
+
+        func keep() {}
+
+        deinit {
+            let isMainActor = MainActorThread.isCurrent
+            place.lock.withLock { place.answer = isMainActor }
+        }
+    }
+}
