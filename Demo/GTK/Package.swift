@@ -15,14 +15,20 @@ let package = Package(
             name: "BindingKitGTK",
             dependencies: ["CGTK", .product(name: "BindingKit", package: "BindingKit")]
         ),
-        .testTarget(name: "BindingKitGTKTests", dependencies: ["BindingKitGTK", "CGTK"]),
+        .testTarget(
+            name: "BindingKitGTKTests",
+            dependencies: [
+                "BindingKitGTK", "CGTK", .product(name: "BindingKit", package: "BindingKit"),
+            ]
+        ),
 
         // The demo; `Models` links to the models that all demos share.
         .target(name: "Models"),
         .executableTarget(
             name: "GTKDemo",
             dependencies: [
-                "BindingKitGTK", "CGTK", "Models", .product(name: "BindingKit", package: "BindingKit"),
+                "BindingKitGTK", "CGTK", "Models",
+                .product(name: "BindingKit", package: "BindingKit"),
             ]
         ),
 

@@ -6,8 +6,10 @@ import BindingKitGTK
 struct GTKBenchmark {
     @MainActor
     static func main() {
-        let arguments = CommandLine.arguments.dropFirst()
-        if let contest = arguments.first.flatMap(Contest.init), let count = arguments.last.flatMap(Int.init) {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.count == 2, let contest = Contest(rawValue: arguments[0]),
+            let count = Int(arguments[1])
+        {
             return contest.run(count)
         }
         for contest in Contest.allCases { print(contest.rawValue, nanoseconds(contest)) }

@@ -35,7 +35,7 @@ final class EditConnections {
 
     /// A report that waits until GTK is done with the event; it goes with these connections.
     func delay(_ report: @escaping @MainActor (EditEvent) -> Void) -> EditDelay {
-        let delay = EditDelay(report)
+        let delay = EditDelay(view, report)
         delays.append(delay)
         return delay
     }

@@ -9,9 +9,14 @@ internal import CGTK
 @MainActor
 final class EditDelay {
     private let report: @MainActor (EditEvent) -> Void
-    private var source: UInt32?
+    /// Weak because the widget's signals hold this.
+    private weak var view: EditableWidget?
+    private var source: UInt32? {
+        didSet { view?.dueReports += (source == nil ? 0 : 1) - (oldValue == nil ? 0 : 1) }
+    }
 
-    init(_ report: @escaping @MainActor (EditEvent) -> Void) {
+    init(_ view: EditableWidget?, _ report: @escaping @MainActor (EditEvent) -> Void) {
+        self.view = view
         self.report = report
     }
 

@@ -6,8 +6,11 @@ open class EditableWidget: Widget, EditableView {
     /// Whether the user is in the middle of an edit: typing, or holding the knob.
     final var isUserAtIt = false
 
+    /// How many reports of a change wait for the end of the event.
+    final var dueReports = 0
+
     /// Where the user stands with their edit.
-    public var editPhase: EditPhase { isUserAtIt ? .editing : .idle }
+    public var editPhase: EditPhase { isUserAtIt || dueReports > 0 ? .editing : .idle }
 
     /// Reports what the user does by GTK's signals, until the token is released.
     public final func reportEdits(

@@ -4,83 +4,75 @@ internal import Synchronization
 
 /// Tells the bindings of one property when its GObject says, after the fact, that it changed.
 ///
-/// `@unchecked Sendable` because a GObject notifies on whatever thread sets it; what `announce`
-/// calls is made for that, and the rest is touched on the main actor only.
-class NotifyHandler: @unchecked Sendable {
-    final let keyPath: AnyKeyPath
-    private final var instance: UnsafeMutablePointer<GObject>?
-    private final var number: UInt = 0
+/// It is connected by a read and lasts until a change after which nobody reads: who has been told
+/// and has not looked again needs no telling, and whoever does look connects again. So no handler
+/// stays with properties that are only written, or whose bindings have ended.
+@MainActor
+final class NotifyHandler {
+    let keyPath: AnyKeyPath
+    // Unchecked because every read and every change touches it; protected by never being
+    // accessed across a call.
+    /// The property was read since its latest change.
+    @exclusivity(unchecked) var isWanted = true
 
-    fileprivate init(_ keyPath: AnyKeyPath) {
+    // Unowned and unchecked because weak references slow their object down; protected by the
+    // object, which disconnects its handlers before it goes.
+    private unowned(unsafe) let object: Object
+    // A closure made where the types are known: no generic code runs at each change.
+    private let announce: @MainActor () -> Void
+    private var instance: UnsafeMutablePointer<GObject>?
+    private var number: UInt = 0
+
+    init(
+        _ keyPath: AnyKeyPath, of object: Object, signal: String,
+        announce: @escaping @MainActor () -> Void
+    ) {
         self.keyPath = keyPath
+        self.object = object
+        self.announce = announce
+        instance = object.pointer
+        LiveCounts.handlerCounter.add(1, ordering: .relaxed)
+        number = cgtk_connect(
+            object.pointer, signal, propertyChanged, Unmanaged.passRetained(self).toOpaque(),
+            { data in data.map { Unmanaged<NotifyHandler>.fromOpaque($0).release() } })
     }
 
     deinit {
         LiveCounts.handlerCounter.subtract(1, ordering: .relaxed)
     }
 
-    fileprivate func announce() {}
-
-    fileprivate final func connect(_ pointer: UnsafeMutablePointer<GObject>, _ property: String) {
-        LiveCounts.handlerCounter.add(1, ordering: .relaxed)
-        instance = pointer
-        number = cgtk_connect(
-            pointer, "notify::" + property,
-            { data in
-                guard let data else { return }
-                Unmanaged<NotifyHandler>.fromOpaque(data)._withUnsafeGuaranteedRef {
-                    $0.announce()
-                }
-            }, Unmanaged.passRetained(self).toOpaque(),
-            { data in data.map { Unmanaged<NotifyHandler>.fromOpaque($0).release() } })
+    fileprivate func propertyHasChanged() {
+        isWanted = false
+        announce()
+        if !isWanted { object.disconnect(self) }
     }
 
-    final func disconnect() {
+    /// Ends the connection, unless the GObject has.
+    func disconnect() {
         guard let instance else { return }
         self.instance = nil
         g_signal_handler_disconnect(instance, number)
     }
 
     /// The GObject has ended the connection itself.
-    final func forget() {
+    func forget() {
         instance = nil
     }
 }
 
-private final class TypedNotifyHandler<Root: Object, Value>: NotifyHandler, @unchecked Sendable {
-    // Unowned and unchecked because this is called at every change; protected by the object,
-    // which disconnects its handlers before it goes.
-    private unowned(unsafe) let root: Root
-    private let registrar: BindingRegistrar
-    private let typedKeyPath: KeyPath<Root, Value>
-
-    init(_ root: Root, _ registrar: BindingRegistrar, _ keyPath: KeyPath<Root, Value>) {
-        self.root = root
-        self.registrar = registrar
-        typedKeyPath = keyPath
-        super.init(keyPath)
-    }
-
-    override func announce() {
-        registrar.didSet(root, keyPath: typedKeyPath)
+private func propertyChanged(_ data: UnsafeMutableRawPointer?) {
+    guard let data else { return }
+    Unmanaged<NotifyHandler>.fromOpaque(data)._withUnsafeGuaranteedRef { handler in
+        Emission.handle(handler)
     }
 }
 
-extension Object {
-    /// Called by the getter of a property: whoever tracks the read hears of later changes.
-    ///
-    /// The first read connects to the property's `notify` signal; the connection lasts as long
-    /// as the object.
-    final func access<Root: Object, Value>(
-        _ root: Root, _ keyPath: KeyPath<Root, Value>, notify property: String
-    ) {
-        registrar.access(root, keyPath: keyPath)
-        for handler in announced where handler.keyPath === keyPath || handler.keyPath == keyPath {
-            return
-        }
-        guard !isDestroyed else { return }
-        let handler = TypedNotifyHandler(root, registrar, keyPath)
-        announced.append(handler)
-        handler.connect(pointer, property)
-    }
+/// Enters the main actor without `assumeIsolated`, which would cost as much as all the rest.
+private enum Emission {
+    // `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
+    // protected by GTK, which emits on the thread of the main actor.
+    nonisolated(unsafe) static let handle: (NotifyHandler) -> Void = {
+        let handle: @MainActor (NotifyHandler) -> Void = { $0.propertyHasChanged() }
+        return unsafeBitCast(handle, to: ((NotifyHandler) -> Void).self)
+    }()
 }

@@ -4,9 +4,9 @@ public import Observation
 
 /// One Swift object for one GObject: what bindings observe and write.
 ///
-/// It lives at least as long as anybody in GTK refers to the GObject, so that a label needs no
-/// other owner than the box it is in, and it keeps the GObject alive while Swift refers to it.
-/// When neither does, both go, and with them every binding and signal handler.
+/// It keeps the GObject alive while Swift refers to it. Widgets also live the other way around: as
+/// long as GTK refers to the GObject, so that a label needs no other owner than the box it is in.
+/// When nobody does, both go, and with them every binding and signal handler.
 ///
 /// All GObjects that are wrapped belong to the main actor.
 @MainActor
@@ -14,41 +14,49 @@ open class Object: Observable {
     /// The GObject itself, for calls to GTK that have no counterpart here.
     public let pointer: UnsafeMutablePointer<GObject>
 
+    // Unchecked because it is looked at with every write; protected by being set in one place
+    // that calls nobody.
     /// Whether GTK has disposed of the object, as it does with a window that is closed.
     ///
     /// What is written to it from then on is ignored.
-    public private(set) var isDestroyed = false
+    @exclusivity(unchecked)
+    public private(set) final var isDestroyed = false
 
     let registrar = BindingRegistrar()
-    var announced: [NotifyHandler] = []
+    final var handlers: [NotifyHandler] = []
+    final var latestHandler: NotifyHandler?
     private var saysThatItIsDestroyed = false
 
-    /// Keeps this object alive while GTK holds references to its GObject.
-    private var ownReference: Object?
+    private let lifetime: ObjectLifetime
 
     /// Wraps a GObject that was just created, and takes over its floating or only reference.
-    public init(owning pointer: UnsafeMutablePointer<GObject>) {
+    public init(owning pointer: UnsafeMutablePointer<GObject>, lifetime: ObjectLifetime) {
         precondition(
             ObjectIdentity.wrapper(of: pointer) == nil,
             "A \(ObjectIdentity.className(of: pointer)) was wrapped twice; use Object.of(_:).")
         self.pointer = pointer
+        self.lifetime = lifetime
         if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
         ObjectIdentity.set(self, of: pointer)
-        ownReference = self
-        // The references are unmanaged because they must not keep this object alive; protected
-        // by `deinit`, which takes them back.
-        let reference = Unmanaged.passUnretained(self).toOpaque()
-        g_object_add_toggle_ref(pointer, toggled, reference)
-        g_object_weak_ref(pointer, destroyed, reference)
+        // Unmanaged because GLib must not keep this object alive here; protected by `deinit`,
+        // which takes the reference back.
+        let reference = Unmanaged.passUnretained(self)
+        g_object_weak_ref(pointer, destroyed, reference.toOpaque())
+        guard lifetime == .gtkOrSwift else { return }
+        _ = reference.retain()
+        g_object_add_toggle_ref(pointer, toggled, reference.toOpaque())
         g_object_unref(pointer)
     }
 
     isolated deinit {
         let reference = Unmanaged.passUnretained(self).toOpaque()
-        for handler in announced { handler.disconnect() }
+        for handler in handlers { handler.disconnect() }
         ObjectIdentity.clear(pointer)
         if !isDestroyed { g_object_weak_unref(pointer, destroyed, reference) }
-        g_object_remove_toggle_ref(pointer, toggled, reference)
+        switch lifetime {
+        case .gtkOrSwift: g_object_remove_toggle_ref(pointer, toggled, reference)
+        case .swift: g_object_unref(pointer)
+        }
     }
 
     /// The Swift object of a GObject, if it has one of this kind.
@@ -65,15 +73,18 @@ open class Object: Observable {
     /// Whether GTK may still be called; says once, on standard error, why not.
     ///
     /// - Parameter property: what was going to be written.
-    final func isWritable(_ property: String) -> Bool {
-        guard isDestroyed else { return true }
-        if !saysThatItIsDestroyed {
-            saysThatItIsDestroyed = true
-            Report.warning(
-                "\(className).\(property) was written after GTK had destroyed the object; this "
-                    + "and all later values are ignored.")
-        }
-        return false
+    @inline(__always)
+    final func isWritable(_ property: StaticString) -> Bool {
+        if isDestroyed { reportDestroyed("\(property)") }
+        return !isDestroyed
+    }
+
+    final func reportDestroyed(_ property: String) {
+        guard !saysThatItIsDestroyed else { return }
+        saysThatItIsDestroyed = true
+        Report.warning(
+            "\(className).\(property) was written after GTK had destroyed the object; this and "
+                + "all later values are ignored.")
     }
 
     /// The GObject as GTK's functions take a type whose structure is public.
@@ -86,29 +97,34 @@ open class Object: Observable {
     /// The GObject as GTK's functions take a type whose structure is hidden.
     final var opaque: OpaquePointer { OpaquePointer(pointer) }
 
-    // MARK: - Lifetime
-
-    fileprivate func referencesChanged(areOurs: Bool) {
-        // Releasing the last reference ends in `deinit`: not in mid-assignment.
-        let released = ownReference
-        ownReference = areOurs ? nil : self
-        withExtendedLifetime(released) {}
-    }
-
     fileprivate func noteDestruction() {
         isDestroyed = true
-        for handler in announced { handler.forget() }
-        announced = []
+        for handler in handlers { handler.forget() }
+        handlers = []
+        latestHandler = nil
     }
 }
 
+/// Who keeps a Swift object alive.
+public enum ObjectLifetime: Sendable {
+    /// Swift, or whoever in GTK holds the GObject: right for widgets.
+    case gtkOrSwift
+    /// Swift alone: right for what is used like a model.
+    ///
+    /// It makes emissions cheaper, during which GLib holds the GObject, too.
+    case swift
+}
+
 /// Called by GLib when ours has become the only reference to a GObject, or no longer is.
+///
+/// While GTK has references, it owns one to the Swift object.
 private func toggled(
     _ reference: UnsafeMutableRawPointer?, _ pointer: UnsafeMutablePointer<GObject>?,
     _ isLast: Int32
 ) {
-    let object = Object.from(reference)
-    MainActor.assumeIsolated { object?.referencesChanged(areOurs: isLast != 0) }
+    guard let reference else { return }
+    let object = Unmanaged<Object>.fromOpaque(reference)
+    if isLast != 0 { object.release() } else { _ = object.retain() }
 }
 
 /// Called by GLib when a GObject is disposed of.

@@ -73,7 +73,7 @@ extension Object {
         set {
             check(property)
             precondition(property.isWritable, "\(className).\(property.name) can't be set.")
-            guard isWritable(property.name) else { return }
+            guard !isDestroyed else { return reportDestroyed(property.name) }
             withValue(of: property) { value in
                 newValue.write(to: &value)
                 g_object_set_property(pointer, property.name, &value)

@@ -1,6 +1,8 @@
 internal import CGTK
 
-/// A number between two bounds, which scales, spin buttons and scroll bars share.
+/// A number between two bounds, which scales and scroll bars share.
+///
+/// Bindings to it last as long as somebody in Swift holds it; a ``Scale`` holds its own.
 public final class Adjustment: Object {
     /// A number from `range`, whose arrow keys move it by `step`.
     public init(
@@ -11,13 +13,14 @@ public final class Adjustment: Object {
             value, range.lowerBound, range.upperBound, step, page, 0)
         guard let adjustment else { preconditionFailure("GTK made no adjustment.") }
         super.init(
-            owning: UnsafeMutableRawPointer(adjustment).assumingMemoryBound(to: GObject.self))
+            owning: UnsafeMutableRawPointer(adjustment).assumingMemoryBound(to: GObject.self),
+            lifetime: .swift)
     }
 
     /// The number, which announces each change; setting it clamps it to the bounds.
     public var value: Double {
         get {
-            access(self, \.value, notify: "value")
+            access(self, \.value, announcedBy: "value-changed")
             return gtk_adjustment_get_value(cast())
         }
         set { if isWritable("value") { gtk_adjustment_set_value(cast(), newValue) } }

@@ -7,7 +7,8 @@ open class Widget: Object {
     public init(_ widget: UnsafeMutablePointer<GtkWidget>?) {
         guard let widget else { preconditionFailure("GTK made no widget.") }
         super.init(
-            owning: UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self))
+            owning: UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self),
+            lifetime: .gtkOrSwift)
     }
 
     /// Whether the widget takes part in its parent's layout.
@@ -63,9 +64,9 @@ open class Widget: Object {
 
     /// Says where the widget is when it has more space than it needs.
     @discardableResult
-    public func align(horizontally: GtkAlign = GTK_ALIGN_FILL, vertically: GtkAlign = GTK_ALIGN_FILL)
-        -> Self
-    {
+    public func align(
+        horizontally: GtkAlign = GTK_ALIGN_FILL, vertically: GtkAlign = GTK_ALIGN_FILL
+    ) -> Self {
         gtk_widget_set_halign(widget, horizontally)
         gtk_widget_set_valign(widget, vertically)
         return self

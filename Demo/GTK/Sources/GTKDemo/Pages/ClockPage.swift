@@ -24,10 +24,9 @@ final class ClockPage: ViewController {
     }
 
     override func loadView() -> Widget {
-        let colons = (Label(":").style("digits", "dim-label"), Label(":").style("digits", "dim-label"))
         let digits = Box(
             GTK_ORIENTATION_HORIZONTAL, spacing: 8,
-            [hoursLabel, colons.0, minutesLabel, colons.1, secondsLabel])
+            [hoursLabel, makeColon(), minutesLabel, makeColon(), secondsLabel])
         let running = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [Label("Running"), powerSwitch])
         return Box(
             GTK_ORIENTATION_VERTICAL, spacing: 18,
@@ -37,6 +36,10 @@ final class ClockPage: ViewController {
                 running.align(horizontally: GTK_ALIGN_CENTER),
             ]
         ).align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
+    }
+
+    private func makeColon() -> Label {
+        Label(":").style("digits", "dim-label")
     }
 
     override func viewDidLoad() {
