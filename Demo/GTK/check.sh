@@ -13,7 +13,7 @@ trap 'rm -rf "$logs"' EXIT
 # Names after a colon are what tells that the package is there.
 missing=()
 pkg-config --exists gtk4 2>/dev/null || missing+=(libgtk-4-dev)
-for tool in Xvfb:xvfb xvfb-run:xvfb xauth:xauth xdotool:xdotool; do
+for tool in xvfb-run:xvfb xauth:xauth xdotool:xdotool; do
     command -v "${tool%%:*}" >/dev/null || missing+=("${tool##*:}")
 done
 if [ ${#missing[@]} -gt 0 ]; then
@@ -24,7 +24,8 @@ if [ ${#missing[@]} -gt 0 ]; then
 fi
 
 # A critical message of GLib ends the program, and with it this script.
-export G_DEBUG=fatal-criticals GTK_A11Y=none GSK_RENDERER=cairo GTK_IM_MODULE=gtk-im-context-simple
+export G_DEBUG=fatal-criticals GTK_A11Y=none GSK_RENDERER=cairo
+export GTK_IM_MODULE=gtk-im-context-simple
 display=(xvfb-run -a -s "-screen 0 1280x900x24")
 
 say "Build"

@@ -7,9 +7,12 @@ internal import Synchronization
 /// It is connected by a read and lasts until a change after which nobody reads: who has been told
 /// and has not looked again needs no telling, and whoever does look connects again. So no handler
 /// stays with properties that are only written, or whose bindings have ended.
-@MainActor
-final class NotifyHandler {
+///
+/// `@unchecked Sendable` because GLib's callbacks belong to no actor, and entering the main actor
+/// costs as much as all the rest; protected by GTK, which emits on the main actor's thread.
+final class NotifyHandler: @unchecked Sendable {
     let keyPath: AnyKeyPath
+
     // Unchecked because every read and every change touches it; protected by never being
     // accessed across a call.
     /// The property was read since its latest change.
@@ -19,13 +22,14 @@ final class NotifyHandler {
     // object, which disconnects its handlers before it goes.
     private unowned(unsafe) let object: Object
     // A closure made where the types are known: no generic code runs at each change.
-    private let announce: @MainActor () -> Void
+    private let announce: @Sendable () -> Void
     private var instance: UnsafeMutablePointer<GObject>?
     private var number: UInt = 0
 
+    @MainActor
     init(
         _ keyPath: AnyKeyPath, of object: Object, signal: String,
-        announce: @escaping @MainActor () -> Void
+        announce: @escaping @Sendable () -> Void
     ) {
         self.keyPath = keyPath
         self.object = object
@@ -34,7 +38,7 @@ final class NotifyHandler {
         LiveCounts.handlerCounter.add(1, ordering: .relaxed)
         number = cgtk_connect(
             object.pointer, signal, propertyChanged, Unmanaged.passRetained(self).toOpaque(),
-            { data in data.map { Unmanaged<NotifyHandler>.fromOpaque($0).release() } })
+            released)
     }
 
     deinit {
@@ -44,7 +48,8 @@ final class NotifyHandler {
     fileprivate func propertyHasChanged() {
         isWanted = false
         announce()
-        if !isWanted { object.disconnect(self) }
+        guard !isWanted else { return }
+        MainActor.assumeIsolated { object.disconnect(self) }
     }
 
     /// Ends the connection, unless the GObject has.
@@ -60,19 +65,12 @@ final class NotifyHandler {
     }
 }
 
+// Functions rather than closures: those would check at each call that they are on the main actor.
 private func propertyChanged(_ data: UnsafeMutableRawPointer?) {
     guard let data else { return }
-    Unmanaged<NotifyHandler>.fromOpaque(data)._withUnsafeGuaranteedRef { handler in
-        Emission.handle(handler)
-    }
+    Unmanaged<NotifyHandler>.fromOpaque(data)._withUnsafeGuaranteedRef { $0.propertyHasChanged() }
 }
 
-/// Enters the main actor without `assumeIsolated`, which would cost as much as all the rest.
-private enum Emission {
-    // `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
-    // protected by GTK, which emits on the thread of the main actor.
-    nonisolated(unsafe) static let handle: (NotifyHandler) -> Void = {
-        let handle: @MainActor (NotifyHandler) -> Void = { $0.propertyHasChanged() }
-        return unsafeBitCast(handle, to: ((NotifyHandler) -> Void).self)
-    }()
+private func released(_ data: UnsafeMutableRawPointer?) {
+    data.map { Unmanaged<NotifyHandler>.fromOpaque($0).release() }
 }

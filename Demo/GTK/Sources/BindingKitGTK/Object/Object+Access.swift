@@ -17,6 +17,8 @@ extension Object {
     ) {
         registrar.access(root, keyPath: keyPath)
         if isAnnounced(keyPath) { return }
+        // `nonisolated(unsafe)` because key paths are not `Sendable`; protected by being constant.
+        nonisolated(unsafe) let keyPath = keyPath
         // Unowned and unchecked because it is called at every change; protected by the object,
         // which disconnects its handlers before it goes.
         announce(keyPath, by: signal()) { [registrar, unowned(unsafe) root] in
@@ -55,7 +57,7 @@ extension Object {
 
     @inline(never)
     private final func announce(
-        _ keyPath: AnyKeyPath, by signal: String, _ announce: @escaping @MainActor () -> Void
+        _ keyPath: AnyKeyPath, by signal: String, _ announce: @escaping @Sendable () -> Void
     ) {
         guard !isDestroyed else { return }
         let handler = NotifyHandler(keyPath, of: self, signal: signal, announce: announce)

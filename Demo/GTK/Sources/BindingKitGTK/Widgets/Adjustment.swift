@@ -20,9 +20,12 @@ public final class Adjustment: Object {
     /// The number, which announces each change; setting it clamps it to the bounds.
     public var value: Double {
         get {
-            access(self, \.value, announcedBy: "value-changed")
+            access(self, Self.valuePath, announcedBy: "value-changed")
             return gtk_adjustment_get_value(cast())
         }
         set { if isWritable("value") { gtk_adjustment_set_value(cast(), newValue) } }
     }
+
+    // One object for all reads: looking at a literal makes one each time.
+    private static let valuePath = \Adjustment.value
 }
