@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "BindingKitGTK",
+    products: [
+        .library(name: "BindingKitGTK", targets: ["BindingKitGTK"])
+    ],
+    dependencies: [
+        .package(name: "BindingKit", path: "../..")
+    ],
+    targets: [
+        .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .target(
+            name: "BindingKitGTK",
+            dependencies: ["CGTK", .product(name: "BindingKit", package: "BindingKit")]
+        ),
+        .testTarget(
+            name: "BindingKitGTKTests",
+            dependencies: [
+                "BindingKitGTK", "CGTK", .product(name: "BindingKit", package: "BindingKit"),
+            ]
+        ),
+
+        // The demo; `Models` links to the models that all demos share.
+        .target(name: "Models"),
+        .executableTarget(
+            name: "GTKDemo",
+            dependencies: [
+                "BindingKitGTK", "CGTK", "Models",
+                .product(name: "BindingKit", package: "BindingKit"),
+            ]
+        ),
+
+        // What a binding costs, next to `g_object_bind_property`; see `measure.sh`.
+        .executableTarget(
+            name: "GTKBenchmark",
+            dependencies: [
+                "BindingKitGTK", "CGTK", .product(name: "BindingKit", package: "BindingKit"),
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}

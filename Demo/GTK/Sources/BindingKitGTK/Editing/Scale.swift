@@ -1,0 +1,39 @@
+internal import BindingKit
+internal import CGTK
+
+/// A slider (GtkScale).
+public final class Scale: EditableWidget {
+    /// The number that the slider shows, which other widgets may share.
+    public let adjustment: Adjustment
+
+    /// A horizontal slider over `range`, whose arrow keys move it by `step`.
+    public init(in range: ClosedRange<Double> = 0...100, step: Double = 1) {
+        adjustment = Adjustment(range.lowerBound, in: range, step: step)
+        super.init(gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, adjustment.cast()))
+    }
+
+    /// Where the knob is; setting it clamps it to the range.
+    public var value: Double {
+        get { adjustment.value }
+        set { if isWritable("value") { adjustment.value = newValue } }
+    }
+
+    override func connectEdits(
+        _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
+    ) {
+        connections.on("value-changed") { report(.changed) }
+        connections.onEvents { [weak self] event in
+            switch event {
+            case .press: self?.setHeld(true, report)
+            case .release: self?.setHeld(false, report)
+            case .escape, .key: break
+            }
+        }
+    }
+
+    private func setHeld(_ isHeld: Bool, _ report: @MainActor (EditEvent) -> Void) {
+        guard isUserAtIt != isHeld else { return }
+        isUserAtIt = isHeld
+        report(isHeld ? .began : .committed)
+    }
+}

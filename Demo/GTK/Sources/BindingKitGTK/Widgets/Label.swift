@@ -1,0 +1,36 @@
+internal import CGTK
+
+/// A text that the user can't change.
+public final class Label: Widget {
+    /// A label that shows `text`.
+    public init(_ text: String = "") {
+        super.init(gtk_label_new(text))
+    }
+
+    /// What the label shows.
+    public var text: String {
+        get { isDestroyed ? "" : String(cString: gtk_label_get_text(opaque)) }
+        set { if isWritable("text") { gtk_label_set_text(opaque, newValue) } }
+    }
+
+    /// Where the text begins when there is more space than it needs: 0 is left, 1 is right.
+    @discardableResult
+    public func alignText(_ place: Float) -> Self {
+        gtk_label_set_xalign(opaque, place)
+        return self
+    }
+
+    /// Gives the label a fixed width in characters, so that a new text does not move others.
+    @discardableResult
+    public func width(characters: Int) -> Self {
+        gtk_label_set_width_chars(opaque, Int32(characters))
+        return self
+    }
+
+    /// Breaks lines that are too long.
+    @discardableResult
+    public func wrapping() -> Self {
+        gtk_label_set_wrap(opaque, 1)
+        return self
+    }
+}

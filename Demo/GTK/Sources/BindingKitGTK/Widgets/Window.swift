@@ -1,0 +1,41 @@
+internal import CGTK
+
+/// A window on the display.
+public final class Window: Widget {
+    /// Called when the user or ``close()`` has closed the window.
+    public var onClose: (@MainActor () -> Void)?
+
+    /// A window of so many pixels that is not shown yet.
+    public init(title: String, width: Int, height: Int) {
+        let window = gtk_window_new()
+        // GTK keeps the reference that it returns for its list of windows.
+        g_object_ref(window)
+        super.init(window)
+        gtk_window_set_title(cast(), title)
+        gtk_window_set_default_size(cast(), Int32(width), Int32(height))
+        _ = SignalHandler(pointer, "destroy") { [weak self] in self?.onClose?() }
+    }
+
+    /// What fills the window; the window holds it.
+    public var content: Widget? {
+        get { Widget.of(gtk_window_get_child(cast())) }
+        set { if isWritable("content") { gtk_window_set_child(cast(), newValue?.widget) } }
+    }
+
+    /// Shows `widget` in the window's title bar, instead of the title.
+    public func setTitleWidget(_ widget: Widget) {
+        let bar = gtk_header_bar_new()
+        gtk_header_bar_set_title_widget(OpaquePointer(bar), widget.widget)
+        gtk_window_set_titlebar(cast(), bar)
+    }
+
+    /// Shows the window.
+    public func present() {
+        if isWritable("present") { gtk_window_present(cast()) }
+    }
+
+    /// Destroys the window and all it holds.
+    public func close() {
+        if !isDestroyed { gtk_window_destroy(cast()) }
+    }
+}

@@ -1,0 +1,75 @@
+// GTK, and what its macros and C's casts hide from Swift.
+#pragma once
+
+#include <gtk/gtk.h>
+#include <glib-unix.h>
+
+// MARK: Signals
+
+/// Connects to a signal whose arguments don't matter, however many there are.
+static inline gulong cgtk_connect(
+    gpointer instance, const char *signal, void (*callback)(gpointer data),
+    gpointer data, GDestroyNotify destroy)
+{
+    return g_signal_connect_data(
+        instance, signal, G_CALLBACK(callback), data, (GClosureNotify)(void (*)(void))destroy,
+        G_CONNECT_SWAPPED);
+}
+
+/// Connects to a signal with one argument that is a pointer.
+static inline gulong cgtk_connect_pointer(
+    gpointer instance, const char *signal,
+    void (*callback)(gpointer instance, gpointer argument, gpointer data),
+    gpointer data, GDestroyNotify destroy)
+{
+    return g_signal_connect_data(
+        instance, signal, G_CALLBACK(callback), data, (GClosureNotify)(void (*)(void))destroy,
+        G_CONNECT_DEFAULT);
+}
+
+/// Connects to a signal with one argument that is a pointer, whose handlers say whether to stop.
+static inline gulong cgtk_connect_stoppable(
+    gpointer instance, const char *signal,
+    gboolean (*callback)(gpointer instance, gpointer argument, gpointer data),
+    gpointer data, GDestroyNotify destroy)
+{
+    return g_signal_connect_data(
+        instance, signal, G_CALLBACK(callback), data, (GClosureNotify)(void (*)(void))destroy,
+        G_CONNECT_DEFAULT);
+}
+
+// MARK: Types
+
+static inline GType cgtk_type_of(gpointer object) { return G_OBJECT_TYPE(object); }
+
+static inline GParamSpec *cgtk_find_property(gpointer object, const char *name)
+{
+    return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name);
+}
+
+static inline GType cgtk_fundamental(GType type) { return G_TYPE_FUNDAMENTAL(type); }
+static inline gboolean cgtk_is_readable(const GParamSpec *property)
+{
+    return (property->flags & G_PARAM_READABLE) != 0;
+}
+static inline gboolean cgtk_is_writable(const GParamSpec *property)
+{
+    return (property->flags & G_PARAM_WRITABLE) != 0
+        && (property->flags & G_PARAM_CONSTRUCT_ONLY) == 0;
+}
+
+static const GType CGTK_TYPE_BOOLEAN = G_TYPE_BOOLEAN;
+static const GType CGTK_TYPE_INT = G_TYPE_INT;
+static const GType CGTK_TYPE_UINT = G_TYPE_UINT;
+static const GType CGTK_TYPE_INT64 = G_TYPE_INT64;
+static const GType CGTK_TYPE_ENUM = G_TYPE_ENUM;
+static const GType CGTK_TYPE_FLOAT = G_TYPE_FLOAT;
+static const GType CGTK_TYPE_DOUBLE = G_TYPE_DOUBLE;
+static const GType CGTK_TYPE_STRING = G_TYPE_STRING;
+
+// MARK: The main queue of libdispatch, which runs the main actor's jobs
+
+/// A file descriptor that is readable while jobs wait.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+/// Runs the jobs that wait.
+extern void _dispatch_main_queue_callback_4CF(void *message);

@@ -1,0 +1,27 @@
+import BindingKitGTK
+
+/// `GTKBenchmark CASE COUNT` runs one case, for a tool that counts instructions;
+/// `GTKBenchmark` times them all.
+@main
+struct GTKBenchmark {
+    @MainActor
+    static func main() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.count == 2, let contest = Contest(rawValue: arguments[0]),
+            let count = Int(arguments[1])
+        {
+            return contest.run(count)
+        }
+        for contest in Contest.allCases { print(contest.rawValue, nanoseconds(contest)) }
+    }
+
+    /// The median of several runs, for one update.
+    @MainActor
+    private static func nanoseconds(_ contest: Contest) -> Int {
+        let count = 100_000
+        let runs = (1...9).map { _ in
+            ContinuousClock().measure { contest.run(count) } / count
+        }
+        return Int(runs.sorted()[runs.count / 2] / .nanoseconds(1))
+    }
+}

@@ -1,0 +1,55 @@
+import BindingKitGTK
+import Foundation
+
+/// Drives the demo as a user does, and checks models and widgets: `GTKDemo --check`.
+@MainActor
+enum Checks {
+    /// - Returns: the program's exit status.
+    static func run(in loop: MainLoop) -> Int32 {
+        var status = EXIT_FAILURE
+        let report = CheckReport()
+        Task {
+            do {
+                try await runAll(report)
+                print("\(report.count) checks passed.")
+                status = EXIT_SUCCESS
+            } catch {
+                print("not ok \(report.count + 1) - \(error)")
+            }
+            loop.quit()
+        }
+        loop.run()
+        return status
+    }
+
+    private static func runAll(_ report: CheckReport) async throws {
+        let before = Remains.now
+        let remains: Remains
+        do {
+            let demo = DemoWindow()
+            demo.window.present()
+            let user = try await User(of: demo.window, title: "BindingKit")
+            try await checkClock(demo, user, report)
+            try await checkFruits(demo, user, report)
+            try await checkColour(demo, user, report)
+            try await checkSignUp(demo, user, report)
+            remains = Remains(of: demo)
+            try report.expectNow(
+                "the open window has \(remains.objects - before.objects) GObjects and "
+                    + "\(remains.signalHandlers - before.signalHandlers) signal handlers"
+            ) {
+                remains.objects > before.objects && remains.signalHandlers > before.signalHandlers
+            }
+            demo.window.close()
+        }
+        try await report.expect("closing the window leaves no binding") {
+            remains.managers.allSatisfy { $0.value == nil }
+        }
+        try await report.expect("closing the window leaves no signal handler") {
+            Remains.now.signalHandlers == before.signalHandlers
+        }
+        try await report.expect("closing the window leaves no GObject") {
+            Remains.now.objects == before.objects
+        }
+    }
+}

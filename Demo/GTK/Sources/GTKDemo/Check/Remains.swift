@@ -1,0 +1,22 @@
+import BindingKit
+import BindingKitGTK
+
+/// What may be left of a window that was closed.
+@MainActor
+struct Remains {
+    let objects = LiveCounts.objects
+    let signalHandlers = LiveCounts.signalHandlers
+    var managers: [WeakManager] = []
+
+    struct WeakManager {
+        weak var value: BindingManager?
+    }
+
+    static var now: Remains { Remains() }
+
+    private init() {}
+
+    init(of demo: DemoWindow) {
+        managers = demo.managers.map { WeakManager(value: $0) }
+    }
+}

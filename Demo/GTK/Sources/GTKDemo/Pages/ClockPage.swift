@@ -1,0 +1,60 @@
+import BindingKit
+import BindingKitGTK
+import CGTK
+import Foundation
+import Models
+
+/// The time, ten times a second, as long as the switch is on.
+final class ClockPage: ViewController {
+    let bindings = BindingManager()
+    private let clock: Clock
+    let power: ClockPower
+
+    let hoursLabel = Label().style("digits")
+    let minutesLabel = Label().style("digits")
+    let secondsLabel = Label().style("digits")
+    let tenthsBar = LevelBar()
+    let sinceLabel = Label().style("title-2")
+    let powerSwitch = Switch()
+
+    init(clock: Clock, power: ClockPower) {
+        self.clock = clock
+        self.power = power
+        super.init(title: "Clock")
+    }
+
+    override func loadView() -> Widget {
+        let digits = Box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 8,
+            [hoursLabel, makeColon(), minutesLabel, makeColon(), secondsLabel])
+        let running = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [Label("Running"), powerSwitch])
+        return Box(
+            GTK_ORIENTATION_VERTICAL, spacing: 18,
+            [
+                digits.align(horizontally: GTK_ALIGN_CENTER), tenthsBar, sinceLabel,
+                Label("seconds since 1970").style("dim-label"),
+                running.align(horizontally: GTK_ALIGN_CENTER),
+            ]
+        ).align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
+    }
+
+    private func makeColon() -> Label {
+        Label(":").style("digits", "dim-label")
+    }
+
+    override func viewDidLoad() {
+        bindings.owner = self
+        bindings.bindObserver(hoursLabel, \.text, toSubject: clock, \.hours) { $0.twoDigits }
+        bindings.bindObserver(minutesLabel, \.text, toSubject: clock, \.minutes) { $0.twoDigits }
+        bindings.bindObserver(secondsLabel, \.text, toSubject: clock, \.seconds) { $0.twoDigits }
+        bindings.bindObserver(tenthsBar, \.value, toSubject: clock, \.tenths) { Double($0) / 10 }
+        bindings.bindObserver(sinceLabel, \.text, toSubject: clock, \.date) {
+            String(format: "%.1f", $0.timeIntervalSince1970)
+        }
+        bindings.bindObserver(powerSwitch, \.isOn, toSubject: power, twoWay: \.isOn)
+    }
+
+    override func viewWillAppear() { bindings.enable() }
+
+    override func viewDidDisappear() { bindings.disable() }
+}

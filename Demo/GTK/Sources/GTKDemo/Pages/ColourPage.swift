@@ -1,0 +1,83 @@
+import BindingKit
+import BindingKitGTK
+import CGTK
+import Models
+
+/// One colour, edited by sliders, numbers, its digits and its name: whichever is touched, the
+/// others follow.
+final class ColourPage: ViewController {
+    let bindings = BindingManager()
+    let model: ColourModel
+
+    let swatch = Swatch(width: 320, height: 96)
+    let nameLabel = Label().style("title-1")
+    let channels = [Channel("Red", \.red), Channel("Green", \.green), Channel("Blue", \.blue)]
+    let hexEntry = Entry(placeholder: "#FF8000")
+    let nameDropDown = DropDown(RGBColour.names.map(\.name))
+
+    /// The two controls of one channel.
+    @MainActor
+    struct Channel {
+        let name: String
+        let keyPath: ReferenceWritableKeyPath<ColourModel, UInt8>
+        let scale = Scale(in: 0...255)
+        let number = SpinButton(in: 0...255)
+
+        init(_ name: String, _ keyPath: ReferenceWritableKeyPath<ColourModel, UInt8>) {
+            self.name = name
+            self.keyPath = keyPath
+        }
+    }
+
+    init(model: ColourModel) {
+        self.model = model
+        super.init(title: "Colour")
+    }
+
+    override func loadView() -> Widget {
+        var rows: [(String?, Widget)] = [(nil, swatch), (nil, nameLabel)]
+        for channel in channels {
+            let controls = Box(
+                GTK_ORIENTATION_HORIZONTAL, spacing: 12,
+                [channel.scale.expand(horizontally: true), channel.number])
+            rows.append((channel.name, controls))
+        }
+        rows.append(("Digits", hexEntry))
+        rows.append(("Name", nameDropDown))
+        return Grid(rows: rows).margin(24).align(vertically: GTK_ALIGN_START)
+    }
+
+    override func viewDidLoad() {
+        bindings.owner = self
+        bindings.bindObserver(swatch, \.colour, toSubject: model, \.colour) { Swatch.Colour($0) }
+        bindings.bindObserver(nameLabel, \.text, toSubject: model, \.name)
+        for channel in channels {
+            bindings.bindObserver(
+                channel.scale, \.value, toSubject: model, twoWay: channel.keyPath,
+                transform: .number)
+            bindings.bindObserver(
+                channel.number, \.value, toSubject: model, twoWay: channel.keyPath,
+                transform: .number)
+        }
+        bindings.bindObserver(
+            hexEntry, \.text, toSubject: model, twoWay: \.hex,
+            validate: .check("Six hexadecimal digits, please.") { RGBColour(hex: $0) != nil })
+        bindings.bindObserver(
+            nameDropDown, \.selectedIndex, toSubject: model, twoWay: \.colour,
+            forward: { Self.place(of: $0.nearestName) },
+            reverse: { try Self.colour(at: $0) })
+    }
+
+    override func viewWillAppear() { bindings.enable() }
+
+    override func viewDidDisappear() { bindings.disable() }
+
+    private static func place(of name: String) -> Int? {
+        RGBColour.names.firstIndex { $0.name == name }
+    }
+
+    private static func colour(at place: Int?) throws -> RGBColour {
+        guard let place else { throw ValidationError("A colour is required.") }
+        return RGBColour.names[place].colour
+    }
+}

@@ -1,0 +1,53 @@
+import BindingKit
+import BindingKitGTK
+import CGTK
+import Testing
+
+/// Adjustments need no display, and announce like every other GObject.
+@MainActor
+struct AdjustmentTests {
+    @Test func aChangeIsDeliveredBeforeTheSetterReturns() {
+        let (source, target) = (Adjustment(), Adjustment())
+        let bindings = BindingManager()
+        bindings.bindObserver(target, \.value, toSubject: source, \.value)
+        bindings.enable()
+
+        // When C code sets the property
+        g_object_set_value(source, 7)
+
+        // Then the other one follows at once
+        #expect(target.value == 7)
+    }
+
+    @Test func twoAdjustmentsFollowEachOther() {
+        let (first, second) = (Adjustment(), Adjustment(in: 0...50))
+        let bindings = BindingManager()
+        bindings.bindObserver(second, \.value, toSubject: first, twoWay: \.value)
+        bindings.enable()
+
+        first.value = 12
+        #expect(second.value == 12)
+        second.value = 13
+        bindings.updateIfNeeded()
+        #expect(first.value == 13)
+    }
+
+    @Test func aDisabledManagerIsSilent() {
+        let (source, target) = (Adjustment(), Adjustment())
+        let bindings = BindingManager()
+        bindings.bindObserver(target, \.value, toSubject: source, \.value)
+        bindings.enable()
+        bindings.disable()
+
+        source.value = 9
+        #expect(target.value == 0)
+        bindings.enable()
+        #expect(target.value == 9)
+    }
+
+    private func g_object_set_value(_ adjustment: Adjustment, _ value: Double) {
+        gtk_adjustment_set_value(
+            UnsafeMutableRawPointer(adjustment.pointer).assumingMemoryBound(to: GtkAdjustment.self),
+            value)
+    }
+}

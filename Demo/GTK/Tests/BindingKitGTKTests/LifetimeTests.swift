@@ -1,0 +1,109 @@
+import BindingKit
+import CGTK
+import Observation
+import Testing
+
+@testable import BindingKitGTK
+
+/// Who keeps whom alive, and what is left behind: nothing.
+@MainActor
+struct LifetimeTests {
+    @Observable final class Model {
+        var number = 1.0
+        var text = "Ada"
+    }
+
+    @Test func aGObjectHasOneSwiftObject() {
+        let adjustment = Adjustment()
+        #expect(Adjustment.of(UnsafeMutableRawPointer(adjustment.pointer)) === adjustment)
+        #expect(Widget.of(UnsafeMutableRawPointer(adjustment.pointer)) == nil)
+    }
+
+    @Test func aDeadObserverEndsItsBinding() {
+        let model = Model()
+        let bindings = BindingManager()
+        do {
+            let adjustment = Adjustment()
+            bindings.bindObserver(adjustment, \.value, toSubject: model, \.number)
+            bindings.enable()
+            #expect(bindings.bindings.count == 1)
+        }
+        #expect(bindings.bindings.isEmpty)
+    }
+
+    @Test func aDeadSubjectEndsItsBindingAndLeavesNothing() {
+        let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
+        let bindings = BindingManager()
+        do {
+            let (source, target) = (Adjustment(), Adjustment())
+            bindings.bindObserver(target, \.value, toSubject: source, \.value)
+            bindings.enable()
+            source.value = 3
+            #expect(target.value == 3)
+        }
+        #expect(bindings.bindings.isEmpty)
+        #expect(LiveCounts.objects == objects)
+        #expect(LiveCounts.signalHandlers == handlers)
+    }
+
+    @Test func aHandlerGoesWithTheFirstChangeThatNobodyReads() {
+        let handlers = LiveCounts.signalHandlers
+        let (source, target) = (Adjustment(), Adjustment())
+        let bindings = BindingManager()
+        bindings.bindObserver(target, \.value, toSubject: source, \.value)
+        bindings.enable()
+
+        // The target was read once, to see whether it has to be written
+        source.value = 3
+        source.value = 4
+        #expect(LiveCounts.signalHandlers == handlers + 1)
+
+        bindings.disable()
+        source.value = 5
+        #expect(LiveCounts.signalHandlers == handlers)
+
+        bindings.enable()
+        source.value = 6
+        #expect(target.value == 6)
+    }
+
+    @Test func aDestroyedObjectIgnoresWhatIsWritten() {
+        let adjustment = Adjustment()
+        g_object_run_dispose(adjustment.pointer)
+        #expect(adjustment.isDestroyed)
+        adjustment.value = 5
+        #expect(gtk_adjustment_get_value(adjustment.cast()) == 0)
+    }
+
+    @Test(.onDisplay) func aWidgetLivesAsLongAsGTKRefersToIt() {
+        weak var label: Label?
+        let box = Box(GTK_ORIENTATION_VERTICAL)
+        do {
+            let made = Label("Ada")
+            label = made
+            box.append(made)
+        }
+        #expect(label?.text == "Ada")
+        if let label { box.remove(label) }
+        #expect(label == nil)
+    }
+
+    @Test(.onDisplay) func aWindowThatIsClosedWhileBoundLeavesNothing() {
+        let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
+        let model = Model()
+        let bindings = BindingManager()
+        do {
+            let (window, entry) = (Window(title: "", width: 100, height: 100), Entry())
+            window.content = entry
+            bindings.bindObserver(entry, \.text, toSubject: model, twoWay: \.text)
+            bindings.enable()
+            #expect(entry.text == "Ada")
+            window.close()
+            model.text = "Grace"
+            bindings.updateIfNeeded()
+        }
+        #expect(bindings.bindings.isEmpty)
+        #expect(LiveCounts.objects == objects)
+        #expect(LiveCounts.signalHandlers == handlers)
+    }
+}

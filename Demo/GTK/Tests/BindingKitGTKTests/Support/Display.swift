@@ -1,0 +1,23 @@
+import BindingKitGTK
+import CGTK
+import Testing
+
+/// The display that widgets need; without one their tests are left out.
+@MainActor
+enum Display {
+    private static let loop = try? MainLoop()
+
+    static var isAvailable: Bool { loop != nil }
+
+    /// Handles what is waiting in GLib's loop, as the end of an event does.
+    static func endEvent() {
+        while g_main_context_iteration(nil, 0) != 0 {}
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Runs only where windows can be opened.
+    static var onDisplay: Self {
+        .enabled("There is no display.") { await Display.isAvailable }
+    }
+}

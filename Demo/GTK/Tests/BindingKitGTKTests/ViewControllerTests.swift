@@ -1,0 +1,37 @@
+import BindingKitGTK
+import CGTK
+import Testing
+
+/// Pages come and go by GTK's signals.
+@MainActor
+@Suite(.onDisplay)
+struct ViewControllerTests {
+    final class Page: ViewController {
+        var events: [String] = []
+
+        override func viewDidLoad() { events.append("loaded") }
+        override func viewWillAppear() { events.append("appears") }
+        override func viewDidDisappear() { events.append("disappeared") }
+    }
+
+    @Test func aPageOfAStackAppearsWhenItIsShown() {
+        let (first, second) = (Page(title: "First"), Page(title: "Second"))
+        let stack = Stack()
+        stack.add(first.view, name: "first", title: "First")
+        stack.add(second.view, name: "second", title: "Second")
+        let window = Window(title: "", width: 100, height: 100)
+        window.content = stack
+        #expect(first.events == ["loaded"])
+
+        window.present()
+        #expect(first.events == ["loaded", "appears"])
+        #expect(second.events == ["loaded"])
+
+        stack.visibleName = "second"
+        #expect(first.events.last == "disappeared")
+        #expect(second.events.last == "appears")
+
+        window.close()
+        #expect(second.events == ["loaded", "appears", "disappeared"])
+    }
+}

@@ -1,0 +1,134 @@
+import BindingKit
+import CGTK
+import Observation
+import Testing
+
+@testable import BindingKitGTK
+
+/// What every editable widget does: show the model, report an edit, keep the caret.
+@MainActor
+@Suite(.onDisplay)
+struct WidgetTests {
+    @Observable final class Model {
+        var number = 1.0
+        var isOn = false
+        var choice: Int? = 1
+        var upper: String {
+            get { storedUpper }
+            set { storedUpper = newValue.uppercased().replacing("-", with: "- ") }
+        }
+        private var storedUpper = "ABC"
+    }
+
+    let model = Model()
+    let bindings = BindingManager()
+
+    @Test func aSwitchIsEdited() {
+        let view = Switch()
+        bindings.bindObserver(view, \.isOn, toSubject: model, twoWay: \.isOn)
+        bindings.enable()
+        gtk_switch_set_active(view.opaque, 1)
+        #expect(model.isOn)
+        model.isOn = false
+        bindings.updateIfNeeded()
+        #expect(!view.isOn)
+    }
+
+    @Test func aCheckButtonIsEdited() {
+        let view = CheckButton("On")
+        bindings.bindObserver(view, \.isOn, toSubject: model, twoWay: \.isOn)
+        bindings.enable()
+        gtk_check_button_set_active(view.cast(), 1)
+        #expect(model.isOn)
+    }
+
+    @Test func aDropDownIsEdited() {
+        let view = DropDown(["a", "b", "c"])
+        bindings.bindObserver(view, \.selectedIndex, toSubject: model, twoWay: \.choice)
+        bindings.enable()
+        #expect(view.selectedIndex == 1)
+        gtk_drop_down_set_selected(view.opaque, 2)
+        #expect(model.choice == 2)
+        model.choice = nil
+        bindings.updateIfNeeded()
+        #expect(view.selectedIndex == nil)
+    }
+
+    @Test func aScaleAndASpinButtonFollowEachOther() {
+        let (scale, button) = (Scale(), SpinButton())
+        bindings.bindObserver(scale, \.value, toSubject: model, twoWay: \.number)
+        bindings.bindObserver(button, \.value, toSubject: model, twoWay: \.number)
+        bindings.enable()
+        gtk_spin_button_set_value(button.opaque, 7)
+        bindings.updateIfNeeded()
+        #expect(model.number == 7)
+        #expect(scale.value == 7)
+    }
+
+    @Test(arguments: [true, false])
+    func aFieldKeepsTheCaretWhileTheModelNormalises(hasFrame: Bool) {
+        let view: TextField = hasFrame ? Entry() : Text()
+        bindings.bindObserver(view, \.text, toSubject: model, twoWay: \.upper)
+        bindings.enable()
+
+        // When the user types behind the first letter
+        view.type("-x", at: 1)
+        Display.endEvent()
+
+        // Then the model has added a space and a capital, and the caret is behind both
+        #expect(model.upper == "A- XBC")
+        #expect(view.text == "A- XBC")
+        #expect(view.caret == 4)
+    }
+
+    @Test func aTextViewKeepsTheCaretWhileTheModelNormalises() {
+        let view = TextView()
+        bindings.bindObserver(view, \.text, toSubject: model, twoWay: \.upper)
+        bindings.enable()
+        view.caret = 1
+        gtk_text_buffer_insert_interactive_at_cursor(
+            gtk_text_view_get_buffer(view.cast()), "-x", -1, 1)
+        Display.endEvent()
+        #expect(view.text == "A- XBC")
+        #expect(view.caret == 4)
+    }
+
+    @Test func aChangeOfTheModelKeepsTheSelection() {
+        let view = Entry()
+        bindings.bindObserver(view, \.text, toSubject: model, twoWay: \.upper)
+        bindings.enable()
+        gtk_editable_select_region(view.textWidget, 1, 3)
+        model.upper = "zabc"
+        bindings.updateIfNeeded()
+        var (start, end): (Int32, Int32) = (0, 0)
+        #expect(gtk_editable_get_selection_bounds(view.textWidget, &start, &end) != 0)
+        #expect((start, end) == (2, 4))
+    }
+
+    @Test func anEntryIsObserved() {
+        let (entry, label) = (Entry(), Label())
+        bindings.bindObserver(label, \.text, toSubject: entry, \.text) { $0.uppercased() }
+        bindings.enable()
+        gtk_editable_set_text(entry.textWidget, "ada")
+        #expect(label.text == "ADA")
+    }
+
+    @Test func anEditOnItsWayIsNotLostWhenTheManagerIsDisabled() {
+        let view = Entry()
+        bindings.bindObserver(view, \.text, toSubject: model, twoWay: \.upper)
+        bindings.enable()
+        view.type("d", at: 3)
+        bindings.disable()
+        #expect(model.upper == "ABCD")
+        Display.endEvent()
+    }
+}
+
+extension TextField {
+    /// Does what GTK does when keys are pressed: the caret moves after the text has changed.
+    fileprivate func type(_ keys: String, at place: Int32) {
+        var end = place
+        gtk_editable_insert_text(textWidget, keys, -1, &end)
+        gtk_editable_set_position(textWidget, end)
+    }
+}

@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Everything that must hold for the GTK package: run it on Debian 12 with a Swift toolchain. It
+# installs what is missing from Debian (as root), builds, tests, and drives the demo under Xvfb.
+# Arguments go to `swift`, for instance `--scratch-path DIRECTORY`.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+say() { printf '\n== %s (%s s)\n' "$1" "$SECONDS"; }
+fail() { echo "GTK: $*" >&2; exit 1; }
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
+
+# Names after a colon are what tells that the package is there.
+missing=()
+pkg-config --exists gtk4 2>/dev/null || missing+=(libgtk-4-dev)
+for tool in xvfb-run:xvfb xauth:xauth xdotool:xdotool; do
+    command -v "${tool%%:*}" >/dev/null || missing+=("${tool##*:}")
+done
+if [ ${#missing[@]} -gt 0 ]; then
+    say "Install ${missing[*]}"
+    [ "$(id -u)" = 0 ] || fail "these packages are missing: ${missing[*]}"
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}"
+fi
+
+# A critical message of GLib ends the program, and with it this script.
+export G_DEBUG=fatal-criticals GTK_A11Y=none GSK_RENDERER=cairo
+export GTK_IM_MODULE=gtk-im-context-simple
+display=(xvfb-run -a -s "-screen 0 1280x900x24")
+
+say "Build"
+# The package manager says on its own account that it leaves out some of pkg-config's flags.
+swift build --build-tests "$@" 2>&1 | tee "$logs/build"
+! grep -E '^/.*warning: ' "$logs/build" || fail "warnings"
+
+say "Tests"
+"${display[@]}" swift test --skip-build "$@"
+
+demo=$(swift build --show-bin-path "$@" 2>/dev/null)/GTKDemo
+say "Drive the demo"
+timeout 120 "${display[@]}" "$demo" --check
+
+say "Without a display"
+status=0
+env -u DISPLAY -u WAYLAND_DISPLAY "$demo" 2>"$logs/error" || status=$?
+cat "$logs/error"
+[ "$status" = 2 ] || fail "without a display the demo ends with $status instead of 2"
+[ "$(wc -l <"$logs/error")" = 1 ] || fail "without a display the demo says more than a sentence"
+
+say "All checks passed"
