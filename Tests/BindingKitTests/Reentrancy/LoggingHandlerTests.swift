@@ -1,0 +1,54 @@
+import Observation
+import Testing
+
+@testable import BindingKit
+
+/// A handler of log entries that works with bindings itself.
+@MainActor
+@Suite struct LoggingHandlerTests {
+    private let manager = BindingManager()
+
+    @Test func aHandlerMayDisableTheManagerThatIsBeingEnabled() {
+        let form = Form()
+        let view = SilentView()
+        let label = Label()
+        manager.bindObserver(view, \.number, toSubject: form, twoWay: \.age)
+        manager.bindObserver(label, \.text, toSubject: form, \.name)
+        let entries = logged { [manager] _ in
+            if manager.isEnabled { manager.disable() }
+        } during: {
+            manager.enable()
+        }
+        #expect(!entries.isEmpty)
+        #expect(!manager.isEnabled)
+        #expect(label.text == "placeholder")
+        form.name = "Bob"
+        settleTurn()
+        #expect(label.text == "placeholder")
+    }
+
+    /// As a modal alert does, which runs the main loop until it is dismissed.
+    @Test func aTurnMayEndInsideTheReportOfACycle() {
+        let (one, two, other) = (Person("one"), Person("two"), Person("other"))
+        let (first, second, third) = (Label(), Label(), Label())
+        manager.bindObserver(first, \.number, toSubject: one, \.age)
+        manager.bindObserver(second, \.number, toSubject: two, \.age)
+        manager.bindObserver(third, \.text, toSubject: other, \.name)
+        first.onNumber = { two.age = $0 + 1 }
+        second.onNumber = { one.age = $0 + 1 }
+        let entries = logged(.error) { _ in
+            other.name = "while the alert is shown"
+            settleTurn()
+        } during: {
+            manager.enable()
+            settleTurn()
+        }
+        #expect(!entries.isEmpty)
+        #expect(third.text == "while the alert is shown")
+    }
+}
+
+/// A view that is observable in name only.
+@Observable private final class SilentView {
+    @ObservationIgnored var number = 0
+}

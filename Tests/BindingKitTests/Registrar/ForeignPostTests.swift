@@ -1,0 +1,46 @@
+import Observation
+import Testing
+
+@testable import BindingKit
+
+/// Changes on another thread, announced by a `BindingRegistrar`, around a pause.
+@MainActor
+@Suite struct ForeignPostTests {
+    @Test func aChangeBeforeThePauseDoesNotHideTheOneAfterIt() {
+        let (old, new) = (Station("old"), Station("new"))
+        let line = Line(old)
+        let label = Label()
+        let manager = BindingManager()
+        manager.bindObserver(label, \.text, toSubject: line, \.terminus?.name)
+        manager.enable()
+        onAnotherThread { old.name = "old 2" }
+        manager.disable()
+        manager.enable()
+        onAnotherThread { line.terminus = new }
+        settleTurn()
+        #expect(label.text == "new")
+        new.name = "new 2"
+        settleTurn()
+        #expect(label.text == "new 2")
+    }
+}
+
+/// `@unchecked Sendable` because the tests let one thread at a time use it.
+@Observable private final class Station: @unchecked Sendable {
+    var name: String
+    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+
+    init(_ name: String) {
+        self.name = name
+    }
+}
+
+/// `@unchecked Sendable` because the tests let one thread at a time use it.
+@Observable private final class Line: @unchecked Sendable {
+    var terminus: Station?
+    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+
+    init(_ terminus: Station?) {
+        self.terminus = terminus
+    }
+}

@@ -1,0 +1,45 @@
+import Dispatch
+import Testing
+
+@testable import BindingKit
+
+/// Managers whose last owner is on another thread or queue.
+@MainActor
+@Suite struct ReleasedElsewhereTests {
+    @Test func anEditIsNotCarriedOnceTheManagerIsReleased() {
+        let form = Form()
+        let field = Field()
+        let parcel = {
+            let manager = BindingManager()
+            manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
+            manager.enable()
+            return Parcel(manager)
+        }()
+        Worker { parcel.drop() }.join()
+        field.focus()
+        field.type("x")
+        #expect(form.name == "Ada")
+        settleTurn()
+        #expect(form.name == "Ada")
+    }
+
+    @Test func aQueueThatTargetsTheMainOneMayChangeAndRelease() async {
+        // Only one queue at a time uses it.
+        nonisolated(unsafe) let bulletin = Bulletin("a")
+        let label = Label()
+        let parcel = {
+            let manager = BindingManager()
+            manager.bindObserver(label, \.text, toSubject: bulletin, \.text)
+            manager.enable()
+            return Parcel(manager)
+        }()
+        await withCheckedContinuation { continuation in
+            DispatchQueue(label: "test", target: .main).async {
+                bulletin.text = "b"
+                parcel.drop()
+                continuation.resume()
+            }
+        }
+        #expect(label.text == "b")
+    }
+}
