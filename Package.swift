@@ -12,7 +12,7 @@ let package = Package(
         .testTarget(
             name: "BindingKitTests",
             dependencies: ["BindingKit"],
-            exclude: ["MustNotCompile"]
+            exclude: ["Documentation/StandIns", "MustNotCompile"]
         ),
 
         // The terminal demo: models that every demo shares, a small view toolkit, the screens.

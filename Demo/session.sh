@@ -120,7 +120,7 @@ see "▏•••••••••••••"
 type_text "7"
 keys Tab
 see "From 16 to 120, please."
-see "Still missing: e-mail."
+see "Please correct what is marked."
 see "▌Ada Lovelace"
 
 echo "Sign-up: correcting"

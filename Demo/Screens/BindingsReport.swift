@@ -12,7 +12,8 @@ import Terminal
 final class BindingsReport {
     /// One line of the report.
     enum Line: Equatable {
-        case screen(title: String, isEnabled: Bool)
+        /// A screen that was never shown has bound nothing yet; whether it flows is then no question.
+        case screen(title: String, isOpened: Bool, isEnabled: Bool)
         case binding(
             ends: String, location: SourceLocation, state: BindingState, value: String,
             deliveries: Int, skips: Int
@@ -20,6 +21,8 @@ final class BindingsReport {
     }
 
     private(set) var lines: [Line] = []
+    /// Whether no other screen is brought up to date.
+    private(set) var areAllPaused = true
     /// How often values were delivered since ``restart()``.
     private(set) var deliveriesSinceRestart = 0
     /// How many prices the editor changed since ``restart()``.
@@ -45,6 +48,7 @@ final class BindingsReport {
     /// Reads all bindings.
     func refresh() {
         lines = screens.flatMap(lines)
+        areAllPaused = !screens.contains { $0.bindings.isEnabled }
         deliveriesSinceRestart = deliveries - deliveriesBefore
         changesSinceRestart = editor.changeCount - changesBefore
     }
@@ -54,7 +58,9 @@ final class BindingsReport {
     }
 
     private func lines(of screen: any BindingScreen) -> [Line] {
-        let title = Line.screen(title: screen.title, isEnabled: screen.bindings.isEnabled)
+        let title = Line.screen(
+            title: screen.title, isOpened: screen.isViewLoaded,
+            isEnabled: screen.bindings.isEnabled)
         return [title] + screen.bindings.bindings.map(line)
     }
 

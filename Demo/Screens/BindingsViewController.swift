@@ -17,6 +17,7 @@ final class BindingsViewController: ViewController, BindingScreen {
         .init("Delivered", width: 9, .right), .init("Skipped", width: 7, .right),
     ])
     private let summaryLabel = Label(style: TextStyle(isBold: true))
+    private let pauseLabel = Label(style: TextStyle(.quiet))
 
     init(screens: [any BindingScreen], report: BindingsReport) {
         self.screens = screens
@@ -29,16 +30,20 @@ final class BindingsViewController: ViewController, BindingScreen {
     override func viewDidLoad() {
         super.viewDidLoad()
         bindings.owner = self
-        view.addSubviews(table, summaryLabel)
+        view.addSubviews(table, summaryLabel, pauseLabel)
         bindings.bindObserver(table, \.rows, toSubject: report, \.lines) { $0.map(\.row) }
         bindings.bindObserver(summaryLabel, \.text, toSubject: report) {
             "Since you came here: \($0.changesSinceRestart) prices changed, "
                 + "\($0.deliveriesSinceRestart) values delivered."
         }
+        bindings.bindObserver(pauseLabel, \.text, toSubject: report, \.areAllPaused) {
+            $0 ? "(all managers are paused; space enables them)" : nil
+        }
     }
 
     override func viewWillLayoutSubviews() {
         var area = view.bounds.inset(columns: 1, rows: 0)
+        pauseLabel.frame = area.removeBottom(1)
         summaryLabel.frame = area.removeBottom(1)
         table.frame = area
     }
@@ -91,7 +96,9 @@ final class BindingsViewController: ViewController, BindingScreen {
 extension BindingsReport.Line {
     fileprivate var row: TableView.Row {
         switch self {
-        case .screen(let title, let isEnabled):
+        case .screen(let title, isOpened: false, _):
+            return .init([.init("\(title) has not been opened yet", TextStyle(.quiet))])
+        case .screen(let title, isOpened: true, let isEnabled):
             let state = isEnabled ? "enabled" : "disabled"
             return .init([.init("\(title) is \(state)", TextStyle(.accent, isBold: true))])
         case .binding(let ends, let location, let state, let value, let deliveries, let skips):

@@ -14,7 +14,7 @@ final class ColourViewController: ViewController, BindingScreen {
     private let redSlider = Slider(channel: Colour(red: 235, green: 80, blue: 80))
     private let greenSlider = Slider(channel: Colour(red: 90, green: 200, blue: 90))
     private let blueSlider = Slider(channel: Colour(red: 95, green: 135, blue: 255))
-    private let hexField = TextField(placeholder: "#RRGGBB")
+    private let hexField = TextField(placeholder: "e.g. #FF8000")
     private let hexMessage = Label(style: TextStyle(.bad))
     private let titleLabel = Label(style: TextStyle(isBold: true))
     private let swatch = Swatch()

@@ -8,10 +8,10 @@ final class SignUpViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
     private let model: SignUp
 
-    private let nameField = TextField(placeholder: "Ada Lovelace")
-    private let emailField = TextField(placeholder: "ada@example.org")
-    private let passwordField = TextField(placeholder: "at least eight", isSecure: true)
-    private let ageField = TextField(placeholder: "if you like")
+    private let nameField = TextField(placeholder: "e.g. Ada Lovelace")
+    private let emailField = TextField(placeholder: "e.g. ada@example.org")
+    private let passwordField = TextField(placeholder: "(at least eight)", isSecure: true)
+    private let ageField = TextField(placeholder: "(optional)")
     private let nameMessage = Label(style: TextStyle(.bad))
     private let emailMessage = Label(style: TextStyle(.bad))
     private let passwordMessage = Label(style: TextStyle(.bad))
@@ -124,8 +124,8 @@ final class SignUpViewController: ViewController, BindingScreen {
 extension SignUp {
     /// What to do next, or what was done.
     fileprivate func status(isValid: Bool) -> String {
-        guard isComplete else { return "Still missing: \(missing.joined(separator: ", "))." }
         guard isValid else { return "Please correct what is marked." }
+        guard isComplete else { return "Still missing: \(missing.joined(separator: ", "))." }
         guard let saved, isSaved else { return "Ready to be saved." }
         return "Saved. Welcome, \(saved.name) <\(saved.email)>!"
     }

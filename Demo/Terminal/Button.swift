@@ -16,7 +16,7 @@ package final class Button: Control {
     /// How many columns the button needs.
     package var neededColumns: Int { title.columns + 5 }
 
-    package override var keyHints: String { "space presses  ·  tab next  ·  esc leaves" }
+    package override var keyHints: String { "⏎ or space presses  ·  tab next  ·  esc leaves" }
 
     package override func keyDown(_ key: Key) -> Bool {
         guard isEnabled, key == .enter || key == .character(" ") else { return super.keyDown(key) }

@@ -25,7 +25,10 @@ extension Binding: EditCarrier {
     }
 
     func showModel() {
+        // Its `deinit` may come back here: not in mid-assignment.
+        let forgotten = delivered
         delivered = nil
+        withExtendedLifetime(forgotten) {}
         catchUp()
     }
 
@@ -64,8 +67,7 @@ extension Binding {
         source.refresh()
         // A delivery under way, whose transform made this edit, is out of date.
         _ = beginAttempt()
-        delivered = value
-        written = raw
+        remember(value, raw)
         if isSame.canCompare, !isSame(reverse.read(subject), value) { correct(session) }
         return .accepted
     }

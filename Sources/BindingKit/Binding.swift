@@ -79,8 +79,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
             finish(.observerDied)
             return false
         }
-        if occasion == .change, deliveredVersion == source.version { return false }
-        deliveredVersion = source.version
+        if occasion == .change, deliveredVersion == source.foundVersion { return false }
+        deliveredVersion = source.foundVersion
         switch source.finding {
         case .value:
             do {
@@ -119,10 +119,15 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
             guard isCurrent(attempt) else { return false }
             if isShown { return settle(value, output) }
         }
-        delivered = value
-        written = output
+        var formerValue: Value? = value
+        var formerOutput: ObserverValue? = output
+        swap(&delivered, &formerValue)
+        swap(&written, &formerOutput)
         willWrite()
         write(observer, output)
+        // What was shown before goes last: its deinit may come back here.
+        withExtendedLifetime(formerValue) {}
+        withExtendedLifetime(formerOutput) {}
         return true
     }
 
@@ -170,9 +175,19 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The observer holds the value already, which counts as delivered.
     @usableFromInline
     func settle(_ value: Value, _ output: ObserverValue) -> Bool {
-        delivered = value
-        written = output
+        remember(value, output)
         return skip()
+    }
+
+    /// Takes note of what the observer shows now.
+    func remember(_ value: Value, _ output: ObserverValue) {
+        var formerValue: Value? = value
+        var formerOutput: ObserverValue? = output
+        swap(&delivered, &formerValue)
+        swap(&written, &formerOutput)
+        // Let go at the end: a deinit may come back here and must not find us in mid-assignment.
+        withExtendedLifetime(formerValue) {}
+        withExtendedLifetime(formerOutput) {}
     }
 
     private func holds(_ output: ObserverValue, _ observer: Observer) -> Bool {
@@ -228,7 +243,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The two ends as the call names them: `label.text ← fruit.name`.
     public override var ends: String {
         let owner = manager?.owner
-        let target = BindingNames.property(
+        let target = BindingNames.target(
             observerKeyPath, of: observer, type: Observer.self, owner: owner)
         let source = BindingNames.property(
             subjectKeyPath, of: subject, type: Subject.self, owner: owner)

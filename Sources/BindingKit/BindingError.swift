@@ -20,7 +20,7 @@ public enum BindingError: Error, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .transformFailed(let binding, let underlying, _):
-            "\(binding) kept its old value because its transform threw: \(underlying)."
+            "\(binding) kept its old value because its transform or derivation threw: \(underlying)."
         case .cycle(let bindings, let rounds, _):
             """
             These bindings change one another without end, so the pass was stopped after \

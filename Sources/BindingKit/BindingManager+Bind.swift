@@ -5,9 +5,10 @@ public import Observation
 extension BindingManager {
     /// Shows a property of a model in a property of a view.
     ///
-    /// While the manager is enabled the view is written at once, and again in one coalesced pass
-    /// at the end of every turn of the main actor in which the model's value has changed. While
-    /// it is disabled only the record is stored. Neither object is retained.
+    /// While the manager is enabled the view is written at once, and again when the model's value
+    /// has changed: before the setter returns where the model has a `BindingRegistrar`, otherwise
+    /// in one coalesced pass at the end of the main actor's turn. While the manager is disabled
+    /// only the record is stored. Neither object is retained.
     ///
     /// ```swift
     /// bindings.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)

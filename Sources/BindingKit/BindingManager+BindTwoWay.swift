@@ -143,7 +143,7 @@ extension BindingManager {
     ///
     /// ```swift
     /// bindings.bindObserver(
-    ///     field, \.text, toSubject: fruit, twoWay: \.origin,
+    ///     field, \.text, toSubject: parcel, twoWay: \.country,
     ///     forward: { $0.code }, reverse: { try Country(code: $0) })
     /// ```
     ///

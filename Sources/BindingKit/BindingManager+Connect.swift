@@ -58,7 +58,7 @@ extension BindingManager {
         ) { $0 }
     }
 
-    private func add<Subject: AnyObject, Value, Observer: AnyObject, Output>(
+    func add<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ target: ObserverProperty<Observer, Output>,
         _ source: ObservedSubject<Subject, Value>,
         _ declaration: Declaration,
@@ -69,6 +69,7 @@ extension BindingManager {
             manager: self, source: source.property, subjectKeyPath: source.keyPath,
             target: target, location: declaration.location, delivery: delivery,
             transform: transform)
+        if let complaint = source.complaint { binding.observesNothing(because: complaint) }
         add(binding, writing: target.claim, replacing: declaration.replacing)
         return binding
     }

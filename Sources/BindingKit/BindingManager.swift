@@ -55,15 +55,16 @@ public final class BindingManager {
         }
         isEnabled = true
         let bindings = records.all
-        for binding in bindings { binding.activate() }
+        // A logging handler or a view may disable the manager meanwhile.
+        for binding in bindings where isEnabled { binding.activate() }
         UpdateQueue.shared.deliverNow(bindings, of: self)
     }
 
     /// Stops values from flowing: when it returns, nothing is observed and nothing pending.
     ///
-    /// What the user is editing is committed first; a text that is refused stays in its view,
-    /// and goes when the manager is enabled again. The observers keep what they show. Disabling a disabled manager does nothing but log a
-    /// warning.
+    /// What the user is editing is committed first. A text that is refused stays in its view
+    /// until the manager is enabled again, which shows the model's value. The observers keep what
+    /// they show. Disabling a disabled manager does nothing but log a warning.
     public func disable(fileID: String = #fileID, line: UInt = #line) {
         guard isEnabled else {
             return BindingLog.warning(
@@ -74,7 +75,7 @@ public final class BindingManager {
         // A validation or a setter that just ran may have disabled this manager itself.
         guard isEnabled else { return }
         isEnabled = false
-        for binding in records.all { binding.pause() }
+        for binding in records.all where !isEnabled { binding.pause() }
     }
 
     /// Delivers now what has changed since the last turn, instead of at the end of this one.

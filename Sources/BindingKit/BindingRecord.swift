@@ -85,7 +85,7 @@ public class BindingRecord {
         guard end == nil else { return }
         end = reason
         isActive = false
-        failure = nil
+        forgetFailure()
         session?.end()
         BindingLog.trace("\(declaration) ended: \(reason.rawValue).", at: location)
         release()
@@ -140,14 +140,14 @@ public class BindingRecord {
 
     @usableFromInline
     final func willWrite() {
-        if failure != nil { failure = nil }
+        if failure != nil { forgetFailure() }
         deliveries += 1
         WorkCount.writes += 1
     }
 
     @usableFromInline
     final func skip() -> Bool {
-        if failure != nil { failure = nil }
+        if failure != nil { forgetFailure() }
         skips += 1
         return false
     }
@@ -156,19 +156,27 @@ public class BindingRecord {
 
     /// Records why the latest value was not delivered; logs it when it is not already known.
     final func fail(with newFailure: BindingError) {
-        let isKnown = failure?.description == newFailure.description
+        let earlier = failure
         failure = newFailure
+        let isKnown = earlier?.description == newFailure.description
         if !isKnown { BindingLog.error(newFailure.description, at: location) }
+    }
+
+    /// The error may be an object whose `deinit` looks at the binding: not in mid-assignment.
+    private final func forgetFailure() {
+        let forgotten = failure
+        failure = nil
+        withExtendedLifetime(forgotten) {}
     }
 
     /// Says that the binding will never hear of a change, because nothing it reads announces any.
     ///
     /// Every enabling finds this out anew; it is said once.
-    final func observesNothing() {
+    final func observesNothing(because reason: String = "reads nothing observable") {
         guard !isKnownToObserveNothing else { return }
         isKnownToObserveNothing = true
         BindingLog.warning(
-            "\(declaration) reads nothing observable, so it is delivered on enabling only.",
+            "\(declaration) \(reason), so it is delivered on enabling only.",
             at: location)
     }
 

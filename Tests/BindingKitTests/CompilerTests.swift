@@ -23,6 +23,11 @@ struct CompilerTests {
         #expect(result.output.isEmpty)
     }
 
+    @Test("Contract 26: a two-way binding without a way back does not compile")
+    func aTwoWayBindingNeedsAWayBack() throws {
+        try doesNotCompile(file: "TwoWayWithoutReverse.swift")
+    }
+
     @Test("a mistake does not compile", arguments: files)
     func doesNotCompile(file: String) throws {
         let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
@@ -42,60 +47,24 @@ struct CompilerTests {
 
     // MARK: - The compiler
 
-    private struct Result {
-        let status: Int32
-        let output: String
-
-        /// The lines that errors are reported for; 0 for errors elsewhere.
-        func errorLines(in file: String) -> [Int] {
-            output.components(separatedBy: "\n").compactMap { line in
-                guard let error = line.range(of: ": error: ") else { return nil }
-                // path:line:column
-                let place = line[..<error.lowerBound].split(separator: ":")
-                guard place.count == 3, place[0].hasSuffix("/" + file) else { return 0 }
-                return Int(place[1]) ?? 0
-            }
-        }
-    }
-
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "MustNotCompile")
 
-    /// The folder of the module that this very test was built with.
-    ///
-    /// It is beside the test executable, which on some platforms is an argument of the program
-    /// that runs it.
-    private static func modules() throws -> URL {
-        for argument in CommandLine.arguments {
-            var folder = URL(filePath: argument).resolvingSymlinksInPath()
-            while folder.pathComponents.count > 1 {
-                folder.deleteLastPathComponent()
-                let modules = folder.appending(path: "Modules")
-                let module = modules.appending(path: "BindingKit.swiftmodule")
-                if FileManager.default.fileExists(atPath: module.path) { return modules }
-            }
-        }
-        throw ModuleNotFound()
+    private static func compile(_ file: String) throws -> SwiftCompiler {
+        try SwiftCompiler(
+            checking: [folder.appending(path: file), folder.appending(path: "Models.swift")])
     }
+}
 
-    private struct ModuleNotFound: Error {}
-
-    private static func compile(_ file: String) throws -> Result {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
-            "-I", try modules().path,
-            folder.appending(path: file).path, folder.appending(path: "Models.swift").path,
-        ]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return Result(
-            status: process.terminationStatus,
-            output: String(bytes: output, encoding: .utf8) ?? "")
+extension SwiftCompiler {
+    /// The lines that errors are reported for; 0 for errors elsewhere.
+    fileprivate func errorLines(in file: String) -> [Int] {
+        output.components(separatedBy: "\n").compactMap { line in
+            guard let error = line.range(of: ": error: ") else { return nil }
+            // path:line:column
+            let place = line[..<error.lowerBound].split(separator: ":")
+            guard place.count == 3, place[0].hasSuffix("/" + file) else { return 0 }
+            return Int(place[1]) ?? 0
+        }
     }
 }

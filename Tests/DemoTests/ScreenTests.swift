@@ -56,6 +56,8 @@ import Testing
         _ = window.dispatch(.character("5"))
         _ = window.dispatch(.character(" "))
         #expect(screen.contains("Fruits is enabled") && screen.contains("active"))
+        window.size = Size(width: 80, height: 60)
+        #expect(screen.contains("Colour has not been opened yet") && !screen.contains("paused;"))
         fruits[0].changePrice(byCents: 100)
         screens.settle()
         #expect(screens.report.deliveriesSinceRestart > 0)
@@ -63,5 +65,6 @@ import Testing
         _ = window.dispatch(.character("1"))
         _ = window.dispatch(.character("5"))
         #expect(screen.contains("Fruits is disabled") && !screen.contains("active"))
+        #expect(screen.contains("(all managers are paused; space enables them)"))
     }
 }

@@ -80,6 +80,22 @@ import Testing
         #expect(model.saved?.age == 77)
     }
 
+    @Test func whatIsMarkedComesBeforeWhatIsMissing() {
+        driver.press(.tab, .tab)
+        driver.type("nonsense")
+        driver.press(.tab)
+        #expect(driver.screen.contains("Please correct what is marked."))
+        #expect(!driver.screen.contains("Still missing"))
+        driver.press(.backTab, .escape)
+        #expect(driver.screen.contains("Still missing: name, e-mail, password."))
+    }
+
+    @Test func noPlaceholderLooksLikeAnEntry() {
+        for text in ["e.g. Ada Lovelace", "e.g. ada@example.org", "(optional)"] {
+            #expect(driver.screen.contains("▏\(text)"))
+        }
+    }
+
     @Test func escapeDiscardsTheEditAndThenLeavesTheField() {
         fill()
         driver.press(.backTab, .backTab)

@@ -14,44 +14,87 @@ extension BindingManager {
             keyPath, of: observer, type: Observer.self, owner: owner)
         let held = readable(observer[keyPath: keyPath])
         var sentences = ["\(name) holds \(held)."]
-        guard let binding = holder(of: key) else {
+        if let binding = holder(of: key) {
+            sentences += binding.reasons(forHolding: held, isEnabled: isEnabled)
+        } else {
             sentences.append("No binding of this manager writes it.")
-            return sentences.joined(separator: " ")
         }
-        sentences.append("It is written by \(binding.declaration).")
-        sentences += binding.reasons(isEnabled: isEnabled)
-        if let written = binding.lastWrittenDescription, written != held {
-            sentences.append("It was given \(written), so somebody else has written it since.")
-        }
-        for earlier in binding.overriddenChain {
-            sentences.append("It overrides \(earlier.declaration), bound earlier.")
+        for closure in bindings where closure.isClosure && closure.observerObject === observer {
+            sentences.append("A closure (\(closure.location)) is given the view and may write it.")
         }
         return sentences.joined(separator: " ")
     }
 }
 
 extension BindingRecord {
-    /// All earlier bindings to the same property of the same observer, the latest first.
-    fileprivate var overriddenChain: [BindingRecord] {
-        Array(sequence(first: self, next: \.overridden).dropFirst())
-    }
+    /// Only these write no property of their own; a view that is never written has a session.
+    fileprivate var isClosure: Bool { claim == nil && session == nil }
 
-    /// Why the observer has the value it has, a sentence each.
-    fileprivate func reasons(isEnabled: Bool) -> [String] {
-        var sentences: [String] = []
+    /// Why the observer's property has the value it has, a sentence each.
+    fileprivate func reasons(forHolding held: String, isEnabled: Bool) -> [String] {
+        var sentences = ["It is written by \(declaration)."]
         if let last = lastValueDescription {
             sentences.append("The subject's value delivered last is \(last).")
         } else if isEnabled, error == nil {
             sentences.append("The subject has had no value to deliver yet.")
         }
-        if !isEnabled {
-            sentences.append("The manager is disabled, so later changes wait for `enable()`.")
-        } else if let error {
-            sentences.append(error.description)
-        } else if UpdateQueue.shared.isPending(self) {
-            sentences.append(
-                "The subject has changed; the new value arrives at the end of this turn.")
+        let edit = editReasons(forHolding: held)
+        sentences += edit
+        if let delay = delay(isEnabled: isEnabled, isEdited: !edit.isEmpty) {
+            sentences.append(delay)
+        }
+        // What the user entered is not what anybody was given, but no riddle either.
+        if edit.isEmpty, let written = lastWrittenDescription, written != held {
+            sentences.append("It was given \(written), so somebody else has written it since.")
+        }
+        for earlier in sequence(first: self, next: \.overridden).dropFirst() {
+            sentences.append("It overrides \(earlier.declaration), bound earlier.")
         }
         return sentences
+    }
+
+    /// Why the newest value is not there.
+    private func delay(isEnabled: Bool, isEdited: Bool) -> String? {
+        guard isEnabled else {
+            return lastValueDescription == nil
+                ? "The manager is disabled, so nothing is delivered until `enable()`."
+                : "The manager is disabled, so later changes wait for `enable()`."
+        }
+        if let error { return error.description }
+        guard !isEdited, UpdateQueue.shared.isPending(self) else { return nil }
+        return "The subject has changed; the new value arrives at the end of this turn."
+    }
+
+    /// What the user has to do with it; nothing where the view shows what it was given.
+    private func editReasons(forHolding held: String) -> [String] {
+        guard let session else { return [] }
+        if let error = validationError {
+            let goesOn = (self as? any EditCarrier)?.holdsEdit ?? false
+            let refusal =
+                goesOn
+                ? "Its user is editing what was refused: \(error.sentence)"
+                : "Its user entered \(held), which was refused: \(error.sentence)"
+            let waiting = "The model's changes wait until it is corrected or discarded."
+            // After a pause the model wins.
+            return isActive ? [refusal, waiting] : [refusal]
+        }
+        guard isActive else { return [] }
+        if session.isOpen {
+            return [
+                """
+                Its user is editing it; the model's changes wait until the edit is committed or \
+                cancelled.
+                """
+            ]
+        }
+        guard session.hasUntakenEdit else { return [] }
+        return ["It was edited; the edit reaches the model at the end of this turn."]
+    }
+}
+
+extension ValidationError {
+    /// The message with something at its end that ends a sentence.
+    fileprivate var sentence: String {
+        message.last?.isPunctuation == true ? message : "\(message)."
     }
 }

@@ -7,12 +7,28 @@ extension BindingManager: CustomDebugStringConvertible {
         let head = ["binding", "declared at", "state", "last value", "deliveries", "skips"]
         let rows = bindings.map { binding in
             [
-                binding.ends, "\(binding.location)", "\(binding.state)",
-                binding.lastValueDescription ?? "–", "\(binding.deliveries)", "\(binding.skips)",
+                binding.ends, "\(binding.location)", binding.stateInWords,
+                binding.lastValueDescription.map(shortened) ?? "–", "\(binding.deliveries)",
+                "\(binding.skips)",
             ]
         }
         return "\(title), \(bindings.count) bindings\n" + table([head] + rows)
     }
+}
+
+extension BindingRecord {
+    /// The state, and what keeps values from flowing although it is active.
+    fileprivate var stateInWords: String {
+        let state = state
+        if state == .active, isOverridden { return "overridden" }
+        if validationError != nil { return "\(state), refused" }
+        return isActive && session?.isOpen == true ? "\(state), editing" : "\(state)"
+    }
+}
+
+/// At most 40 characters of a value, so that a long text leaves the table in one piece.
+private func shortened(_ value: String) -> String {
+    value.count > 40 ? value.prefix(39) + "…" : value
 }
 
 /// Lays out rows in columns as wide as their widest cell; the last two columns are numbers.

@@ -13,6 +13,8 @@
 public final class EditListeners {
     private var reports: [(number: Int, report: @MainActor (EditEvent) -> Void)] = []
     private var lastNumber = 0
+    /// Called when the last one has left.
+    var whenDeserted: (@MainActor () -> Void)?
 
     /// A list that nobody has joined.
     public nonisolated init() {}
@@ -44,5 +46,6 @@ public final class EditListeners {
         // Released after the list has changed: what the closure holds may look at the list.
         let removed = reports.remove(at: index)
         withExtendedLifetime(removed) {}
+        if reports.isEmpty { whenDeserted?() }
     }
 }

@@ -4,15 +4,16 @@
 /// property alive meanwhile, so that the next binding of the property finds it armed.
 ///
 /// `@unchecked Sendable` because a registration fires on whatever thread writes the model;
-/// `isSpent` is protected by the inbox's lock, the rest is constant.
+/// `property` is protected by the inbox's lock, the rest is constant.
 final class ArmedToken: @unchecked Sendable {
-    let property: ObservedProperty
+    /// `nil` once it has fired or been retired; taken by `UpdateInbox` only.
+    ///
+    /// Observation may keep a spent registration, and so this token, for as long as the subject
+    /// lives or let go of it on any thread: the property must not depend on it.
+    var property: ObservedProperty?
 
     /// Which of the property's registrations holds this token.
     let arming: UInt64
-
-    /// It has fired or been retired; read and written by `UpdateInbox` only.
-    var isSpent = false
 
     init(_ property: ObservedProperty, arming: UInt64) {
         self.property = property

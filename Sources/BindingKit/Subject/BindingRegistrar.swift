@@ -37,7 +37,7 @@ public struct BindingRegistrar: Sendable {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        if core.forwards { core.forwardWillSet(subject, keyPath) }
+        if core.use.isForwarding { core.forwardWillSet(subject, keyPath) }
     }
 
     /// Called after a property was changed in place.
@@ -45,8 +45,9 @@ public struct BindingRegistrar: Sendable {
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        if core.forwards { core.forwardDidSet(subject, keyPath) }
-        core.announce(keyPath)
+        let use = core.use
+        if use.isForwarding { core.forwardDidSet(subject, keyPath) }
+        if use.isWatched { core.announce(keyPath) }
     }
 
     /// Called by the model's setters around the change.
@@ -55,10 +56,10 @@ public struct BindingRegistrar: Sendable {
         of subject: Subject, keyPath: KeyPath<Subject, Member>,
         _ mutation: () throws -> Result
     ) rethrows -> Result {
-        if core.isInUse { willSet(subject, keyPath: keyPath) }
-        // Asked again: while another thread changes the model, it may be bound for the first
-        // time, and read just before the new value is stored.
-        defer { if core.isInUse { didSet(subject, keyPath: keyPath) } }
+        willSet(subject, keyPath: keyPath)
+        // Asks again who is interested: while another thread changes the model, it may be bound
+        // for the first time, and read just before the new value is stored.
+        defer { didSet(subject, keyPath: keyPath) }
         return try mutation()
     }
 }

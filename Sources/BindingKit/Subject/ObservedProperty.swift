@@ -9,6 +9,8 @@
 class ObservedProperty {
     /// Counts what was announced, so that a binding knows whether it has seen the latest.
     @exclusivity(unchecked) private(set) final var version: UInt64 = 0
+    /// The version that the latest read found; what was announced since is still to be read.
+    @exclusivity(unchecked) private(set) final var foundVersion: UInt64 = 0
 
     /// The queue will read this property at the end of the turn.
     @exclusivity(unchecked) final var isDue = false
@@ -18,8 +20,12 @@ class ObservedProperty {
     final var lastReading: UInt64 = 0
     /// The queue will look once more after another thread's write.
     final var awaitsLateLook = false
+    /// Which posts wait in the inbox, where one of each kind is enough.
+    ///
     /// `nonisolated(unsafe)` because other threads post changes; protected by the inbox's lock.
-    nonisolated(unsafe) final var isPosted = false
+    nonisolated(unsafe) final var posts: UpdateInbox.Posts = []
+    /// The registration that made those posts; `nonisolated(unsafe)` and protected likewise.
+    nonisolated(unsafe) final var postedArming: UInt64 = 0
 
     private final var active = BindingList()
     private final var paused = BindingList()
@@ -75,11 +81,17 @@ class ObservedProperty {
     final func refresh() {
         // The read of another property may have paused or ended the bindings of this one.
         guard hasActiveBindings else { return }
-        if case .none = registration, !isArming { arm() }
+        if case .none = registration, !isArming {
+            arm()
+            guard hasActiveBindings else { return forgetReading() }
+        }
         // Read again now that the registration stands: what another thread wrote between the
         // tracked read and the registration was announced to nobody.
         WorkCount.reads += 1
+        let version = version
         read()
+        foundVersion = version
+        if !hasActiveBindings { forgetReading() }
     }
 
     /// The value may be another one although nothing announces it.
@@ -120,10 +132,12 @@ class ObservedProperty {
         if case .none = registration {
             guard isSubjectAlive else { return }
             for binding in active.all { binding.observesNothing() }
+            discardIfUnused()
         } else {
             WorkCount.liveRegistrations += 1
             // The tracked read may have paused or ended every binding.
             if active.isEmpty { disarmIfPossible() }
+            discardIfUnused()
         }
     }
 
@@ -141,6 +155,8 @@ class ObservedProperty {
     final func registrationVanished(_ arming: UInt64) {
         if arming == self.arming {
             if hasRegistration { WorkCount.lostRegistrations += 1 }
+            // What else was read may live on.
+            _ = announcer.disarm(self)
             registrationEnded()
         }
         guard !isSubjectAlive else { return }

@@ -4,20 +4,34 @@ struct ObservedSubject<Subject: AnyObject, Value> {
     let property: SubjectProperty<Subject, Value>
     let keyPath: KeyPath<Subject, Value>?
 
+    /// Why changes of the property go unnoticed; nil if they don't, or if that is not known yet.
+    let complaint: String?
+
     /// A property, whose registration is shared with all bindings to it.
+    ///
+    /// - Parameter source: how it is observed where it isn't by Observation.
     init(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Value>,
+        calling source: CallbackSource? = nil,
         fetch: @escaping SubjectProperty<Subject, Value>.Fetch
     ) {
-        property = SharedProperties.shared.property(of: subject, keyPath, fetch: fetch)
+        property = SharedProperties.shared.property(
+            of: subject, keyPath, calling: source, fetch: fetch)
         self.keyPath = keyPath
+        complaint = source?.complaint
     }
 
     /// Whatever a closure makes of the subject; the registration is this binding's own.
-    init(_ subject: Subject, derive: @escaping @MainActor (Subject) throws -> Value) {
-        property = SubjectProperty(
-            of: subject, announcer: ObservableAnnouncer(isCancellable: true), sharedAs: nil
-        ) { $1.value = try derive($0) }
+    init(
+        _ subject: Subject, calling source: CallbackSource? = nil,
+        derive: @escaping @MainActor (Subject) throws -> Value
+    ) {
+        let announcer: any Announcer =
+            source.map { CallbackAnnouncer($0) } ?? ObservableAnnouncer(isCancellable: true)
+        property = SubjectProperty(of: subject, announcer: announcer, sharedAs: nil) {
+            $1.value = try derive($0)
+        }
         keyPath = nil
+        complaint = source?.complaint
     }
 }

@@ -26,19 +26,18 @@ final class RegistrarCore: @unchecked Sendable {
 
     // MARK: What the model's accessors ask, on any thread
 
-    /// Whether a change has to be announced to anybody.
-    ///
-    /// A model that nothing but bindings has ever read need not tell Observation.
-    @usableFromInline var isInUse: Bool {
+    /// Whom a change has to be announced to.
+    @usableFromInline var use: Use {
         lock.lock()
         defer { lock.unlock() }
-        return isForwarding || !watched.isEmpty
+        return Use(isForwarding: isForwarding, isWatched: !watched.isEmpty)
     }
 
-    @usableFromInline var forwards: Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        return isForwarding
+    @usableFromInline
+    struct Use {
+        /// A model that nothing but bindings has ever read need not tell Observation.
+        @usableFromInline let isForwarding: Bool
+        @usableFromInline let isWatched: Bool
     }
 
     /// Whether the read that is going on is none of the engine's; from then on changes are

@@ -13,7 +13,7 @@ final class SharedProperties {
     var count: Int { properties.count }
 
     func property<Subject: AnyObject, Value>(
-        of subject: Subject, _ keyPath: KeyPath<Subject, Value>,
+        of subject: Subject, _ keyPath: KeyPath<Subject, Value>, calling source: CallbackSource?,
         fetch: @escaping SubjectProperty<Subject, Value>.Fetch
     ) -> SubjectProperty<Subject, Value> {
         let key = Key(subject: ObjectIdentifier(subject), keyPath: keyPath)
@@ -23,7 +23,9 @@ final class SharedProperties {
         {
             return known
         }
-        let announcer = ObservableAnnouncer(isCancellable: ChainedPaths.contains(keyPath))
+        let announcer: any Announcer =
+            source.map { CallbackAnnouncer($0) }
+            ?? ObservableAnnouncer(isCancellable: ChainedPaths.contains(keyPath))
         let property = SubjectProperty(
             of: subject, announcer: announcer, sharedAs: key, fetch: fetch)
         properties[key] = property

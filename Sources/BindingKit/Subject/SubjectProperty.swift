@@ -62,7 +62,10 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
 
     override func forgetReading() {
         finding = .nothingYet
+        // Its `deinit` may come back here: not in mid-assignment.
+        let forgotten = value
         value = nil
+        withExtendedLifetime(forgotten) {}
     }
 
     override func track() {

@@ -42,7 +42,7 @@ extension Validation where Value == String {
     /// Refuses a text that does not match `pattern` as a whole.
     ///
     /// ```swift
-    /// validate: .matching(/[0-9]{5}/, "Five digits, please.")
+    /// let isPostcode = Validation<String>.matching(/[0-9]{5}/, "Five digits, please.")
     /// ```
     public static func matching(
         _ pattern: some RegexComponent, _ message: String = "The text has the wrong form."

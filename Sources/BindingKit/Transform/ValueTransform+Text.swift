@@ -8,8 +8,10 @@ extension ValueTransform where Output == String {
     /// separates thousands.
     ///
     /// ```swift
-    /// .text(.number.locale(german))       // 1234.5 ↔ "1.234,5"
-    /// .text(.currency(code: "EUR"))       // 12.5 ↔ "€12.50"
+    /// let number: ValueTransform<Double, String>
+    /// number = .text(.number.locale(german))  // 1234.5 ↔ "1.234,5"
+    /// let amount: ValueTransform<Decimal, String>
+    /// amount = .text(.currency(code: "EUR"))  // 12.5 ↔ "€12.50"
     /// ```
     ///
     /// - Parameter message: what the user is told when the text can't be read; without it, a

@@ -1,21 +1,29 @@
 extension BindingManager {
     /// Makes the record that every two-way form of `bindObserver` comes down to.
+    ///
+    /// - Parameters:
+    ///   - callbackSource: how the subject is observed where it isn't by Observation.
+    ///   - reporter: who reports the edits where the observer itself doesn't; the binding keeps it.
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
         _ subject: Subject, _ subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
         _ options: TwoWayOptions<Value>, _ declaration: Declaration,
-        _ transform: ValueTransform<Value, Output>
+        _ transform: ValueTransform<Value, Output>,
+        calling callbackSource: CallbackSource? = nil, reporter: (any EditableView)? = nil
     ) -> Binding<Subject, Value, Observer, Output> {
-        let view = observer as? any EditableView
+        let view = reporter ?? observer as? any EditableView
         let session = EditSession(mode: options.mode, writeBack: options.writeBack, view: view)
         let reverse = Reverse(
             subjectKeyPath, options, session: session, convert: transform.reverse)
         let target = ObserverProperty(observer, observerKeyPath)
-        let source = ObservedSubject(subject, subjectKeyPath) { subject, property in
+        let source = ObservedSubject(subject, subjectKeyPath, calling: callbackSource) {
+            subject, property in
             property.value = subject[keyPath: subjectKeyPath]
         }
         let delivery = Binding<Subject, Value, Observer, Output>.delivery { observer, value in
-            reverse.write(value, to: observer, observerKeyPath)
+            withExtendedLifetime(reporter) {
+                reverse.write(value, to: observer, observerKeyPath)
+            }
         }
         let binding = Binding(
             manager: self, source: source.property, subjectKeyPath: source.keyPath,
@@ -23,6 +31,7 @@ extension BindingManager {
             reverse: options.mode == .oneWay ? nil : reverse, transform: transform.forward)
         let watched = view == nil ? watchedProperty(observer, observerKeyPath) : nil
         session.serve(binding, watching: watched)
+        if let complaint = source.complaint { binding.observesNothing(because: complaint) }
         // What never writes the view has no claim to it.
         let claim = options.mode == .toSubject ? nil : target.claim
         add(binding, writing: claim, replacing: declaration.replacing)

@@ -16,8 +16,9 @@ protocol EditCarrier: BindingRecord {
 }
 
 extension EditCarrier {
-    /// Whether the binding carries edits at all: not while paused or overridden by a later one.
-    var takesPart: Bool { isActive && !isOverridden }
+    /// Whether the binding carries edits at all: not while paused or overridden by a later one,
+    /// nor after its manager was released on another thread.
+    var takesPart: Bool { isActive && !isOverridden && manager != nil }
 
     /// The model's setter has edited the view again and again.
     func editsItself(rounds: Int) {

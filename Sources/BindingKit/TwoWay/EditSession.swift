@@ -99,6 +99,9 @@ final class EditSession {
         return binding.takesPart && binding.holdsEdit
     }
 
+    /// The user is at it, or has not finished.
+    var isOpen: Bool { takesEdits && (isPending || phase != .idle) }
+
     /// The view must be left alone: part of its text is provisional.
     var isComposing: Bool { phase == .composing }
 

@@ -5,4 +5,7 @@ internal import Observation
 @Observable
 final class Verdict {
     var error: ValidationError?
+
+    // What follows it is right as soon as the edit has been judged.
+    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
 }

@@ -1,17 +1,17 @@
 /// Names the bindings that keep changing one another.
 @MainActor
-struct CycleReporter {
+final class CycleReporter {
     /// How many of the last rounds are remembered: a longer cycle is named in part.
     private static let rememberedRounds = 20
 
     private var participants: [UInt64: BindingRecord] = [:]
     private var reported: Set<[UInt64]> = []
 
-    mutating func note(_ binding: BindingRecord, round: Int) {
+    func note(_ binding: BindingRecord, round: Int) {
         note(CollectionOfOne(binding), round: round)
     }
 
-    mutating func note(_ bindings: some Collection<BindingRecord>, round: Int) {
+    func note(_ bindings: some Collection<BindingRecord>, round: Int) {
         guard round > UpdateQueue.maximumRounds - Self.rememberedRounds else {
             return
         }
@@ -19,7 +19,7 @@ struct CycleReporter {
     }
 
     /// The pass has ended; what it noted concerns no other.
-    mutating func forget() {
+    func forget() {
         participants = [:]
     }
 
@@ -27,7 +27,7 @@ struct CycleReporter {
     ///
     /// They are read once more, so that the next change of any of them is announced; their
     /// bindings fail with the report until they deliver again.
-    mutating func report(stoppedAt properties: [ObservedProperty]) {
+    func report(stoppedAt properties: [ObservedProperty]) {
         let members = participants.values.sorted { $0.order < $1.order }
         participants = [:]
         for property in properties {

@@ -29,6 +29,16 @@ final class UpdateInbox: @unchecked Sendable {
         let arming: UInt64
     }
 
+    /// The kinds of changes that a property may have waiting here.
+    struct Posts: OptionSet {
+        let rawValue: UInt8
+
+        static let changed = Posts(rawValue: 1)
+        static let inAdvance = Posts(rawValue: 2)
+        static let fromPass = Posts(rawValue: 4)
+        static let underWay = Posts(rawValue: 8)
+    }
+
     struct Contents {
         var changes: [Change] = []
         var releases: [Release] = []
@@ -56,11 +66,10 @@ final class UpdateInbox: @unchecked Sendable {
         let isFromPass = isFromMainActor && passDepth > 0
         if isFromPass { hasPassChanges = true }
         let needsJob = lock.withLock {
-            guard !token.isSpent else { return false }
-            token.isSpent = true
+            guard let property = token.property.take() else { return false }
             contents.changes.append(
                 Change(
-                    property: token.property, arming: token.arming, isFromPass: isFromPass,
+                    property: property, arming: token.arming, isFromPass: isFromPass,
                     mayBeUnderWay: !isFromMainActor))
             // The running pass comes back for what it caused itself. It may be a while, if a
             // setter has opened a modal panel: then the job, run by the panel, is quicker.
@@ -73,8 +82,7 @@ final class UpdateInbox: @unchecked Sendable {
     func post(_ watcher: Watcher) {
         let property = watcher.property
         let needsJob = lock.withLock {
-            guard !property.isPosted else { return false }
-            property.isPosted = true
+            guard isNews(.changed, from: watcher) else { return false }
             contents.changes.append(
                 Change(
                     property: property, arming: watcher.arming, isFromPass: false,
@@ -84,11 +92,43 @@ final class UpdateInbox: @unchecked Sendable {
         if needsJob { scheduleJob() }
     }
 
+    /// Whether a post tells more than those that wait; called with the lock held.
+    private func isNews(_ kind: Posts, from watcher: Watcher) -> Bool {
+        let property = watcher.property
+        // One that the present registration posts says more than those of an earlier one.
+        if property.postedArming != watcher.arming {
+            property.postedArming = watcher.arming
+            property.posts = []
+        }
+        return property.posts.insert(kind).inserted
+    }
+
+    /// A subject that announces all its changes in advance is about to change.
+    func postInAdvance(_ watcher: Watcher) {
+        let isFromMainActor = MainActorThread.isCurrent
+        let isFromPass = isFromMainActor && passDepth > 0
+        if isFromPass { hasPassChanges = true }
+        let property = watcher.property
+        let kind: Posts = isFromPass ? .fromPass : isFromMainActor ? .inAdvance : .underWay
+        let needsJob = lock.withLock {
+            guard isNews(kind, from: watcher) else { return false }
+            contents.changes.append(
+                Change(
+                    property: property, arming: watcher.arming, isFromPass: isFromPass,
+                    mayBeUnderWay: !isFromMainActor))
+            return claimJob()
+        }
+        if needsJob { scheduleJob() }
+    }
+
     /// The last reference to a token has gone; unless it is spent, so has its registration.
     func drop(_ token: ArmedToken) {
-        let isSpent = lock.withLock { token.isSpent }
-        guard !isSpent || !MainActorThread.isCurrent else { return }
-        postRelease(of: token.property, arming: token.arming)
+        let needsJob = lock.withLock {
+            guard let property = token.property.take() else { return false }
+            contents.releases.append(Release(property: property, arming: token.arming))
+            return claimJob()
+        }
+        if needsJob { scheduleJob() }
     }
 
     /// A registration, and maybe the subject with it, has gone.
@@ -112,7 +152,8 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// From now on the token announces nothing.
     func retire(_ token: ArmedToken) {
-        lock.withLock { token.isSpent = true }
+        let property = lock.withLock { token.property.take() }
+        withExtendedLifetime(property) {}
     }
 
     // MARK: Collecting, on the main actor
@@ -138,7 +179,7 @@ final class UpdateInbox: @unchecked Sendable {
         guard !contents.isEmpty else { return nil }
         let taken = contents
         contents = Contents()
-        for change in taken.changes { change.property.isPosted = false }
+        for change in taken.changes { change.property.posts = [] }
         return taken
     }
 

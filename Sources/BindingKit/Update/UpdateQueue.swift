@@ -9,7 +9,7 @@ final class UpdateQueue {
 
     private let inbox = UpdateInbox.shared
     private let lateLooks = LateLooks()
-    private var cycles = CycleReporter()
+    private let cycles = CycleReporter()
 
     /// What the next turn's pass reads.
     private var due: [ObservedProperty] = []

@@ -56,6 +56,15 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
         SubjectKind("chain to a BindingRegistrar", announces: .after, isCancellable: true) {
             .property(of: Station(bulletin: Bulletin($0)), \.bulletin.text)
         },
+        SubjectKind("calling back afterwards", announces: .after, isCancellable: true) {
+            .calling(CallingModel($0, announces: .after))
+        },
+        SubjectKind("calling back in advance", announces: .before, isCancellable: true) {
+            .calling(CallingModel($0, announces: .before))
+        },
+        SubjectKind("derivation of one that calls", announces: .before, isCancellable: true) {
+            .callingDerivation(CallingModel($0, announces: .before))
+        },
     ]
 }
 
@@ -104,6 +113,21 @@ struct SubjectFixture {
             manager.bindObserver(label, \.text, toSubject: subject) {
                 try transform($0[keyPath: keyPath])
             }
+        }
+    }
+
+    static func calling(_ model: CallingModel) -> Self {
+        Self(subject: model, read: { model.text }, write: { model.text = $0 }) {
+            $1.bind($0, to: model, transform: $2)
+        }
+    }
+
+    static func callingDerivation(_ model: CallingModel) -> Self {
+        Self(subject: model, read: { model.text }, write: { model.text = $0 }) {
+            label, manager, transform in
+            manager.connect(
+                label, \.text, model, { try transform($0.text) }, calling: model.source,
+                Declaration(false, #fileID, #line))
         }
     }
 }

@@ -1,6 +1,14 @@
 /// Names the two ends of a binding the way the program's source does.
 @MainActor
 enum BindingNames {
+    /// The written end; `closure` for one of `observe`, whose observer is the manager in name only.
+    static func target(
+        _ keyPath: AnyKeyPath?, of object: AnyObject?, type: Any.Type, owner: AnyObject?
+    ) -> String {
+        if keyPath == nil, type == BindingManager.self { return "closure" }
+        return property(keyPath, of: object, type: type, owner: owner)
+    }
+
     /// `nameLabel.text`, or without the object's name in `owner`, `label.text`.
     static func property(
         _ keyPath: AnyKeyPath?, of object: AnyObject?, type: Any.Type, owner: AnyObject?

@@ -1,0 +1,48 @@
+import UIKit
+
+/// Views below one another, some with a caption in front, that scroll when they must.
+final class FormView: UIScrollView {
+    init(_ rows: [UIView]) {
+        super.init(frame: .zero)
+        backgroundColor = .systemBackground
+        keyboardDismissMode = .interactive
+        let stack = UIStackView(arrangedSubviews: rows)
+        stack.axis = .vertical
+        stack.spacing = 12
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(stack)
+        NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: contentLayoutGuide.topAnchor, constant: 20),
+            stack.bottomAnchor.constraint(equalTo: contentLayoutGuide.bottomAnchor, constant: -20),
+            stack.leadingAnchor.constraint(equalTo: readableContentGuide.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: readableContentGuide.trailingAnchor),
+        ])
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        preconditionFailure("The demo has no archives.")
+    }
+
+    static func row(_ caption: String, _ view: UIView) -> UIView {
+        let label = UILabel()
+        label.text = caption
+        label.textColor = .secondaryLabel
+        label.widthAnchor.constraint(equalToConstant: 84).isActive = true
+        let row = UIStackView(arrangedSubviews: [label, view])
+        row.alignment = .center
+        row.spacing = 12
+        return row
+    }
+}
+
+extension UILabel {
+    /// An empty label in a style of the system's.
+    convenience init(_ style: UIFont.TextStyle, colour: UIColor = .label) {
+        self.init()
+        font = .preferredFont(forTextStyle: style)
+        adjustsFontForContentSizeCategory = true
+        textColor = colour
+        numberOfLines = 0
+    }
+}

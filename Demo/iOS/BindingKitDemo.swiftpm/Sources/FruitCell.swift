@@ -1,0 +1,43 @@
+import BindingKit
+import UIKit
+
+/// One fruit and its price, which changes while you look.
+final class FruitCell: UITableViewCell {
+    static let identifier = "fruit"
+
+    private let nameLabel = UILabel(.body)
+    private let priceLabel = UILabel(.body, colour: .secondaryLabel)
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        accessoryType = .disclosureIndicator
+        let row = UIStackView(arrangedSubviews: [nameLabel, priceLabel])
+        row.distribution = .equalSpacing
+        row.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(row)
+        let margins = contentView.layoutMarginsGuide
+        NSLayoutConstraint.activate([
+            row.topAnchor.constraint(equalTo: margins.topAnchor),
+            row.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+            row.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+            row.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+        ])
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        preconditionFailure("The demo has no archives.")
+    }
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        cellBindings.prepareForReuse()
+    }
+
+    func show(_ fruit: Fruit) {
+        cellBindings.bindObserver(nameLabel, \.text, toSubject: fruit) {
+            "\($0.symbol) \($0.name)"
+        }
+        cellBindings.bindObserver(priceLabel, \.text, toSubject: fruit, \.price) { $0.euros }
+    }
+}

@@ -1,0 +1,43 @@
+import BindingKit
+import UIKit
+
+/// A screen that keeps its views up to date with a manager of its own.
+protocol BindingScreen: UIViewController {
+    var bindings: BindingManager { get }
+}
+
+/// The models of the demo and the controllers that show them.
+@MainActor
+final class Screens {
+    let tabs = UITabBarController()
+    private let clock = Clock()
+    private let editor: PriceEditor
+
+    init(fruits: [Fruit] = Fruit.samples()) {
+        editor = PriceEditor(fruits: fruits)
+        let watched: [any BindingScreen] = [
+            ClockViewController(clock: clock), FruitsViewController(fruits: fruits),
+            ColourViewController(model: ColourModel()), SignUpViewController(model: SignUp()),
+        ]
+        let symbols = ["clock", "leaf", "paintpalette", "person.badge.plus", "link"]
+        let controllers: [UIViewController] = watched + [BindingsViewController(screens: watched)]
+        tabs.viewControllers = zip(controllers, symbols).map { controller, symbol in
+            let navigation = UINavigationController(rootViewController: controller)
+            navigation.tabBarItem = UITabBarItem(
+                title: controller.title, image: UIImage(systemName: symbol), selectedImage: nil)
+            return navigation
+        }
+    }
+
+    /// Lets the time go by and the prices change.
+    func start() {
+        clock.start()
+        editor.start()
+    }
+
+    /// Lets both stand still.
+    func stop() {
+        clock.stop()
+        editor.stop()
+    }
+}

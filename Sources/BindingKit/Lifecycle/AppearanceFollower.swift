@@ -1,0 +1,30 @@
+/// Enables a manager while its screen can be seen, and disables it afterwards.
+///
+/// A screen that is on its way out can still be seen, and may come back: a swipe back that is
+/// given up says "will disappear" and then "will appear", with nothing in between.
+@MainActor
+final class AppearanceFollower {
+    /// What a view controller is told about its view.
+    enum Event {
+        case willAppear
+        case didAppear
+        case willDisappear
+        case didDisappear
+    }
+
+    /// Weak because the view controller, or whoever else bound, owns the manager.
+    private(set) weak var manager: BindingManager?
+
+    init(_ manager: BindingManager) {
+        self.manager = manager
+    }
+
+    func handle(_ event: Event) {
+        guard let manager else { return }
+        switch event {
+        case .willAppear: if !manager.isEnabled { manager.enable() }
+        case .didDisappear: if manager.isEnabled { manager.disable() }
+        case .didAppear, .willDisappear: break
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Observation
+import Testing
+
+@testable import BindingKit
+
+/// What `explain` and the table say about a binding that does not simply deliver.
+@MainActor
+@Suite struct ExplainTests {
+    private let manager = BindingManager()
+    private let form = Form()
+    private let field = Field()
+    private let label = Label()
+    private let person = Person()
+
+    private var explanation: String { manager.explain(field, \.text) }
+
+    private func bind(
+        mode: BindingMode = .twoWay, message: String = "Too short."
+    ) {
+        manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name, mode: mode, writeBack: .onCommit,
+            validate: .check(message) { $0.count > 2 })
+        manager.enable()
+    }
+
+    // MARK: Editing
+
+    @Test func aRefusedEditIsItsUsers() {
+        bind()
+        field.enter("7x")
+        #expect(
+            explanation.hasSuffix(
+                """
+                Its user entered "7x", which was refused: Too short. \
+                The model's changes wait until it is corrected or discarded.
+                """))
+        #expect(!explanation.contains("somebody else"))
+        #expect(manager.debugDescription.contains("active, refused"))
+
+        manager.discardEditing()
+        #expect(!explanation.contains("refused") && !explanation.contains("somebody else"))
+    }
+
+    @Test func aMessageWithoutFullStopStillEndsItsSentence() {
+        bind(message: "Too short")
+        field.enter("7x")
+        #expect(explanation.contains("refused: Too short. The model's"))
+    }
+
+    @Test func aRefusedEditThatIsGoneOnWithIsNotYetRefusedAgain() {
+        bind()
+        field.enter("7x")
+        field.focus()
+        field.type("y")
+        #expect(explanation.contains("Its user is editing what was refused: Too short."))
+        #expect(!explanation.contains("entered \"7xy\""))
+    }
+
+    @Test func aPausedRefusalIsNotSaidToKeepTheModelWaiting() {
+        bind()
+        field.enter("7x")
+        manager.disable()
+        #expect(explanation.contains("Its user entered \"7x\", which was refused: Too short."))
+        #expect(!explanation.contains("corrected or discarded"))
+        #expect(!explanation.contains("somebody else"))
+        #expect(explanation.contains("later changes wait for `enable()`"))
+    }
+
+    @Test func anOpenEditKeepsTheModelWaiting() {
+        bind()
+        field.focus()
+        field.type("!")
+        form.name = "Grace"
+        let waiting =
+            "Its user is editing it; the model's changes wait until the edit is committed or "
+            + "cancelled."
+        #expect(explanation.hasSuffix(waiting))
+        manager.updateIfNeeded()
+        #expect(explanation.hasSuffix(waiting))
+        #expect(manager.debugDescription.contains("active, editing"))
+
+        field.blur()
+        #expect(!explanation.contains("editing"))
+        #expect(!manager.debugDescription.contains("editing"))
+    }
+
+    @Test func aViewThatIsNeverWrittenIsNotTakenForOneGivenToAClosure() {
+        bind(mode: .toSubject)
+        #expect(explanation.hasSuffix("No binding of this manager writes it."))
+    }
+
+    @Test func anEditThatHasNotArrivedYetIsNobodyElses() {
+        let plain = Person("Grace")
+        manager.bindObserver(plain, \.name, toSubject: person, twoWay: \.name)
+        manager.enable()
+        plain.name = "Joan"
+        #expect(
+            manager.explain(plain, \.name).hasSuffix(
+                "It was edited; the edit reaches the model at the end of this turn."))
+        manager.updateIfNeeded()
+        #expect(!manager.explain(plain, \.name).contains("edited"))
+    }
+
+    @Test func aForeignWriteIsStillFoundOut() {
+        bind()
+        field.text = "written by the program"
+        #expect(explanation.contains("It was given \"Ada\", so somebody else has written it"))
+    }
+
+    // MARK: Flowing
+
+    @Test func beforeTheFirstEnablingNothingIsDelivered() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        let before = manager.explain(label, \.text)
+        #expect(
+            before.hasSuffix("The manager is disabled, so nothing is delivered until `enable()`."))
+
+        manager.enable()
+        manager.disable()
+        let after = manager.explain(label, \.text)
+        #expect(after.hasSuffix("The manager is disabled, so later changes wait for `enable()`."))
+    }
+
+    @Test func aClosureThatIsGivenTheViewIsMentioned() {
+        manager.bindObserver(label, toSubject: person, \.name) { $0.text = $1 }
+        let line = #line - 1
+        let sentence = "A closure (ExplainTests.swift:\(line)) is given the view and may write it."
+        #expect(manager.explain(label, \.text).hasSuffix("writes it. \(sentence)"))
+
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        #expect(manager.explain(label, \.text).hasSuffix(sentence))
+        #expect(!manager.explain(Label(), \.text).contains("closure"))
+    }
+
+    // MARK: The table
+
+    @Test func theTableTellsAnOverriddenBinding() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.bindObserver(label, \.text, toSubject: person, \.nickname)
+        #expect(!manager.debugDescription.contains("overridden"))
+        manager.enable()
+        let rows = manager.debugDescription.split(separator: "\n")
+        #expect(rows[2].contains("overridden") && !rows[3].contains("overridden"))
+    }
+
+    @Test func theTableCutsLongValues() {
+        manager.bindObserver(label, \.title, toSubject: person, \.name)
+        manager.enable()
+        person.name = String(repeating: "a", count: 38)
+        manager.updateIfNeeded()
+        #expect(manager.debugDescription.contains("\"\(person.name)\""))
+
+        person.name += "a"
+        manager.updateIfNeeded()
+        #expect(manager.debugDescription.contains("\"\(String(repeating: "a", count: 38))…  "))
+    }
+
+    @Test func whatIsObservedGoesToAClosure() {
+        let binding = manager.observe(person, \.name) { _ in }
+        #expect(binding.ends == "closure ← person.name")
+        manager.bindObserver(label, \.number, toSubject: manager) { $0.isValid ? 1 : 0 }
+        #expect(manager.bindings.last?.ends == "label.number ← bindingManager")
+    }
+}

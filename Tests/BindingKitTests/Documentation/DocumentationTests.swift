@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The pages of documentation agree with the files around them.
+struct DocumentationTests {
+    @Test("the README fits on a few screens")
+    func theReadmeIsShort() throws {
+        let lines = try Repository.text("README.md").split(
+            separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 150)
+    }
+
+    @Test("every relative link leads to a file, and to a heading if it names one")
+    func linksLeadSomewhere() throws {
+        var count = 0
+        for page in Repository.pages {
+            for link in Self.links(in: try Repository.text(page)) where !link.contains("://") {
+                count += 1
+                let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+                let folder = URL(filePath: "/" + page).deletingLastPathComponent()
+                let target =
+                    parts[0].isEmpty
+                    ? page
+                    : String(folder.appending(path: String(parts[0])).standardized.path.dropFirst())
+                guard Repository.exists(target) else {
+                    Issue.record("\(page) links to \(link), which does not exist.")
+                    continue
+                }
+                guard parts.count > 1 else { continue }
+                let anchors = Self.anchors(in: try Repository.text(target))
+                #expect(anchors.contains(String(parts[1])), "\(page) links to \(link).")
+            }
+        }
+        #expect(count >= 10)
+    }
+
+    @Test("Architecture.md names every source file, and no other")
+    func theTreeIsUpToDate() throws {
+        let page = try Repository.text("Docs/Architecture.md")
+        let named = page.matches(of: #/[A-Za-z0-9+]+\.swift/#).map { String($0.output) }
+        let files = Repository.sources.map { URL(filePath: $0).lastPathComponent }
+        #expect(Set(files).subtracting(named).isEmpty, "Files that the page lacks.")
+        #expect(Set(named).subtracting(files).isEmpty, "Files that do not exist.")
+        #expect(Set(files).count == files.count, "Two files of one name can't be told apart.")
+    }
+
+    @Test("the contracts are numbered without gaps, and each number has a test")
+    func everyContractHasATest() throws {
+        let numbers = try Repository.text("Docs/Contracts.md")
+            .matches(of: #/(?m)^### (\d+)\. /#).compactMap { Int($0.output.1) }
+        #expect(numbers.count >= 21)
+        #expect(numbers == Array(1...max(numbers.count, 1)))
+        var tested: Set<Int> = []
+        for path in Repository.tests {
+            let names = try Repository.text(path).matches(of: #/@Test\(\s*"Contract (\d+): /#)
+            tested.formUnion(names.compactMap { Int($0.output.1) })
+        }
+        #expect(Set(numbers).subtracting(tested).isEmpty, "Contracts without a test.")
+        #expect(tested.subtracting(numbers).isEmpty, "Tests of contracts that do not exist.")
+    }
+
+    // MARK: - Reading pages
+
+    private static func links(in text: String) -> [String] {
+        prose(text).matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.output.1) }
+    }
+
+    /// What the headings of a page can be linked to by, the way GitHub makes it.
+    private static func anchors(in text: String) -> Set<String> {
+        let headings = prose(text).matches(of: #/(?m)^#+ (.+)$/#).map { $0.output.1.lowercased() }
+        return Set(
+            headings.map { heading in
+                heading.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+                    .replacingOccurrences(of: " ", with: "-")
+            })
+    }
+
+    /// The text without its blocks of code.
+    private static func prose(_ text: String) -> String {
+        text.components(separatedBy: "```").enumerated()
+            .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+    }
+}

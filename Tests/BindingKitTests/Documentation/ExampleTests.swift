@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// Every example of the documentation compiles, as a program would compile it.
+struct ExampleTests {
+    /// A mistake that the check has to find, so that finding none means something.
+    private static let broken = """
+        ```swift
+        bindings.bindObserver(nameLabel, \\.text, toSubject: fruit, \\.nmae)
+        ```
+        """
+
+    @Test("every example compiles, save one that must not")
+    func everyExampleCompiles() throws {
+        var examples = Example.all(in: Self.broken, path: "Broken.md")
+        for path in Repository.pages + Repository.sources {
+            examples += Example.all(in: try Repository.text(path), path: path)
+        }
+
+        let compiler = try Self.check(examples)
+
+        let mistake = "Broken.md:2:"
+        #expect(compiler.errors.contains { $0.hasPrefix(mistake) && $0.contains("'nmae'") })
+        let others = compiler.errors.filter { !$0.hasPrefix(mistake) }
+        #expect(others.isEmpty, "The compiler says:\n\(compiler.output)")
+    }
+
+    @Test("examples are found in pages and in doc comments")
+    func examplesAreFound() throws {
+        let pages = [
+            "README.md", "Docs/GettingStarted.md", "Sources/BindingKit/BindingManager.swift",
+        ]
+        for page in pages {
+            #expect(!Example.all(in: try Repository.text(page), path: page).isEmpty, "\(page)")
+        }
+        let comment = "    /// ```swift\n    /// a()\n    ///\n    /// b()\n    /// ```\n"
+        let example = try #require(Example.all(in: comment, path: "A.swift").first)
+        #expect(example.line == 2)
+        #expect(example.code == ["a()", "", "b()"])
+        let fragment = "<!-- not compiled: one side only -->\n```swift\na(\n```\n"
+        #expect(Example.all(in: fragment, path: "A.md").isEmpty)
+    }
+
+    /// Checks all examples in one module, in one process.
+    private static func check(_ examples: [Example]) throws -> SwiftCompiler {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "BindingKitExamples-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var files = ["Models.swift", "Names.swift", "Views.swift"].map {
+            Repository.root.appending(path: "Tests/BindingKitTests/Documentation/StandIns/\($0)")
+        }
+        for (number, example) in examples.enumerated() {
+            let file = folder.appending(path: "Example\(number).swift")
+            try example.sourceFile(number: number)
+                .write(to: file, atomically: true, encoding: .utf8)
+            files.append(file)
+        }
+        return try SwiftCompiler(checking: files, options: ["-wmo", "-module-name", "Examples"])
+    }
+}

@@ -1,0 +1,30 @@
+import BindingKit
+import Foundation
+
+// What the examples do not declare themselves.
+
+@MainActor let bindings = BindingManager()
+
+@MainActor let nameLabel = UILabel()
+@MainActor let priceLabel = UILabel()
+@MainActor let titleLabel = UILabel()
+@MainActor let noteLabel = UILabel()
+@MainActor let supplierLabel = UILabel()
+@MainActor let errorLabel = UILabel()
+@MainActor let button = UIButton()
+@MainActor let saveButton = UIButton()
+@MainActor let nameField = UITextField()
+@MainActor let priceField = UITextField()
+@MainActor let field = Field()
+@MainActor let ripenessSlider = UISlider()
+@MainActor let tableView = UITableView()
+
+@MainActor let fruit = Fruit()
+@MainActor let apple = Fruit()
+@MainActor let banana = Fruit()
+@MainActor let parcel = Parcel()
+let german = Locale(identifier: "de_DE")
+
+// What an example's class has besides the members that it shows.
+@MainActor let listeners = EditListeners()
+@MainActor var text = ""

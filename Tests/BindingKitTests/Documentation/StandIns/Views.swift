@@ -1,0 +1,84 @@
+import BindingKit
+
+// What the examples take from UIKit, as far as they need it, for platforms that lack it.
+
+@MainActor
+class UIViewController {
+    func viewDidLoad() {}
+    func viewWillAppear(_ animated: Bool) {}
+    func viewWillDisappear(_ animated: Bool) {}
+    func viewDidDisappear(_ animated: Bool) {}
+}
+
+@MainActor
+class UIView {
+    var isHidden = false
+    var alpha = 1.0
+
+    static func animate(withDuration duration: Double, animations: @escaping () -> Void) {
+        animations()
+    }
+    func layoutIfNeeded() {}
+}
+
+final class UILabel: UIView {
+    var text: String?
+}
+
+final class UIButton: UIView {
+    struct State {
+        static let normal = State()
+    }
+
+    var isEnabled = true
+
+    func setTitle(_ title: String?, for state: State) {}
+}
+
+final class UISlider: UIView, EditableView {
+    var value: Float = 0
+    private let listeners = EditListeners()
+
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+}
+
+final class UITextField: UIView, EditableView {
+    var text: String?
+    private let listeners = EditListeners()
+
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+}
+
+final class UITableView: UIView {
+    var items: [Fruit] = []
+
+    func reloadData() {}
+}
+
+/// A control of the program's own, whose text is never nil.
+@MainActor
+final class Field: EditableView {
+    var text = ""
+    private let listeners = EditListeners()
+
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+}
+
+/// A control that examples teach to be edited.
+@MainActor
+final class Slider {
+    var isTracking = false
+    let listeners = EditListeners()
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+@testable import BindingKit
+
+/// A model that calls back: afterwards, as an `NSObject` does through key-value observing, or in
+/// advance, as an `ObservableObject` does through Combine.
+///
+/// `@unchecked Sendable` because it is changed on any thread; all state is protected by `lock`.
+final class CallingModel: @unchecked Sendable {
+    private let announcement: SubjectKind.Announcement
+    private let lock = NSLock()
+    private var storedText: String
+    private var callbacks: [Int: ChangeCallback] = [:]
+    private var lastNumber = 0
+    /// Runs on the writing thread, between an announcement in advance and the store.
+    nonisolated(unsafe) var beforeStoring: (() -> Void)?
+
+    init(_ text: String, announces announcement: SubjectKind.Announcement) {
+        storedText = text
+        self.announcement = announcement
+    }
+
+    deinit {
+        for callback in callbacks.values { callback.subjectDied() }
+    }
+
+    var text: String {
+        get { lock.withLock { storedText } }
+        set {
+            if announcement == .before { for callback in listeners { callback.willChange() } }
+            beforeStoring?()
+            lock.withLock { storedText = newValue }
+            if announcement == .after { for callback in listeners { callback.didChange() } }
+        }
+    }
+
+    /// How many registrations there are.
+    var listenerCount: Int { listeners.count }
+
+    private var listeners: [ChangeCallback] {
+        lock.withLock { callbacks.sorted { $0.key < $1.key }.map(\.value) }
+    }
+
+    private func add(_ callback: ChangeCallback) -> Int {
+        lock.withLock {
+            lastNumber += 1
+            callbacks[lastNumber] = callback
+            return lastNumber
+        }
+    }
+
+    private func remove(_ number: Int) {
+        lock.withLock { callbacks[number] = nil }
+    }
+
+    @MainActor
+    var source: CallbackSource {
+        CallbackSource { [weak self] callback in
+            self.map { Token($0, $0.add(callback)) }
+        }
+    }
+
+    private final class Token {
+        private weak var model: CallingModel?
+        private let number: Int
+
+        init(_ model: CallingModel, _ number: Int) {
+            self.model = model
+            self.number = number
+        }
+
+        deinit {
+            model?.remove(number)
+        }
+    }
+}
+
+extension BindingManager {
+    /// What the forms for such models come down to.
+    @discardableResult
+    func bind(
+        _ label: Label, to model: CallingModel, fileID: String = #fileID, line: UInt = #line,
+        transform: @escaping @MainActor (String) throws -> String? = { $0 }
+    ) -> Binding<CallingModel, String, Label, String?> {
+        connect(
+            label, \.text, model, \.text, calling: model.source,
+            Declaration(false, fileID, line), transform)
+    }
+}

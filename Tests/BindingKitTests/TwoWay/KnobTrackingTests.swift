@@ -1,0 +1,32 @@
+import Testing
+
+@testable import BindingKit
+
+/// A slider that tells of nothing but new values.
+@Suite("Two-way: knobs without a beginning and an end")
+struct KnobTrackingTests {
+    private var tracking = KnobTracking()
+
+    @Test mutating func theFirstMovementIsTheBeginning() {
+        #expect(tracking.events(isKnob: true, isDragged: true) == [.began, .changed])
+        #expect(tracking.isHeld && tracking.awaitsEnd)
+        #expect(tracking.events(isKnob: true, isDragged: true) == [.changed])
+    }
+
+    @Test mutating func theEndComesOnce() {
+        _ = tracking.events(isKnob: true, isDragged: true)
+        #expect(tracking.end() == .committed)
+        #expect(!tracking.isHeld)
+        #expect(tracking.end() == nil)
+    }
+
+    @Test mutating func aKeyPressIsCompleteInItself() {
+        #expect(tracking.events(isKnob: true, isDragged: false) == [.changed])
+        #expect(!tracking.isHeld && !tracking.awaitsEnd)
+    }
+
+    @Test mutating func aButtonIsNoKnob() {
+        #expect(tracking.events(isKnob: false, isDragged: true) == [.changed])
+        #expect(!tracking.isHeld)
+    }
+}
