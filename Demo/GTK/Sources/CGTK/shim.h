@@ -27,15 +27,16 @@ static inline gulong cgtk_connect_pointer(
         G_CONNECT_DEFAULT);
 }
 
-/// Connects to a signal with one argument that is a pointer, whose handlers say whether to stop.
+/// Connects to a signal whose handlers say whether to stop; its argument, if it has one, is a
+/// pointer. Where there is none, the callback gets the instance.
 static inline gulong cgtk_connect_stoppable(
     gpointer instance, const char *signal,
-    gboolean (*callback)(gpointer instance, gpointer argument, gpointer data),
+    gboolean (*callback)(gpointer data, gpointer argument),
     gpointer data, GDestroyNotify destroy)
 {
     return g_signal_connect_data(
         instance, signal, G_CALLBACK(callback), data, (GClosureNotify)(void (*)(void))destroy,
-        G_CONNECT_DEFAULT);
+        G_CONNECT_SWAPPED);
 }
 
 // MARK: Types

@@ -1,6 +1,8 @@
 import BindingKit
 import BindingKitGTK
 import CGTK
+import Observation
+import Synchronization
 import Testing
 
 /// Adjustments need no display, and announce like every other GObject.
@@ -13,7 +15,7 @@ struct AdjustmentTests {
         bindings.enable()
 
         // When C code sets the property
-        g_object_set_value(source, 7)
+        setInC(source, 7)
 
         // Then the other one follows at once
         #expect(target.value == 7)
@@ -45,7 +47,40 @@ struct AdjustmentTests {
         #expect(target.value == 9)
     }
 
-    private func g_object_set_value(_ adjustment: Adjustment, _ value: Double) {
+    @Test func aChainIsFollowedToItsEndEachTime() {
+        let (first, second, third) = (Adjustment(), Adjustment(), Adjustment())
+        let bindings = BindingManager()
+        bindings.bindObserver(third, \.value, toSubject: second, \.value)
+        bindings.bindObserver(second, \.value, toSubject: first, \.value)
+        bindings.enable()
+
+        for value in [1.0, 2, 3] {
+            first.value = value
+            #expect(third.value == value)
+        }
+        second.value = 9
+        #expect(third.value == 9)
+    }
+
+    @Test func whoeverTracksAReadHearsOfTheChange() {
+        let adjustment = Adjustment()
+        let count = Count()
+        for value in [1.0, 2, 3] {
+            withObservationTracking {
+                _ = adjustment.value
+            } onChange: {
+                count.changes.add(1, ordering: .relaxed)
+            }
+            adjustment.value = value
+        }
+        #expect(count.changes.load(ordering: .relaxed) == 3)
+    }
+
+    private final class Count: Sendable {
+        let changes = Atomic(0)
+    }
+
+    private func setInC(_ adjustment: Adjustment, _ value: Double) {
         gtk_adjustment_set_value(
             UnsafeMutableRawPointer(adjustment.pointer).assumingMemoryBound(to: GtkAdjustment.self),
             value)

@@ -34,4 +34,15 @@ struct ViewControllerTests {
         window.close()
         #expect(second.events == ["loaded", "appears", "disappeared"])
     }
+
+    @Test func aWindowSaysOnceThatItIsClosed() {
+        let window = Window(title: "", width: 100, height: 100)
+        var count = 0
+        window.onClose = { count += 1 }
+        window.present()
+        window.close()
+        window.close()
+        #expect(window.isDestroyed)
+        #expect(count == 1)
+    }
 }

@@ -94,8 +94,7 @@ private func receivedArgument(
 }
 
 private func receivedStoppable(
-    _: UnsafeMutableRawPointer?, _ argument: UnsafeMutableRawPointer?,
-    _ data: UnsafeMutableRawPointer?
+    _ data: UnsafeMutableRawPointer?, _ argument: UnsafeMutableRawPointer?
 ) -> Int32 {
     receive(argument, data) ? 1 : 0
 }

@@ -14,6 +14,12 @@ public final class Window: Widget {
         gtk_window_set_title(cast(), title)
         gtk_window_set_default_size(cast(), Int32(width), Int32(height))
         _ = SignalHandler(pointer, "destroy") { [weak self] in self?.onClose?() }
+        _ = SignalHandler(
+            pointer, "close-request",
+            stopping: { [weak self] _ in
+                self?.close()
+                return true
+            })
     }
 
     /// What fills the window; the window holds it.
@@ -34,8 +40,11 @@ public final class Window: Widget {
         if isWritable("present") { gtk_window_present(cast()) }
     }
 
-    /// Destroys the window and all it holds.
+    /// Destroys the window and all it holds, as the cross in its title bar does.
     public func close() {
-        if !isDestroyed { gtk_window_destroy(cast()) }
+        guard !isDestroyed else { return }
+        gtk_window_destroy(cast())
+        // GTK only drops its own reference: the window would live on, unseen, as long as ours.
+        g_object_run_dispose(pointer)
     }
 }

@@ -40,7 +40,10 @@ enum Checks {
             ) {
                 remains.objects > before.objects && remains.signalHandlers > before.signalHandlers
             }
-            demo.window.close()
+            try await user.clickClose(besides: demo.switcher)
+            try await report.expect("a click on the cross closes the window") {
+                demo.window.isDestroyed
+            }
         }
         try await report.expect("closing the window leaves no binding") {
             remains.managers.allSatisfy { $0.value == nil }

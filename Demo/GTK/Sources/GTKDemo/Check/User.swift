@@ -31,6 +31,13 @@ struct User {
         try await Self.xdotool(["click", "1"])
     }
 
+    /// Clicks on the cross at the end of the title bar, in which `widget` is.
+    func clickClose(besides widget: Widget) async throws {
+        let (x, y) = (position(of: window, at: 1).x - 27, position(of: widget, at: 0).y)
+        try await move(toX: x, y: y)
+        try await Self.xdotool(["click", "1"])
+    }
+
     func hold(_ widget: Widget, at place: Double = 0.5) async throws {
         try await move(to: widget, at: place)
         try await Self.xdotool(["mousedown", "1"])
@@ -42,6 +49,10 @@ struct User {
 
     func move(to widget: Widget, at place: Double = 0.5) async throws {
         let (x, y) = position(of: widget, at: place)
+        try await move(toX: x, y: y)
+    }
+
+    private func move(toX x: Int, y: Int) async throws {
         try await Self.xdotool(["mousemove", "--sync", "--window", identifier, "\(x)", "\(y)"])
     }
 
