@@ -125,9 +125,10 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         swap(&written, &formerOutput)
         willWrite()
         write(observer, output)
-        // What was shown before goes last: its deinit may come back here.
-        withExtendedLifetime(formerValue) {}
-        withExtendedLifetime(formerOutput) {}
+        // What was shown before goes last: its deinit may come back here. `extendLifetime` would
+        // say it in public words, but SDKs before Swift 6.2 lack it.
+        _fixLifetime(formerValue)
+        _fixLifetime(formerOutput)
         return true
     }
 
@@ -186,8 +187,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         swap(&delivered, &formerValue)
         swap(&written, &formerOutput)
         // Let go at the end: a deinit may come back here and must not find us in mid-assignment.
-        withExtendedLifetime(formerValue) {}
-        withExtendedLifetime(formerOutput) {}
+        _fixLifetime(formerValue)
+        _fixLifetime(formerOutput)
     }
 
     private func holds(_ output: ObserverValue, _ observer: Observer) -> Bool {
