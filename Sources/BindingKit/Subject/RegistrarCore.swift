@@ -58,8 +58,11 @@ final class RegistrarCore: @unchecked Sendable {
     /// Tells the bindings of a property that it has changed.
     @usableFromInline func announce(_ keyPath: AnyKeyPath) {
         guard MainActorThread.isCurrent else {
-            let others = lock.withLock { self.watchers(of: keyPath) }
-            for watcher in others { UpdateInbox.shared.post(watcher) }
+            // With the lock held, so that nobody gives up a watcher meanwhile, and this thread
+            // would be the last to hold it.
+            lock.withLock {
+                for watcher in self.watchers(of: keyPath) { UpdateInbox.shared.post(watcher) }
+            }
             return
         }
         let watchers = self.watchers(of: keyPath)

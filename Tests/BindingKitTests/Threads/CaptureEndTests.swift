@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import Testing
 
 @testable import BindingKit
@@ -10,8 +11,19 @@ import Testing
 
     @Test func capturesOfADerivationEndOnTheMainActor() async {
         let model = GuardedModel()
+        await expectEndsOnTheMainActor(of: model, \.number) { model.number += 1 }
+    }
+
+    @Test func capturesOfADerivationOfAnAnnouncingModelEndOnTheMainActor() async {
+        let model = GuardedGauge()
+        await expectEndsOnTheMainActor(of: model, \.level) { model.level += 1 }
+    }
+
+    private func expectEndsOnTheMainActor<Model: AnyObject & Observable>(
+        of model: Model, _ path: KeyPath<Model, Int>, change: @escaping @Sendable () -> Void
+    ) async {
         let tally = Tally()
-        let writers = (0..<3).map { _ in Worker { while !tally.isClosed { model.number += 1 } } }
+        let writers = (0..<3).map { _ in Worker { while !tally.isClosed { change() } } }
         let manager = BindingManager()
         let label = Label()
         manager.enable()
@@ -19,7 +31,7 @@ import Testing
             let captured = Captured(tally)
             let binding = manager.bindObserver(label, \.number, toSubject: model) {
                 withExtendedLifetime(captured) {}
-                return $0.number
+                return $0[keyPath: path]
             }
             if round.isMultiple(of: 3) { settleTurn() }
             binding.unbind()
@@ -65,4 +77,25 @@ private final class Captured {
     }
 
     deinit { tally.count() }
+}
+
+/// Announces its changes after they have happened, on any thread.
+///
+/// `@unchecked Sendable` because `stored` is protected by `lock`.
+private final class GuardedGauge: Observable, @unchecked Sendable {
+    private let registrar = BindingRegistrar()
+    private let lock = NSLock()
+    private var stored = 0
+
+    var level: Int {
+        get {
+            registrar.access(self, keyPath: \.level)
+            return lock.withLock { stored }
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.level) {
+                lock.withLock { stored = newValue }
+            }
+        }
+    }
 }
