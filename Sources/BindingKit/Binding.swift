@@ -21,7 +21,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     // What the flow touches at every delivery, in the caller's module.
     @usableFromInline typealias Source = SubjectProperty<Subject, Value>
     @usableFromInline typealias Delivery =
-        @MainActor (consuming Observer, Binding, Source, Occasion) throws -> Bool
+        @MainActor (inout Observer, Binding, Source, Occasion) throws -> Bool
     @usableFromInline @exclusivity(unchecked) var delivered: Value?
     @usableFromInline @exclusivity(unchecked) var written: ObserverValue?
     @usableFromInline @exclusivity(unchecked)
@@ -75,7 +75,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     private func show(_ occasion: Occasion) -> Bool {
         guard isActive, let source, let delivery else { return false }
-        guard let observer else {
+        guard var observer else {
             finish(.observerDied)
             return false
         }
@@ -84,7 +84,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         switch source.finding {
         case .value:
             do {
-                return try delivery(observer, self, source, occasion)
+                return try delivery(&observer, self, source, occasion)
             } catch {
                 report(error)
             }
@@ -100,8 +100,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// Made anew in the caller's module for the very types and properties of each binding.
     @inlinable @inline(__always)
     func deliver(
-        _ source: Source, to observer: consuming Observer, _ occasion: Occasion,
-        write: (consuming Observer, ObserverValue) -> Void
+        _ source: Source, to observer: inout Observer, _ occasion: Occasion,
+        write: (inout Observer, ObserverValue) -> Void
     ) throws -> Bool {
         let attempt = beginAttempt()
         guard let value = source.value, let transform else { return false }
@@ -124,7 +124,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         swap(&delivered, &formerValue)
         swap(&written, &formerOutput)
         willWrite()
-        write(observer, output)
+        write(&observer, output)
         // What was shown before goes last: its deinit may come back here. `extendLifetime` would
         // say it in public words, but SDKs before Swift 6.2 lack it.
         _fixLifetime(formerValue)
@@ -144,10 +144,10 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     /// A delivery to a closure, or one that does more than write a property.
     static func delivery(
-        write: @escaping @MainActor (consuming Observer, ObserverValue) -> Void
+        write: @escaping @MainActor (Observer, ObserverValue) -> Void
     ) -> Delivery {
         { observer, binding, source, occasion in
-            try binding.deliver(source, to: observer, occasion, write: write)
+            try binding.deliver(source, to: &observer, occasion) { write($0, $1) }
         }
     }
 

@@ -30,7 +30,7 @@ public class BindingRecord {
     nonisolated let order: UInt64
     private static var lastOrder: UInt64 = 0
 
-    @exclusivity(unchecked) private(set) final var isActive = false
+    @usableFromInline @exclusivity(unchecked) private(set) final var isActive = false
     private(set) final var end: BindingEnd?
 
     /// The observer's property that this binding writes, while it lays claim to one.
@@ -41,7 +41,7 @@ public class BindingRecord {
     final weak var overriding: BindingRecord?
     /// A later binding writes the same property of the same observer, and wins.
     @usableFromInline @exclusivity(unchecked) final var isOverridden = false
-    @exclusivity(unchecked) private final var attempts: UInt64 = 0
+    @usableFromInline @exclusivity(unchecked) final var attempts: UInt64 = 0
 
     private final var isKnownToObserveNothing = false
 
@@ -118,9 +118,9 @@ public class BindingRecord {
 
     // MARK: Delivering
 
-    @usableFromInline
+    @inlinable
     final func beginAttempt() -> UInt64 {
-        attempts += 1
+        attempts &+= 1
         return attempts
     }
 
@@ -133,7 +133,7 @@ public class BindingRecord {
     ///
     /// A transform or a logging handler may have ended, paused or overridden this very binding,
     /// or had it deliver something newer.
-    @usableFromInline
+    @inlinable
     final func isCurrent(_ attempt: UInt64) -> Bool {
         isActive && !isOverridden && attempts == attempt
     }

@@ -15,7 +15,7 @@ enum KeyPathAccess {
         return { keyPath }
     }
 
-    // `inout` and `consuming` spare retains that the optimizer can't pair away.
+    // `inout` spares retains that the optimizer can't pair away.
 
     /// How an observed property is read.
     @inlinable @inline(__always)
@@ -34,7 +34,7 @@ enum KeyPathAccess {
         _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Output>
     ) -> Binding<Subject, Value, Observer, Output>.Delivery {
         { observer, binding, source, occasion in
-            try binding.deliver(source, to: observer, occasion) { observer, output in
+            try binding.deliver(source, to: &observer, occasion) { observer, output in
                 let keyPath = path()
                 observer[keyPath: keyPath] = output
             }

@@ -2,15 +2,15 @@
 @MainActor
 enum WorkCount {
     /// Registrations with subjects that are waiting for a change.
-    static var liveRegistrations = 0
+    @exclusivity(unchecked) static var liveRegistrations = 0
     /// Registrations that went with a subject or a manager, which may die on any thread.
-    static var lostRegistrations = 0
+    @exclusivity(unchecked) static var lostRegistrations = 0
     /// Registrations ever made.
-    static var armings = 0
+    @exclusivity(unchecked) static var armings = 0
     /// Reads that counted; each arming adds a tracked one.
-    static var reads = 0
-    static var transforms = 0
-    static var writes = 0
+    @exclusivity(unchecked) static var reads = 0
+    @exclusivity(unchecked) static var transforms = 0
+    @exclusivity(unchecked) static var writes = 0
 
     static func countingAsLost(_ body: () -> Void) {
         let before = liveRegistrations

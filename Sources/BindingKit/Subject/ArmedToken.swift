@@ -26,6 +26,7 @@ final class ArmedToken: @unchecked Sendable {
     }
 
     deinit {
-        UpdateInbox.shared.drop(self)
+        // Nobody else can hold it any more, so that this needs no lock.
+        if property != nil { UpdateInbox.shared.drop(self) }
     }
 }

@@ -25,11 +25,7 @@ public struct BindingRegistrar: Sendable {
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        if core.isReadByOthers {
-            core.forwardAccess(subject, keyPath)
-        } else {
-            core.collect(keyPath)
-        }
+        if core.isReadByOthers(keyPath) { core.forwardAccess(subject, keyPath) }
     }
 
     /// Called before a property is changed in place.
@@ -37,7 +33,7 @@ public struct BindingRegistrar: Sendable {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        if core.use.isForwarding { core.forwardWillSet(subject, keyPath) }
+        if core.isForwarding { core.forwardWillSet(subject, keyPath) }
     }
 
     /// Called after a property was changed in place.
@@ -45,9 +41,8 @@ public struct BindingRegistrar: Sendable {
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        let use = core.use
-        if use.isForwarding { core.forwardDidSet(subject, keyPath) }
-        if use.isWatched { core.announce(keyPath) }
+        if core.isForwarding { core.forwardDidSet(subject, keyPath) }
+        core.announce(keyPath)
     }
 
     /// Called by the model's setters around the change.

@@ -52,7 +52,7 @@ struct ChangeCallback: Sendable {
     /// The property has changed: on the main actor it is delivered before this returns.
     func didChange() {
         guard MainActorThread.isCurrent else { return UpdateInbox.shared.post(watcher) }
-        MainActor.assumeIsolated { UpdateQueue.shared.changed([watcher]) }
+        MainActor.assumeIsolated { UpdateQueue.shared.changed(watcher) }
     }
 
     /// The property is about to change: it is delivered at the end of the turn.

@@ -24,42 +24,53 @@ struct ObservableAnnouncer: Announcer {
 
     mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Registration {
         var token = ArmedToken(property, arming: property.arming)
-        let collector = AccessCollector()
-        // Runs in `willSet`, on the writing thread: the old value is still there.
-        withObservationTracking {
+        var accesses = Accesses()
+        Self.register(token) {
             cancelSwitch?.read()
-            ReadScope.collecting(collector, track)
-            prepareToCancel(collector, property)
-        } onChange: { [token] in
-            token.fire()
+            ReadScope.collecting(&accesses, track)
+            prepareToCancel(accesses, property)
         }
-        for access in collector.accesses { access.core.add(property, access.keyPath) }
-        cores = collector.accesses.map { WeakCore(core: $0.core) }
+        if !accesses.isEmpty || !cores.isEmpty {
+            for access in accesses.all { access.core.add(property, access.keyPath) }
+            cores = accesses.all.map { WeakCore(core: $0.core) }
+        }
         guard isKnownUniquelyReferenced(&token) else {
             armedToken = cancelSwitch == nil ? nil : token
             return .untilChange
         }
         // Nobody took the token along: nothing that was read has a plain registrar.
         UpdateInbox.shared.retire(token)
-        guard !collector.accesses.isEmpty else { return .none }
+        guard !accesses.isEmpty else { return .none }
         // A path through several properties, or a computed one, may lead elsewhere next time.
-        return Self.isDirect(collector, property) ? .lasting : .untilChange
+        return Self.isDirect(accesses, property) ? .lasting : .untilChange
     }
 
-    private static func isDirect(_ collector: AccessCollector, _ property: ObservedProperty) -> Bool
-    {
-        collector.accesses.count == 1 && collector.accesses.first?.keyPath == property.keyPath
+    /// Has `token` fire when something that `track` reads is about to change: in `willSet`, on the
+    /// writing thread, while the old value is still there.
+    ///
+    /// `nonisolated` because a closure of the main actor is checked at every call by a library
+    /// that knows no actors.
+    private nonisolated static func register(_ token: ArmedToken, track: () -> Void) {
+        withObservationTracking {
+            track()
+        } onChange: {
+            token.fire()
+        }
+    }
+
+    private static func isDirect(_ accesses: Accesses, _ property: ObservedProperty) -> Bool {
+        accesses.sole.map { $0.keyPath == property.keyPath } ?? false
     }
 
     /// Called while reads are tracked, so that the registration now being made has the switch.
     private mutating func prepareToCancel(
-        _ collector: AccessCollector, _ property: ObservedProperty
+        _ accesses: Accesses, _ property: ObservedProperty
     ) {
-        guard cancelSwitch == nil, !collector.accesses.isEmpty else { return }
+        guard cancelSwitch == nil, !accesses.isEmpty else { return }
         // What goes through models of both kinds is armed anew whenever a `BindingRegistrar`
         // announces, and given up when nobody needs it, so that its plain part has to be
         // cancelled. Whether there is a plain part cannot be known yet.
-        guard !Self.isDirect(collector, property) else { return }
+        guard !Self.isDirect(accesses, property) else { return }
         let newSwitch = CancelSwitch()
         newSwitch.read()
         cancelSwitch = newSwitch

@@ -15,9 +15,9 @@ class ObservedProperty {
     /// The queue will read this property at the end of the turn.
     @exclusivity(unchecked) final var isDue = false
     /// The running pass has changed this property, and will come back to it.
-    final var isCaused = false
+    @exclusivity(unchecked) final var isCaused = false
     /// The last time that it was read for bindings that became active.
-    final var lastReading: UInt64 = 0
+    @exclusivity(unchecked) final var lastReading: UInt64 = 0
     /// The queue will look once more after another thread's write.
     final var awaitsLateLook = false
     /// Which posts wait in the inbox, where one of each kind is enough.
@@ -27,12 +27,14 @@ class ObservedProperty {
     /// The registration that made those posts; `nonisolated(unsafe)` and protected likewise.
     nonisolated(unsafe) final var postedArming: UInt64 = 0
 
-    private final var active = BindingList()
-    private final var paused = BindingList()
-    private final var announcer: any Announcer
+    @exclusivity(unchecked) private final var active = BindingList()
+    @exclusivity(unchecked) private final var paused = BindingList()
+    // Reading may run any code of the program, but none of it comes back to the announcer before
+    // the registration stands.
+    @exclusivity(unchecked) private final var announcer: any Announcer
     @exclusivity(unchecked) private final var registration = Registration.none
     /// Reading may run any code of the program, which may come back here.
-    private final var isArming = false
+    @exclusivity(unchecked) private final var isArming = false
     /// Names the latest registration; an earlier one has no say any more.
     @exclusivity(unchecked) private(set) final var arming: UInt64 = 0
 
@@ -52,6 +54,10 @@ class ObservedProperty {
     final func hasActiveBindings(in scope: ObjectIdentifier?) -> Bool {
         guard let scope else { return hasActiveBindings }
         return active.contains { $0.managerIdentifier == scope }
+    }
+
+    final func hasActiveBindings(outside scope: ObjectIdentifier) -> Bool {
+        active.contains { $0.managerIdentifier != scope }
     }
 
     final func attach(_ binding: BindingRecord) {
@@ -77,12 +83,18 @@ class ObservedProperty {
 
     // MARK: Reading
 
-    /// Reads the subject, after making sure that its next change is announced.
-    final func refresh() {
-        // The read of another property may have paused or ended the bindings of this one.
-        guard hasActiveBindings else { return }
+    /// Brings what the property is known to hold up to date.
+    func refresh() {
+        preconditionFailure("ObservedProperty is abstract: SubjectProperty reads.")
+    }
+
+    /// Runs `read`, which reads the subject, after making sure that its next change is announced.
+    ///
+    /// - Parameter track: reads the subject for no other purpose than to have the read tracked.
+    @inline(__always)
+    final func refresh(tracking track: () -> Void, reading read: () -> Void) {
         if case .none = registration, !isArming {
-            arm()
+            arm(track)
             guard hasActiveBindings else { return forgetReading() }
         }
         // Read again now that the registration stands: what another thread wrote between the
@@ -90,6 +102,11 @@ class ObservedProperty {
         WorkCount.reads += 1
         let version = version
         read()
+        didRead(version)
+    }
+
+    /// Takes note that the subject has been read, as of a version.
+    final func didRead(_ version: UInt64) {
         foundVersion = version
         if !hasActiveBindings { forgetReading() }
     }
@@ -99,18 +116,8 @@ class ObservedProperty {
         version += 1
     }
 
-    /// Reads the subject and remembers what it holds.
-    func read() {
-        preconditionFailure("ObservedProperty is abstract: SubjectProperty reads.")
-    }
-
     /// Lets go of what the latest read found.
     func forgetReading() {}
-
-    /// Reads the subject for no other purpose than to have the read tracked.
-    func track() {
-        preconditionFailure("ObservedProperty is abstract: SubjectProperty reads.")
-    }
 
     var isSubjectAlive: Bool {
         preconditionFailure("ObservedProperty is abstract: SubjectProperty knows its subject.")
@@ -121,16 +128,14 @@ class ObservedProperty {
 
     // MARK: Registration
 
-    private final func arm() {
-        guard isSubjectAlive else { return }
+    private final func arm(_ track: () -> Void) {
         WorkCount.armings += 1
         version += 1
         arming += 1
         isArming = true
-        registration = announcer.arm(self) { track() }
+        registration = announcer.arm(self, track: track)
         isArming = false
         if case .none = registration {
-            guard isSubjectAlive else { return }
             for binding in active.all { binding.observesNothing() }
             discardIfUnused()
         } else {

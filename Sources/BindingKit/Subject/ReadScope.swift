@@ -13,49 +13,46 @@ enum ReadScope {
     /// The engine reads a value, and has no interest in what is read on the way.
     case value
     /// The engine wants to know what is read.
-    case collecting(AccessCollector)
+    case collecting(UnsafeMutablePointer<Accesses>)
 
-    static var current: ReadScope { state?.scope ?? .foreign }
+    static var current: ReadScope { state?.pointee ?? .foreign }
 
     static var isForeign: Bool {
-        guard let state else { return true }
-        if case .foreign = state.scope { return true }
-        return false
+        if case .foreign = current { true } else { false }
     }
 
     /// Runs `body` as a read of the engine that nobody needs to hear of.
     @inline(__always)
     static func readingValue<Result>(_ body: () throws -> Result) rethrows -> Result {
-        try ownState.running(.value, body)
+        try running(.value, body)
     }
 
-    /// Runs `body`, telling `collector` of all that is read through a `BindingRegistrar`.
-    static func collecting(_ collector: AccessCollector, _ body: () -> Void) {
-        ownState.running(.collecting(collector), body)
+    /// Runs `body`, noting in `accesses` all that is read through a `BindingRegistrar`.
+    static func collecting(_ accesses: inout Accesses, _ body: () -> Void) {
+        withUnsafeMutablePointer(to: &accesses) { running(.collecting($0), body) }
+    }
+
+    @inline(__always)
+    private static func running<Result>(
+        _ inner: ReadScope, _ body: () throws -> Result
+    ) rethrows -> Result {
+        let state = ownState
+        let outer = state.pointee
+        state.pointee = inner
+        defer { state.pointee = outer }
+        return try body()
     }
 
     /// What this thread's reads are for; threads that never read for the engine have none.
-    private final class State {
-        @exclusivity(unchecked) var scope = ReadScope.foreign
-
-        @inline(__always)
-        func running<Result>(_ inner: ReadScope, _ body: () throws -> Result) rethrows -> Result {
-            let outer = scope
-            scope = inner
-            defer { scope = outer }
-            return try body()
-        }
+    private static var state: UnsafeMutablePointer<ReadScope>? {
+        pthread_getspecific(key)?.assumingMemoryBound(to: ReadScope.self)
     }
 
-    private static var state: State? {
-        guard let pointer = pthread_getspecific(key) else { return nil }
-        return Unmanaged<State>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0 }
-    }
-
-    private static var ownState: State {
+    private static var ownState: UnsafeMutablePointer<ReadScope> {
         if let state { return state }
-        let state = State()
-        pthread_setspecific(key, Unmanaged.passRetained(state).toOpaque())
+        let state = UnsafeMutablePointer<ReadScope>.allocate(capacity: 1)
+        state.initialize(to: .foreign)
+        pthread_setspecific(key, state)
         return state
     }
 
@@ -64,21 +61,39 @@ enum ReadScope {
         var key = pthread_key_t()
         pthread_key_create(&key) { pointer in
             #if canImport(Darwin)
-                Unmanaged<State>.fromOpaque(pointer).release()
+                pointer.deallocate()
             #else
-                if let pointer { Unmanaged<State>.fromOpaque(pointer).release() }
+                pointer?.deallocate()
             #endif
         }
         return key
     }()
 }
 
-/// Gathers what one read goes through.
-final class AccessCollector {
-    private(set) var accesses: [(core: RegistrarCore, keyPath: AnyKeyPath)] = []
+/// What one read goes through.
+struct Accesses {
+    /// Nearly always the only one, so that no list is made for it.
+    private(set) var first: Access?
+    private var others: [Access] = []
 
-    func note(_ core: RegistrarCore, _ keyPath: AnyKeyPath) {
-        let isKnown = accesses.contains { $0.core === core && $0.keyPath == keyPath }
-        if !isKnown { accesses.append((core, keyPath)) }
+    struct Access {
+        let core: RegistrarCore
+        let keyPath: AnyKeyPath
+    }
+
+    var isEmpty: Bool { first == nil }
+
+    /// The only one, where there is just one.
+    var sole: Access? { others.isEmpty ? first : nil }
+
+    var all: [Access] { first.map { [$0] + others } ?? [] }
+
+    mutating func note(_ core: RegistrarCore, _ keyPath: AnyKeyPath) {
+        guard first != nil else {
+            first = Access(core: core, keyPath: keyPath)
+            return
+        }
+        let isKnown = all.contains { $0.core === core && $0.keyPath == keyPath }
+        if !isKnown { others.append(Access(core: core, keyPath: keyPath)) }
     }
 }

@@ -3,17 +3,20 @@ internal import Observation
 
 /// The part of a `BindingRegistrar` that its copies share: who is to be told of what.
 ///
-/// `@unchecked Sendable` because a model may be read and written on any thread; everything
-/// mutable is protected by `lock`. It is changed on the main actor only, so that the main actor
-/// may read it without.
+/// `@unchecked Sendable` because a model may be read and written on any thread. `watched` is
+/// changed on the main actor only and with `lock` held, so that the main actor may read it
+/// without; the rest is constant, or safe by itself.
 @usableFromInline
 final class RegistrarCore: @unchecked Sendable {
     /// Forwards to whoever else observes the model: SwiftUI, `withObservationTracking`.
     let observation = ObservationRegistrar()
 
+    /// Whether anybody but a binding has ever read the model: until then Observation need not
+    /// hear of it.
+    private let forwarding = ThreadSafeFlag()
+
     private let lock = NSLock()
     @exclusivity(unchecked) private var watched: [WatchedProperty] = []
-    private var isForwarding = false
 
     @usableFromInline init() {}
 
@@ -26,33 +29,21 @@ final class RegistrarCore: @unchecked Sendable {
 
     // MARK: What the model's accessors ask, on any thread
 
-    /// Whom a change has to be announced to.
-    @usableFromInline var use: Use {
-        lock.lock()
-        defer { lock.unlock() }
-        return Use(isForwarding: isForwarding, isWatched: !watched.isEmpty)
-    }
+    /// Whether Observation has to be told of changes.
+    @usableFromInline var isForwarding: Bool { forwarding.isSet }
 
-    @usableFromInline
-    struct Use {
-        /// A model that nothing but bindings has ever read need not tell Observation.
-        @usableFromInline let isForwarding: Bool
-        @usableFromInline let isWatched: Bool
-    }
-
-    /// Whether the read that is going on is none of the engine's; from then on changes are
-    /// forwarded.
-    @usableFromInline var isReadByOthers: Bool {
-        guard ReadScope.isForeign else { return false }
-        lock.lock()
-        defer { lock.unlock() }
-        isForwarding = true
-        return true
-    }
-
-    @usableFromInline func collect(_ keyPath: AnyKeyPath) {
-        guard case .collecting(let collector) = ReadScope.current else { return }
-        collector.note(self, keyPath)
+    /// Takes note of a read that the engine makes.
+    ///
+    /// - Returns: whether the read is somebody else's; from then on changes are forwarded.
+    @usableFromInline func isReadByOthers(_ keyPath: AnyKeyPath) -> Bool {
+        switch ReadScope.current {
+        case .value: return false
+        case .collecting(let accesses): accesses.pointee.note(self, keyPath)
+        case .foreign:
+            if !forwarding.isSet { forwarding.set(true) }
+            return true
+        }
+        return false
     }
 
     /// Tells the bindings of a property that it has changed.
@@ -61,13 +52,14 @@ final class RegistrarCore: @unchecked Sendable {
             // With the lock held, so that nobody gives up a watcher meanwhile, and this thread
             // would be the last to hold it.
             lock.withLock {
-                for watcher in self.watchers(of: keyPath) { UpdateInbox.shared.post(watcher) }
+                guard let property = watched.first(where: { $0.isOf(keyPath) }) else { return }
+                for watcher in property.watchers { UpdateInbox.shared.post(watcher) }
             }
             return
         }
-        let watchers = self.watchers(of: keyPath)
-        guard !watchers.isEmpty else { return }
-        Self.deliver(watchers)
+        for property in watched where property.isAnnounced(as: keyPath) {
+            return Self.deliver(property)
+        }
     }
 
     /// Hands changes to the queue without `assumeIsolated`, which would cost more than all the
@@ -75,11 +67,17 @@ final class RegistrarCore: @unchecked Sendable {
     ///
     /// `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
     /// protected by the check that precedes each call, and constant once the queue exists.
-    nonisolated(unsafe) private static var deliver: ([Watcher]) -> Void = { _ in }
+    nonisolated(unsafe) private static var deliver: (WatchedProperty) -> Void = { _ in }
 
     @MainActor
-    static func deliverChanges(through queue: UpdateQueue) {
-        deliver = { queue.changed($0) }
+    static func deliverChangesThroughQueue() {
+        deliver = { property in
+            if let watcher = property.soleWatcher {
+                UpdateQueue.shared.changed(watcher)
+            } else {
+                UpdateQueue.shared.changed(property.watchers)
+            }
+        }
     }
 
     // MARK: Watching, on the main actor
@@ -88,10 +86,10 @@ final class RegistrarCore: @unchecked Sendable {
     func add(_ property: ObservedProperty, _ keyPath: AnyKeyPath) {
         let watcher = Watcher(property: property, arming: property.arming)
         lock.withLock {
-            if let index = watched.firstIndex(where: { $0.isOf(keyPath) }) {
-                watched[index].watchers.append(watcher)
+            if let known = watched.first(where: { $0.isOf(keyPath) }) {
+                known.watchers.append(watcher)
             } else {
-                watched.append(WatchedProperty(keyPath: keyPath, watchers: [watcher]))
+                watched.append(WatchedProperty(keyPath, watcher))
             }
         }
     }
@@ -99,16 +97,9 @@ final class RegistrarCore: @unchecked Sendable {
     @MainActor
     func remove(_ property: ObservedProperty) {
         lock.withLock {
-            for index in watched.indices {
-                watched[index].watchers.removeAll { $0.property === property }
-            }
+            for entry in watched { entry.watchers.removeAll { $0.property === property } }
             watched.removeAll { $0.watchers.isEmpty }
         }
-    }
-
-    private func watchers(of keyPath: AnyKeyPath) -> [Watcher] {
-        for entry in watched where entry.isOf(keyPath) { return entry.watchers }
-        return []
     }
 }
 
@@ -118,13 +109,32 @@ struct Watcher {
     let arming: UInt64
 }
 
-/// The watchers of one property of a model.
-private struct WatchedProperty {
-    let keyPath: AnyKeyPath
-    var watchers: [Watcher]
+/// The watchers of one property of a model; protected like the list that it is in.
+final class WatchedProperty {
+    private let keyPath: AnyKeyPath
+    /// The key path object that the model's setter announces the property with: every place in
+    /// the source has one of its own. Touched on the main actor only.
+    @exclusivity(unchecked) private var announcedKeyPath: AnyKeyPath?
+    @exclusivity(unchecked) var watchers: [Watcher] {
+        didSet { soleWatcher = watchers.count == 1 ? watchers[0] : nil }
+    }
+    @exclusivity(unchecked) private(set) var soleWatcher: Watcher?
 
-    // Every place in the source has a key path object of its own: equal ones are as good.
+    init(_ keyPath: AnyKeyPath, _ watcher: Watcher) {
+        self.keyPath = keyPath
+        watchers = [watcher]
+        soleWatcher = watcher
+    }
+
     func isOf(_ other: AnyKeyPath) -> Bool {
         keyPath === other || keyPath == other
+    }
+
+    /// The same on the main actor, where what compared equal before is known by its identity.
+    func isAnnounced(as other: AnyKeyPath) -> Bool {
+        if announcedKeyPath === other { return true }
+        guard isOf(other) else { return false }
+        announcedKeyPath = other
+        return true
     }
 }

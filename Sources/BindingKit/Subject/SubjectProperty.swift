@@ -47,11 +47,20 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
 
     override var isSubjectAlive: Bool { subject != nil }
 
-    override func read() {
+    override func refresh() {
+        // The read of another property may have paused or ended the bindings of this one.
+        guard hasActiveBindings else { return }
         guard var subject else {
             finding = .gone
-            return
+            return didRead(version)
         }
+        refresh(
+            // An error is dealt with by the read that counts, the one after the registration.
+            tracking: { try? fetch(&subject, self) },
+            reading: { read(&subject) })
+    }
+
+    private func read(_ subject: inout Subject) {
         do {
             try ReadScope.readingValue { try fetch(&subject, self) }
             finding = hasContent(subject) ? .value : .nothingYet
@@ -66,12 +75,6 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
         let forgotten = value
         value = nil
         withExtendedLifetime(forgotten) {}
-    }
-
-    override func track() {
-        guard var subject else { return }
-        // An error is dealt with by the read that counts, the one after the registration.
-        try? fetch(&subject, self)
     }
 
     private func hasContent(_ subject: Subject) -> Bool {

@@ -4,48 +4,55 @@
 /// that every value counts as changed.
 @MainActor
 @usableFromInline
-final class Equality<Value> {
-    /// `nil` where values cannot be compared.
-    private let areEqual: ((Value, Value) -> Bool)?
-
-    var canCompare: Bool { areEqual != nil }
+class Equality<Value> {
+    var canCompare: Bool { false }
 
     /// The one that all users of a type share: finding out how it compares takes a while.
     static var shared: Equality<Value> {
         let key = ObjectIdentifier(Value.self)
         if let known = equalities[key] as? Equality<Value> { return known }
-        let equality = Equality()
+        let equality = made()
         equalities[key] = equality
         return equality
     }
 
-    private init() {
+    private static func made() -> Equality<Value> {
         if let equatable = Value.self as? any Equatable.Type {
-            areEqual = Self.comparison(of: equatable)
+            // The cast only tells the compiler that the opened type is `Value`.
+            if let known = comparison(of: equatable) as? Equality<Value> { return known }
         } else if Value.self is AnyObject.Type {
-            areEqual = { ($0 as AnyObject) === ($1 as AnyObject) }
+            return ObjectIdentity { $0 as AnyObject }
         } else if Value.self is any OptionalObject.Type {
-            areEqual = { Self.object($0) === Self.object($1) }
-        } else {
-            areEqual = nil
+            return ObjectIdentity { ($0 as? any OptionalObject)?.object }
         }
+        return Equality()
+    }
+
+    private static func comparison<Known: Equatable>(of type: Known.Type) -> AnyObject {
+        ValueEquality<Known>()
     }
 
     @usableFromInline
-    func callAsFunction(_ first: Value, _ second: Value) -> Bool {
-        areEqual?(first, second) ?? false
+    func callAsFunction(_ first: Value, _ second: Value) -> Bool { false }
+}
+
+private final class ValueEquality<Value: Equatable>: Equality<Value> {
+    override var canCompare: Bool { true }
+
+    override func callAsFunction(_ first: Value, _ second: Value) -> Bool { first == second }
+}
+
+private final class ObjectIdentity<Value>: Equality<Value> {
+    private let object: (Value) -> AnyObject?
+
+    init(_ object: @escaping (Value) -> AnyObject?) {
+        self.object = object
     }
 
-    private static func comparison<Known: Equatable>(
-        of type: Known.Type
-    ) -> ((Value, Value) -> Bool)? {
-        // `Known` is `Value`; the cast of a function to its own type only tells the compiler.
-        let compare: (Known, Known) -> Bool = { $0 == $1 }
-        return compare as Any as? (Value, Value) -> Bool
-    }
+    override var canCompare: Bool { true }
 
-    private static func object(_ value: Value) -> AnyObject? {
-        (value as? any OptionalObject)?.object
+    override func callAsFunction(_ first: Value, _ second: Value) -> Bool {
+        object(first) === object(second)
     }
 }
 

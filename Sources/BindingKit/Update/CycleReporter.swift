@@ -4,12 +4,8 @@ final class CycleReporter {
     /// How many of the last rounds are remembered: a longer cycle is named in part.
     private static let rememberedRounds = 20
 
-    private var participants: [UInt64: BindingRecord] = [:]
+    @exclusivity(unchecked) private var participants: [UInt64: BindingRecord] = [:]
     private var reported: Set<[UInt64]> = []
-
-    func note(_ binding: BindingRecord, round: Int) {
-        note(CollectionOfOne(binding), round: round)
-    }
 
     func note(_ bindings: some Collection<BindingRecord>, round: Int) {
         guard round > UpdateQueue.maximumRounds - Self.rememberedRounds else {
@@ -20,7 +16,7 @@ final class CycleReporter {
 
     /// The pass has ended; what it noted concerns no other.
     func forget() {
-        participants = [:]
+        if !participants.isEmpty { participants = [:] }
     }
 
     /// Stops the pass at the properties that are still changing.

@@ -17,9 +17,9 @@ final class LateLooks {
     }
 
     /// Came in before the timer was started: their delay is over when it fires.
-    private var waiting: [Entry] = []
+    @exclusivity(unchecked) private var waiting: [Entry] = []
     /// Came in while the timer was running, and wait for the next one.
-    private var recent: [Entry] = []
+    @exclusivity(unchecked) private var recent: [Entry] = []
     private var isTimerRunning = false
 
     func add(_ property: ObservedProperty) {
@@ -31,6 +31,7 @@ final class LateLooks {
 
     /// Passes every property in need of a look; the look that counts is still to come.
     func look(_ body: (ObservedProperty) -> Void) {
+        guard !waiting.isEmpty || !recent.isEmpty else { return }
         for entry in waiting + recent { entry.property.map(body) }
     }
 

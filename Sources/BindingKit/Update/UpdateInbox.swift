@@ -54,7 +54,9 @@ final class UpdateInbox: @unchecked Sendable {
     @exclusivity(unchecked) var hasPassChanges = false
 
     private let lock = NSLock()
-    private var contents = Contents()
+    @exclusivity(unchecked) private var contents = Contents()
+    /// Whether anything is there that the main actor has not taken, to be asked without the lock.
+    private let arrivals = ThreadSafeFlag()
     private var isJobScheduled = false
     private var jobCount = 0
 
@@ -73,7 +75,7 @@ final class UpdateInbox: @unchecked Sendable {
                     mayBeUnderWay: !isFromMainActor))
             // The running pass comes back for what it caused itself. It may be a while, if a
             // setter has opened a modal panel: then the job, run by the panel, is quicker.
-            return claimJob()
+            return arrived()
         }
         if needsJob { scheduleJob() }
     }
@@ -87,7 +89,7 @@ final class UpdateInbox: @unchecked Sendable {
                 Change(
                     property: property, arming: watcher.arming, isFromPass: false,
                     mayBeUnderWay: false))
-            return claimJob()
+            return arrived()
         }
         if needsJob { scheduleJob() }
     }
@@ -116,7 +118,7 @@ final class UpdateInbox: @unchecked Sendable {
                 Change(
                     property: property, arming: watcher.arming, isFromPass: isFromPass,
                     mayBeUnderWay: !isFromMainActor))
-            return claimJob()
+            return arrived()
         }
         if needsJob { scheduleJob() }
     }
@@ -126,7 +128,7 @@ final class UpdateInbox: @unchecked Sendable {
         let needsJob = lock.withLock {
             guard let property = token.property.take() else { return false }
             contents.releases.append(Release(property: property, arming: token.arming))
-            return claimJob()
+            return arrived()
         }
         if needsJob { scheduleJob() }
     }
@@ -135,7 +137,7 @@ final class UpdateInbox: @unchecked Sendable {
     func postRelease(of property: ObservedProperty, arming: UInt64) {
         let needsJob = lock.withLock {
             contents.releases.append(Release(property: property, arming: arming))
-            return claimJob()
+            return arrived()
         }
         if needsJob { scheduleJob() }
     }
@@ -145,6 +147,7 @@ final class UpdateInbox: @unchecked Sendable {
         let isOnMainActor = MainActorThread.isCurrent
         let needsJob = lock.withLock {
             contents.orphans.append(bindings)
+            arrivals.set(true)
             return isOnMainActor ? false : claimJob()
         }
         if needsJob { scheduleJob() }
@@ -159,28 +162,41 @@ final class UpdateInbox: @unchecked Sendable {
     // MARK: Collecting, on the main actor
 
     /// Whether anything has arrived that the main actor has not taken.
-    var hasArrivals: Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        return !contents.isEmpty
-    }
+    var hasArrivals: Bool { arrivals.isSet }
 
     func takeOrphans() -> [BindingList] {
         lock.withLock {
-            defer { contents.orphans = [] }
+            defer {
+                contents.orphans = []
+                arrivals.set(!contents.isEmpty)
+            }
             return contents.orphans
         }
     }
 
-    /// What has arrived; `nil` where nothing has.
-    func take() -> Contents? {
+    /// What the main actor takes from here.
+    enum Arrivals {
+        case nothing
+        /// The most frequent case, for which no list has to be given away.
+        case change(Change)
+        case several(Contents)
+    }
+
+    /// Takes what has arrived.
+    func take() -> Arrivals {
         lock.lock()
         defer { lock.unlock() }
-        guard !contents.isEmpty else { return nil }
+        arrivals.set(false)
+        if contents.isEmpty { return .nothing }
+        if contents.changes.count == 1, contents.releases.isEmpty, contents.orphans.isEmpty {
+            let change = contents.changes.removeLast()
+            change.property.posts = []
+            return .change(change)
+        }
         let taken = contents
         contents = Contents()
         for change in taken.changes { change.property.posts = [] }
-        return taken
+        return .several(taken)
     }
 
     /// Makes sure that a job follows, if there is `work` or anything has arrived.
@@ -195,6 +211,12 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// Counts the hops to the main actor, so that tests can pin them.
     var scheduledJobs: Int { lock.withLock { jobCount } }
+
+    /// Called with the lock held, after something was put in.
+    private func arrived() -> Bool {
+        arrivals.set(true)
+        return claimJob()
+    }
 
     private func claimJob() -> Bool {
         guard !isJobScheduled else { return false }

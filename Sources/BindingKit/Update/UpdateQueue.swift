@@ -12,16 +12,16 @@ final class UpdateQueue {
     private let cycles = CycleReporter()
 
     /// What the next turn's pass reads.
-    private var due: [ObservedProperty] = []
+    @exclusivity(unchecked) private var due: [ObservedProperty] = []
     /// What the running pass has changed itself.
-    private var caused: [ObservedProperty] = []
+    @exclusivity(unchecked) private var caused: [ObservedProperty] = []
     /// Numbers the readings for bindings that become active, so that what they share is read once.
     private var reading: UInt64 = 0
 
     private var isPassRunning: Bool { inbox.passDepth > 0 }
 
     private init() {
-        RegistrarCore.deliverChanges(through: self)
+        RegistrarCore.deliverChangesThroughQueue()
     }
 
     // MARK: Settling
@@ -69,22 +69,29 @@ final class UpdateQueue {
     /// During a pass, the pass comes back for it; during a read, the end of the turn does.
     func changed(_ watchers: [Watcher]) {
         for watcher in watchers { watcher.property.changeAnnounced(by: watcher.arming) }
-        guard !isPassRunning, ReadScope.isForeign else {
-            for watcher in watchers {
-                if isPassRunning { markCaused(watcher.property) } else { markDue(watcher.property) }
-            }
-            return inbox.scheduleJobIfNeeded(work: true)
-        }
+        guard canDeliver else { return watchers.forEach { keepForLater($0.property) } }
         if inbox.hasArrivals { collect() }
-        guard watchers.count == 1, let binding = watchers[0].property.soleActiveBinding else {
-            runPass(scope: nil) { deliver(watchers.map(\.property)) }
-            return
-        }
+        runPass(scope: nil) { deliver(watchers.map(\.property)) }
+    }
+
+    /// The same where one property is to be told of: the most frequent case, without lists.
+    func changed(_ watcher: Watcher) {
+        let property = watcher.property
+        property.changeAnnounced(by: watcher.arming)
+        guard canDeliver else { return keepForLater(property) }
+        if inbox.hasArrivals { collect() }
         inbox.passDepth += 1
-        _ = deliver(watchers[0].property, to: binding, round: 1)
+        _ = deliver(property)
         inbox.passDepth -= 1
         guard !caused.isEmpty || inbox.hasPassChanges else { return }
         runPass(scope: nil) { 0 }
+    }
+
+    private var canDeliver: Bool { !isPassRunning && ReadScope.isForeign }
+
+    private func keepForLater(_ property: ObservedProperty) {
+        if isPassRunning { markCaused(property) } else { markDue(property) }
+        inbox.scheduleJobIfNeeded(work: true)
     }
 
     /// Ends the bindings of managers that have been released.
@@ -138,59 +145,81 @@ final class UpdateQueue {
     }
 
     private func deliverDue(scope: ObjectIdentifier?) -> Int {
+        if due.count == 1 {
+            let property = due.removeLast()
+            return takeDue(property, scope: scope) ? deliver(property, scope: scope) : 0
+        }
         let candidates = due
         due = []
         var properties: [ObservedProperty] = []
-        // Some may have been read meanwhile by a pass that changed them.
-        for property in candidates where property.isDue {
-            property.isDue = false
-            if !property.hasActiveBindings {
-                property.discardIfUnused()
-            } else if property.hasActiveBindings(in: scope) {
-                properties.append(property)
-            } else {
-                markDue(property)
-            }
+        for property in candidates where takeDue(property, scope: scope) {
+            properties.append(property)
         }
         return deliver(properties, scope: scope)
+    }
+
+    /// Whether a property that was due is to be read now.
+    private func takeDue(_ property: ObservedProperty, scope: ObjectIdentifier?) -> Bool {
+        // It may have been read meanwhile by a pass that changed it.
+        guard property.isDue else { return false }
+        property.isDue = false
+        if !property.hasActiveBindings {
+            property.discardIfUnused()
+        } else if property.hasActiveBindings(in: scope) {
+            return true
+        } else {
+            markDue(property)
+        }
+        return false
     }
 
     /// Reads what has changed, then writes the observers that want to know, in order.
     private func deliver(
         _ properties: [ObservedProperty], scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
-        if properties.count == 1, let binding = properties[0].soleActiveBinding {
-            return deliver(properties[0], to: binding, round: round)
-        }
+        if properties.count == 1 { return deliver(properties[0], scope: scope, round: round) }
         var affected: [BindingRecord] = []
         for property in properties {
-            property.isDue = false
-            property.isCaused = false
-            guard property.hasActiveBindings else { continue }
-            property.refresh()
-            for binding in property.activeBindings {
-                if scope == nil || binding.managerIdentifier == scope {
-                    affected.append(binding)
-                } else {
-                    // Another manager's share of the same change waits for the end of the turn.
-                    markDue(property)
-                }
-            }
+            read(property)
+            affected += bindings(of: property, scope: scope)
         }
-        if properties.count > 1 { affected.sort { $0.order < $1.order } }
+        affected.sort { $0.order < $1.order }
         cycles.note(affected, round: round)
         return deliver(affected, as: .change)
     }
 
-    /// The same where there is a single binding to tell: the most frequent case, without lists.
+    /// The same where one property has changed, whose bindings are in order already.
     private func deliver(
-        _ property: ObservedProperty, to binding: BindingRecord, round: Int
+        _ property: ObservedProperty, scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
+        if let binding = property.soleActiveBinding,
+            scope == nil || binding.managerIdentifier == scope
+        {
+            read(property)
+            if round > 1 { cycles.note(CollectionOfOne(binding), round: round) }
+            return binding.deliver(.change) ? 1 : 0
+        }
+        read(property)
+        let affected = bindings(of: property, scope: scope)
+        if round > 1 { cycles.note(affected, round: round) }
+        return deliver(affected, as: .change)
+    }
+
+    private func read(_ property: ObservedProperty) {
         property.isDue = false
         property.isCaused = false
         property.refresh()
-        cycles.note(binding, round: round)
-        return binding.deliver(.change) ? 1 : 0
+    }
+
+    /// The bindings to be told of what a property was found to hold.
+    private func bindings(
+        of property: ObservedProperty, scope: ObjectIdentifier?
+    ) -> [BindingRecord] {
+        let all = property.activeBindings
+        guard let scope, property.hasActiveBindings(outside: scope) else { return all }
+        // Another manager's share of the same change waits for the end of the turn.
+        markDue(property)
+        return all.filter { $0.managerIdentifier == scope }
     }
 
     private func deliver(_ bindings: [BindingRecord], as occasion: Occasion) -> Int {
@@ -221,23 +250,29 @@ final class UpdateQueue {
     /// Moves what has arrived from all threads to the main actor.
     private func collect() {
         inbox.hasPassChanges = false
-        guard let contents = inbox.take() else { return }
-        WorkCount.countingAsLost { end(contents.orphans) }
-        for change in contents.changes {
-            let property = change.property
-            property.changeAnnounced(by: change.arming)
-            if change.mayBeUnderWay, property.hasBindings { lateLooks.add(property) }
-            if !property.hasActiveBindings {
-                property.discardIfUnused()
-            } else if change.isFromPass {
-                markCaused(property)
-            } else {
-                markDue(property)
+        switch inbox.take() {
+        case .nothing: break
+        case .change(let change): collect(change)
+        case .several(let contents):
+            WorkCount.countingAsLost { end(contents.orphans) }
+            for change in contents.changes { collect(change) }
+            for release in contents.releases {
+                release.property.registrationVanished(release.arming)
+                if release.property.hasActiveBindings { markDue(release.property) }
             }
         }
-        for release in contents.releases {
-            release.property.registrationVanished(release.arming)
-            if release.property.hasActiveBindings { markDue(release.property) }
+    }
+
+    private func collect(_ change: UpdateInbox.Change) {
+        let property = change.property
+        property.changeAnnounced(by: change.arming)
+        if change.mayBeUnderWay, property.hasBindings { lateLooks.add(property) }
+        if !property.hasActiveBindings {
+            property.discardIfUnused()
+        } else if change.isFromPass {
+            markCaused(property)
+        } else {
+            markDue(property)
         }
     }
 
