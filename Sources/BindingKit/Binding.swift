@@ -66,33 +66,26 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     // MARK: - The flow
 
-    override func deliver(_ occasion: Occasion) -> Bool {
-        guard let reverse else { return show(occasion) }
-        guard isActive, reverse.session.admits(occasion) else { return false }
-        defer { afterDelivery(occasion, reverse) }
-        return show(occasion)
-    }
-
-    private func show(_ occasion: Occasion) -> Bool {
-        guard isActive, let source, let delivery else { return false }
+    override func deliver(_ occasion: Occasion, from property: ObservedProperty) -> Bool {
+        guard isActive, property === source, let delivery else { return false }
+        // The caller's reference will do, for as long as this takes.
+        let source = unsafeDowncast(property, to: Source.self)
+        if let reverse {
+            guard reverse.session.admits(occasion), isActive else { return false }
+        }
+        defer { if let reverse { afterDelivery(occasion, reverse) } }
         guard var observer else {
             finish(.observerDied)
             return false
         }
         if occasion == .change, deliveredVersion == source.foundVersion { return false }
         deliveredVersion = source.foundVersion
-        switch source.finding {
-        case .value:
-            do {
-                return try delivery(&observer, self, source, occasion)
-            } catch {
-                report(error)
-            }
-        case .nothingYet: break
-        case .failure(let underlying): report(underlying)
-        case .gone: finish(.subjectDied)
+        do {
+            return try delivery(&observer, self, source, occasion)
+        } catch {
+            report(error)
+            return false
         }
-        return false
     }
 
     /// Transforms what the source holds and writes it, unless the observer shows it already.
@@ -104,7 +97,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         write: (inout Observer, ObserverValue) -> Void
     ) throws -> Bool {
         let attempt = beginAttempt()
-        guard let value = source.value, let transform else { return false }
+        guard let value = source.value, let transform else { return acceptAbsence(in: source) }
         if isOverridden || isKnown(value, observer, occasion) { return skip() }
         willTransform()
         let output: ObserverValue
@@ -130,6 +123,17 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         _fixLifetime(formerValue)
         _fixLifetime(formerOutput)
         return true
+    }
+
+    /// The source holds no value to be shown.
+    @usableFromInline
+    func acceptAbsence(in source: Source) -> Bool {
+        switch source.absence {
+        case .nothingYet: break
+        case .failure(let underlying): report(underlying)
+        case .gone: finish(.subjectDied)
+        }
+        return false
     }
 
     /// Whether the observer has been given `value` before.

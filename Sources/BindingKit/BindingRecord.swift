@@ -198,6 +198,7 @@ public class BindingRecord {
 
     /// Transforms what the subject was found to hold and writes the observer.
     ///
+    /// - Parameter property: what the binding observes; anything else is ignored.
     /// - Returns: whether the observer was written.
-    func deliver(_ occasion: Occasion) -> Bool { false }
+    func deliver(_ occasion: Occasion, from property: ObservedProperty) -> Bool { false }
 }

@@ -22,7 +22,7 @@ public struct BindingRegistrar: Sendable {
 
     /// Called by the model's getters.
     @inlinable
-    public func access<Subject: Observable, Member>(
+    public func access<Subject: AnyObject & Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         if core.isReadByOthers(keyPath) { core.forwardAccess(subject, keyPath) }
@@ -30,7 +30,7 @@ public struct BindingRegistrar: Sendable {
 
     /// Called before a property is changed in place.
     @inlinable
-    public func willSet<Subject: Observable, Member>(
+    public func willSet<Subject: AnyObject & Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         if core.isForwarding { core.forwardWillSet(subject, keyPath) }
@@ -38,16 +38,19 @@ public struct BindingRegistrar: Sendable {
 
     /// Called after a property was changed in place.
     @inlinable
-    public func didSet<Subject: Observable, Member>(
+    public func didSet<Subject: AnyObject & Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         if core.isForwarding { core.forwardDidSet(subject, keyPath) }
-        core.announce(keyPath)
+        // A counted reference would cost as much as half of a delivery.
+        withExtendedLifetime(subject) {
+            core.announce(keyPath, of: Unmanaged.passUnretained(subject).toOpaque())
+        }
     }
 
     /// Called by the model's setters around the change.
     @inlinable
-    public func withMutation<Subject: Observable, Member, Result>(
+    public func withMutation<Subject: AnyObject & Observable, Member, Result>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>,
         _ mutation: () throws -> Result
     ) rethrows -> Result {

@@ -84,7 +84,13 @@ class ObservedProperty {
     // MARK: Reading
 
     /// Brings what the property is known to hold up to date.
-    func refresh() {
+    final func refresh() {
+        refresh(changedIn: nil)
+    }
+
+    /// The same, while the object at `model` is known to be alive because its setter is running: a
+    /// property of its own is read without asking whether the subject lives.
+    func refresh(changedIn model: UnsafeMutableRawPointer?) {
         preconditionFailure("ObservedProperty is abstract: SubjectProperty reads.")
     }
 
@@ -103,6 +109,11 @@ class ObservedProperty {
         let version = version
         read()
         didRead(version)
+    }
+
+    /// Whether the subject itself announces every change, of this property alone.
+    final var isRegisteredForGood: Bool {
+        if case .lasting = registration { true } else { false }
     }
 
     /// Takes note that the subject has been read, as of a version.

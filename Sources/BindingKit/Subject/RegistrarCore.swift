@@ -47,7 +47,10 @@ final class RegistrarCore: @unchecked Sendable {
     }
 
     /// Tells the bindings of a property that it has changed.
-    @usableFromInline func announce(_ keyPath: AnyKeyPath) {
+    ///
+    /// - Parameter model: the address of the object that the path begins with, of the very class
+    ///   that the path names; alive until this returns.
+    @usableFromInline func announce(_ keyPath: AnyKeyPath, of model: UnsafeMutableRawPointer) {
         guard MainActorThread.isCurrent else {
             // With the lock held, so that nobody gives up a watcher meanwhile, and this thread
             // would be the last to hold it.
@@ -57,8 +60,8 @@ final class RegistrarCore: @unchecked Sendable {
             }
             return
         }
-        for property in watched where property.isAnnounced(as: keyPath) {
-            return Self.deliver(property)
+        for index in watched.indices where watched[index].isAnnounced(as: keyPath) {
+            return Self.deliver(watched[index], model)
         }
     }
 
@@ -67,13 +70,14 @@ final class RegistrarCore: @unchecked Sendable {
     ///
     /// `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
     /// protected by the check that precedes each call, and constant once the queue exists.
-    nonisolated(unsafe) private static var deliver: (WatchedProperty) -> Void = { _ in }
+    nonisolated(unsafe) private static var deliver:
+        (WatchedProperty, _ model: UnsafeMutableRawPointer) -> Void = { _, _ in }
 
     @MainActor
     static func deliverChangesThroughQueue() {
-        deliver = { property in
+        deliver = { property, model in
             if let watcher = property.soleWatcher {
-                UpdateQueue.shared.changed(watcher)
+                UpdateQueue.shared.changed(watcher, in: model)
             } else {
                 UpdateQueue.shared.changed(property.watchers)
             }

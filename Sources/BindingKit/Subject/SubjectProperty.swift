@@ -1,6 +1,5 @@
-/// What the latest read of a subject's property found.
-enum Finding {
-    case value
+/// Why the latest read of a subject's property found no value.
+enum Absence {
     /// The subject has nothing to show yet; observers keep what they hold.
     case nothingYet
     /// The subject's derivation threw.
@@ -16,17 +15,21 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     @usableFromInline typealias Fetch =
         @MainActor (inout Subject, SubjectProperty<Subject, Value>) throws -> Void
 
-    @exclusivity(unchecked) private(set) var finding = Finding.nothingYet
+    /// Why there is no `value`.
+    private(set) var absence = Absence.nothingYet
 
     /// Weak because the model belongs to the program: observing it must not keep it alive.
     @exclusivity(unchecked) private(set) weak var subject: Subject?
 
     /// Where this property is registered to be shared, unless it is one binding's own.
     private let sharedKey: SharedProperties.Key?
+    /// Of the subject, alive or dead.
+    private let address: UnsafeMutableRawPointer
     private let isAwaited: Bool
     private let fetch: Fetch
 
-    /// What the latest read found, as long as a binding is active; meant for the same pass.
+    /// What the latest read found, as long as a binding is active; meant for the same pass. `nil`
+    /// where it found nothing.
     ///
     /// `@exclusivity(unchecked)` because it is only ever assigned and copied, protected by the
     /// main actor; the check would cost more than the access.
@@ -37,6 +40,7 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
         fetch: @escaping Fetch
     ) {
         self.subject = subject
+        address = Unmanaged.passUnretained(subject).toOpaque()
         self.fetch = fetch
         self.sharedKey = key
         self.isAwaited = subject is any AwaitedSubject
@@ -47,11 +51,14 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
 
     override var isSubjectAlive: Bool { subject != nil }
 
-    override func refresh() {
+    override func refresh(changedIn model: UnsafeMutableRawPointer?) {
         // The read of another property may have paused or ended the bindings of this one.
         guard hasActiveBindings else { return }
+        if let model, isRegisteredForGood, model == address {
+            return refreshUncounted()
+        }
         guard var subject else {
-            finding = .gone
+            forget(because: .gone)
             return didRead(version)
         }
         refresh(
@@ -60,26 +67,39 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
             reading: { read(&subject) })
     }
 
+    /// Reads the subject without counting a reference: whoever runs its setter holds it.
+    private func refreshUncounted() {
+        borrow(address) { subject in
+            let subject = subject.assumingMemoryBound(to: Subject.self)
+            refresh(tracking: {}, reading: { read(&subject.pointee) })
+        }
+    }
+
     private func read(_ subject: inout Subject) {
         do {
             try ReadScope.readingValue { try fetch(&subject, self) }
-            finding = hasContent(subject) ? .value : .nothingYet
+            if isAwaited, !hasContent(subject) { forget(because: .nothingYet) }
         } catch {
-            finding = .failure(error)
+            forget(because: .failure(error))
         }
     }
 
     override func forgetReading() {
-        finding = .nothingYet
-        // Its `deinit` may come back here: not in mid-assignment.
-        let forgotten = value
+        forget(because: .nothingYet)
+    }
+
+    private func forget(because newAbsence: Absence) {
+        // The `deinit` of either may come back here: not in mid-assignment.
+        let formerAbsence = absence
+        let formerValue = value
+        absence = newAbsence
         value = nil
-        withExtendedLifetime(forgotten) {}
+        withExtendedLifetime(formerAbsence) {}
+        withExtendedLifetime(formerValue) {}
     }
 
     private func hasContent(_ subject: Subject) -> Bool {
-        guard isAwaited, let awaited = subject as? any AwaitedSubject else { return true }
-        return awaited.hasContent
+        (subject as? any AwaitedSubject)?.hasContent ?? true
     }
 
     override func discard() {
@@ -94,4 +114,16 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
 @MainActor
 protocol AwaitedSubject: AnyObject {
     var hasContent: Bool { get }
+}
+
+/// Passes to `body` the address of a reference to an object, which is not counted.
+///
+/// `nonisolated` because a closure of the main actor would be checked at every call by the
+/// standard library, which is older than actors.
+@inline(__always)
+private nonisolated func borrow(
+    _ object: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
+) {
+    var uncounted = object
+    withUnsafeMutablePointer(to: &uncounted) { body($0) }
 }

@@ -19,7 +19,7 @@ final class ViewWatch: BindingRecord {
 
     override var property: ObservedProperty? { watched }
 
-    override func deliver(_ occasion: Occasion) -> Bool {
+    override func deliver(_ occasion: Occasion, from property: ObservedProperty) -> Bool {
         guard isActive, let watcher, watcher.hasUntakenEdit else { return false }
         watcher.handle(.changed)
         return false

@@ -75,13 +75,15 @@ final class UpdateQueue {
     }
 
     /// The same where one property is to be told of: the most frequent case, without lists.
-    func changed(_ watcher: Watcher) {
+    ///
+    /// - Parameter model: whose setter made the change, if that is known.
+    func changed(_ watcher: Watcher, in model: UnsafeMutableRawPointer? = nil) {
         let property = watcher.property
         property.changeAnnounced(by: watcher.arming)
         guard canDeliver else { return keepForLater(property) }
         if inbox.hasArrivals { collect() }
         inbox.passDepth += 1
-        _ = deliver(property)
+        _ = deliver(property, changedIn: model)
         inbox.passDepth -= 1
         guard !caused.isEmpty || inbox.hasPassChanges else { return }
         runPass(scope: nil) { 0 }
@@ -190,25 +192,29 @@ final class UpdateQueue {
 
     /// The same where one property has changed, whose bindings are in order already.
     private func deliver(
-        _ property: ObservedProperty, scope: ObjectIdentifier? = nil, round: Int = 1
+        _ property: ObservedProperty, changedIn model: UnsafeMutableRawPointer? = nil,
+        scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
         if let binding = property.soleActiveBinding,
             scope == nil || binding.managerIdentifier == scope
         {
-            read(property)
+            read(property, changedIn: model)
             if round > 1 { cycles.note(CollectionOfOne(binding), round: round) }
-            return binding.deliver(.change) ? 1 : 0
+            return binding.deliver(.change, from: property) ? 1 : 0
         }
-        read(property)
+        read(property, changedIn: model)
         let affected = bindings(of: property, scope: scope)
         if round > 1 { cycles.note(affected, round: round) }
-        return deliver(affected, as: .change)
+        var written = 0
+        for binding in affected where binding.deliver(.change, from: property) { written += 1 }
+        return written
     }
 
-    private func read(_ property: ObservedProperty) {
+    private func read(_ property: ObservedProperty, changedIn model: UnsafeMutableRawPointer? = nil)
+    {
         property.isDue = false
         property.isCaused = false
-        property.refresh()
+        property.refresh(changedIn: model)
     }
 
     /// The bindings to be told of what a property was found to hold.
@@ -224,7 +230,10 @@ final class UpdateQueue {
 
     private func deliver(_ bindings: [BindingRecord], as occasion: Occasion) -> Int {
         var written = 0
-        for binding in bindings where binding.deliver(occasion) { written += 1 }
+        for binding in bindings {
+            guard let property = binding.property else { continue }
+            if binding.deliver(occasion, from: property) { written += 1 }
+        }
         return written
     }
 
