@@ -30,6 +30,13 @@ public class BindingRecord {
     nonisolated let order: UInt64
     private static var lastOrder: UInt64 = 0
 
+    /// Whether `first` was bound before `second`; a function of no actor, which can be called
+    /// from outside without being asked for its executor each time.
+    nonisolated static func wasBoundEarlier(_ first: BindingRecord, _ second: BindingRecord) -> Bool
+    {
+        first.order < second.order
+    }
+
     @usableFromInline @exclusivity(unchecked) private(set) final var isActive = false
     private(set) final var end: BindingEnd?
 

@@ -24,7 +24,7 @@ final class CycleReporter {
     /// They are read once more, so that the next change of any of them is announced; their
     /// bindings fail with the report until they deliver again.
     func report(stoppedAt properties: [ObservedProperty]) {
-        let members = participants.values.sorted { $0.order < $1.order }
+        let members = participants.values.sorted(by: BindingRecord.wasBoundEarlier)
         participants = [:]
         for property in properties {
             property.isCaused = false

@@ -195,6 +195,8 @@ final class UpdateInbox: @unchecked Sendable {
         }
         let taken = contents
         contents = Contents()
+        // Another turn is likely to bring as many.
+        contents.changes.reserveCapacity(min(taken.changes.count, 1_000))
         for change in taken.changes { change.property.posts = [] }
         return .several(taken)
     }

@@ -154,6 +154,7 @@ final class UpdateQueue {
         let candidates = due
         due = []
         var properties: [ObservedProperty] = []
+        properties.reserveCapacity(candidates.count)
         for property in candidates where takeDue(property, scope: scope) {
             properties.append(property)
         }
@@ -181,11 +182,16 @@ final class UpdateQueue {
     ) -> Int {
         if properties.count == 1 { return deliver(properties[0], scope: scope, round: round) }
         var affected: [BindingRecord] = []
+        affected.reserveCapacity(properties.count)
         for property in properties {
             read(property)
-            affected += bindings(of: property, scope: scope)
+            if let binding = sole(of: property, scope: scope) {
+                affected.append(binding)
+            } else {
+                affected += bindings(of: property, scope: scope)
+            }
         }
-        affected.sort { $0.order < $1.order }
+        affected.sort(by: BindingRecord.wasBoundEarlier)
         cycles.note(affected, round: round)
         return deliver(affected, as: .change)
     }
@@ -195,9 +201,7 @@ final class UpdateQueue {
         _ property: ObservedProperty, changedIn model: UnsafeMutableRawPointer? = nil,
         scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
-        if let binding = property.soleActiveBinding,
-            scope == nil || binding.managerIdentifier == scope
-        {
+        if let binding = sole(of: property, scope: scope) {
             read(property, changedIn: model)
             if round > 1 { cycles.note(CollectionOfOne(binding), round: round) }
             return binding.deliver(.change, from: property) ? 1 : 0
@@ -215,6 +219,14 @@ final class UpdateQueue {
         property.isDue = false
         property.isCaused = false
         property.refresh(changedIn: model)
+    }
+
+    /// The binding to be told of what a property was found to hold, where there is but one.
+    private func sole(
+        of property: ObservedProperty, scope: ObjectIdentifier?
+    ) -> BindingRecord? {
+        guard let binding = property.soleActiveBinding else { return nil }
+        return scope == nil || binding.managerIdentifier == scope ? binding : nil
     }
 
     /// The bindings to be told of what a property was found to hold.
@@ -264,6 +276,7 @@ final class UpdateQueue {
         case .change(let change): collect(change)
         case .several(let contents):
             WorkCount.countingAsLost { end(contents.orphans) }
+            due.reserveCapacity(due.count + contents.changes.count)
             for change in contents.changes { collect(change) }
             for release in contents.releases {
                 release.property.registrationVanished(release.arming)

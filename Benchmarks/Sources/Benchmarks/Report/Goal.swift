@@ -24,6 +24,12 @@ struct Goal {
         ratio("delivered by the turn : `Observations`", 0.3, "turn", "turn.observations"),
         ratio("delivered by the turn : re-arming `Task`", 0.3, "turn", "turn.task"),
         ratio(
+            "the same, 100 models in one turn : `Observations`", 0.3, "turn.100",
+            "turn.observations.100"),
+        ratio(
+            "the same, 100 models in one turn : re-arming `Task`", 0.3, "turn.100",
+            "turn.task.100"),
+        ratio(
             "100,000 bindings alive, one model changes : 100 alive", 1.5, "total.100000",
             "total.100"),
         spread("100,000 models change in turn : 100, less what that costs the floor", "spread"),

@@ -4,76 +4,128 @@ import Observation
 
 /// Changes that are delivered later, when the main actor's turn has ended: end to end, from
 /// the change until the view is written and whoever waits for that runs again.
+///
+/// Each is measured for one model, where the turn itself costs the most, and for a hundred that
+/// change in the same turn.
 @MainActor
 enum TurnRows {
     static var all: [Row] {
-        [
-            Row(id: "turn.none", group: .turn, title: "a turn of the main queue, by hand") {
-                let (model, view) = (PlainModel(), AwaitedView())
-                return changing(model, view) {
-                    DispatchQueue.main.async { MainActor.assumeIsolated { view.value += 1 } }
-                }
-            },
-            Row(id: "turn", group: .turn, title: "BindingKit, `@Observable`") {
-                let (model, view, manager) = (PlainModel(), AwaitedView(), BindingManager())
-                manager.bindObserver(view, \.value, toSubject: model, \.value)
-                manager.enable()
-                return changing(model, view, owning: manager)
-            },
-            Row(
-                id: "turn.task", group: .turn,
-                title: "`withObservationTracking`, re-armed by `Task { @MainActor }`"
-            ) {
-                let (model, view) = (PlainModel(), AwaitedView())
-                let tracker = Tracker(model, view)
-                tracker.update()
-                return changing(model, view, owning: tracker)
-            },
-            Row(id: "turn.observations", group: .turn, title: "`Observations`") {
-                let (model, view) = (PlainModel(), AwaitedView())
-                let follower = Follower(model, view)
-                return changing(model, view, owning: follower)
-            },
-        ]
+        [1, 100].flatMap { count in
+            [
+                row("turn.none", "a turn of the main queue, by hand", count) { pair, _ in
+                    let view = pair.view
+                    pair.afterChange = {
+                        DispatchQueue.main.async { MainActor.assumeIsolated { view.value += 1 } }
+                    }
+                    return pair
+                },
+                row("turn", "BindingKit, `@Observable`", count) { pair, manager in
+                    manager.bindObserver(pair.view, \.value, toSubject: pair.model, \.value)
+                    return manager
+                },
+                row(
+                    "turn.task", "`withObservationTracking`, re-armed by `Task { @MainActor }`",
+                    count
+                ) { pair, _ in
+                    let tracker = Tracker(pair.model, pair.view)
+                    tracker.update()
+                    return tracker
+                },
+                row("turn.observations", "`Observations`", count) { pair, _ in
+                    Follower(pair.model, pair.view)
+                },
+            ]
+        }
+    }
+
+    /// - Parameter connect: makes the view follow the model as long as its result lives.
+    private static func row(
+        _ id: String, _ title: String, _ count: Int,
+        _ connect: @escaping (Pair, BindingManager) -> AnyObject
+    ) -> Row {
+        Row(
+            id: count == 1 ? id : "\(id).\(count)", group: .turn,
+            title: count == 1 ? title : "the same, \(count) models in one turn, per model",
+            updatesPerStep: count
+        ) {
+            let arrival = Arrival()
+            let pairs = (0..<count).map { _ in Pair(arrival) }
+            let manager = BindingManager()
+            let owned = pairs.map { connect($0, manager) }
+            manager.enable()
+            return changing(pairs, arrival, owning: owned)
+        }
     }
 
     private static func changing(
-        _ model: PlainModel, _ view: AwaitedView, owning owned: AnyObject? = nil,
-        afterChange: @escaping () -> Void = {}
+        _ pairs: [Pair], _ arrival: Arrival, owning owned: [AnyObject]
     ) -> Workload {
         Workload(
             body: .turns { steps in
-                // Once around first: a follower in a task of its own must be in place.
+                // Once around first: followers in tasks of their own must be in place.
                 await Task.yield()
-                let start = model.value
+                let start = pairs[0].model.value
                 for step in 1...steps {
-                    await view.untilWritten {
-                        model.value = start + step
-                        afterChange()
+                    await arrival.ofWrites(pairs.count) {
+                        for pair in pairs {
+                            pair.model.value = start + step
+                            pair.afterChange?()
+                        }
                     }
                 }
             },
-            isDone: { withExtendedLifetime(owned) { view.value == model.value } })
+            isDone: {
+                withExtendedLifetime(owned) {
+                    pairs.allSatisfy { $0.view.value == $0.model.value }
+                }
+            })
     }
 }
 
-/// A view that lets one caller wait until it is written.
+/// A model and the view that is to follow it.
 @MainActor
-final class AwaitedView {
-    private var waiting: UnsafeContinuation<Void, Never>?
+private final class Pair {
+    let model = PlainModel()
+    let view: AwaitedView
+    /// Called after each change of the model.
+    var afterChange: (() -> Void)?
 
-    var value = 0 {
-        didSet {
-            waiting?.resume()
-            waiting = nil
-        }
+    init(_ arrival: Arrival) {
+        view = AwaitedView(arrival)
+    }
+}
+
+/// A view whose writes somebody waits for.
+@MainActor
+private final class AwaitedView {
+    private let arrival: Arrival
+
+    init(_ arrival: Arrival) {
+        self.arrival = arrival
     }
 
-    func untilWritten(_ change: () -> Void) async {
+    var value = 0 { didSet { arrival.viewWasWritten() } }
+}
+
+/// Lets one caller wait until a number of views are written.
+@MainActor
+private final class Arrival {
+    private var missing = 0
+    private var waiting: UnsafeContinuation<Void, Never>?
+
+    func ofWrites(_ count: Int, after change: () -> Void) async {
         await withUnsafeContinuation {
+            missing = count
             waiting = $0
             change()
         }
+    }
+
+    func viewWasWritten() {
+        missing -= 1
+        guard missing == 0 else { return }
+        waiting?.resume()
+        waiting = nil
     }
 }
 
