@@ -26,9 +26,8 @@ extension Binding: EditCarrier {
 
     func showModel() {
         // Its `deinit` may come back here: not in mid-assignment.
-        let forgotten = delivered
-        delivered = nil
-        withExtendedLifetime(forgotten) {}
+        let forgotten = delivered.take()
+        _fixLifetime(forgotten)
         catchUp()
     }
 

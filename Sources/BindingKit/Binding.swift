@@ -223,20 +223,18 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         let endedTransform = transform
         let endedDelivery = delivery
         let endedReverse = reverse
-        let endedValue = delivered
-        let endedOutput = written
+        let endedValue = delivered.take()
+        let endedOutput = written.take()
         source = nil
         transform = nil
         delivery = nil
         reverse = nil
-        delivered = nil
-        written = nil
         ended?.detach(self)
-        withExtendedLifetime(endedTransform) {}
-        withExtendedLifetime(endedDelivery) {}
-        withExtendedLifetime(endedReverse) {}
-        withExtendedLifetime(endedValue) {}
-        withExtendedLifetime(endedOutput) {}
+        _fixLifetime(endedTransform)
+        _fixLifetime(endedDelivery)
+        _fixLifetime(endedReverse)
+        _fixLifetime(endedValue)
+        _fixLifetime(endedOutput)
     }
 
     override var lastWrittenDescription: String? { written.map { readable($0) } }

@@ -36,9 +36,9 @@ public final class BindingManager {
 
     deinit {
         guard !records.isEmpty else { return }
-        UpdateInbox.shared.postOrphans(records)
-        guard MainActorThread.isCurrent else { return }
-        MainActor.assumeIsolated { UpdateQueue.shared.endOrphans() }
+        guard MainActorThread.isCurrent else { return UpdateInbox.shared.postOrphans(records) }
+        let orphans = records
+        MainActor.assumeIsolated { orphans.end(.managerReleased) }
     }
 
     // MARK: Enabling
@@ -71,7 +71,8 @@ public final class BindingManager {
                 "disable() was called on a manager that is disabled already.",
                 at: SourceLocation(fileID: fileID, line: line))
         }
-        commitEditing()
+        // Not `commitEditing()`: whether all is valid is of no interest here.
+        for session in sessions { session.commit() }
         // A validation or a setter that just ran may have disabled this manager itself.
         guard isEnabled else { return }
         isEnabled = false

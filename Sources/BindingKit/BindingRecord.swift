@@ -166,7 +166,7 @@ public class BindingRecord {
     private final func forgetFailure() {
         let forgotten = failure
         failure = nil
-        withExtendedLifetime(forgotten) {}
+        _fixLifetime(forgotten)
     }
 
     /// Says that the binding will never hear of a change, because nothing it reads announces any.

@@ -63,9 +63,8 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     override func forgetReading() {
         finding = .nothingYet
         // Its `deinit` may come back here: not in mid-assignment.
-        let forgotten = value
-        value = nil
-        withExtendedLifetime(forgotten) {}
+        let forgotten = value.take()
+        _fixLifetime(forgotten)
     }
 
     override func track() {

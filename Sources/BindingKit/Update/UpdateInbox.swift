@@ -140,12 +140,11 @@ final class UpdateInbox: @unchecked Sendable {
         if needsJob { scheduleJob() }
     }
 
-    /// A manager has gone and left its bindings.
+    /// A manager has gone on another thread and left its bindings.
     func postOrphans(_ bindings: BindingList) {
-        let isOnMainActor = MainActorThread.isCurrent
         let needsJob = lock.withLock {
             contents.orphans.append(bindings)
-            return isOnMainActor ? false : claimJob()
+            return claimJob()
         }
         if needsJob { scheduleJob() }
     }
@@ -163,13 +162,6 @@ final class UpdateInbox: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         return !contents.isEmpty
-    }
-
-    func takeOrphans() -> [BindingList] {
-        lock.withLock {
-            defer { contents.orphans = [] }
-            return contents.orphans
-        }
     }
 
     /// What has arrived; `nil` where nothing has.

@@ -87,17 +87,6 @@ final class UpdateQueue {
         runPass(scope: nil) { 0 }
     }
 
-    /// Ends the bindings of managers that have been released.
-    func endOrphans() {
-        end(inbox.takeOrphans())
-    }
-
-    private func end(_ orphans: [BindingList]) {
-        for var bindings in orphans {
-            for binding in bindings.all { binding.finish(.managerReleased) }
-        }
-    }
-
     /// Looks again, once, at every property in need of a late look.
     func lookAgain() {
         lateLooks.lookForGood { suspectChange(of: $0) }
@@ -222,7 +211,9 @@ final class UpdateQueue {
     private func collect() {
         inbox.hasPassChanges = false
         guard let contents = inbox.take() else { return }
-        WorkCount.countingAsLost { end(contents.orphans) }
+        WorkCount.countingAsLost {
+            for bindings in contents.orphans { bindings.end(.managerReleased) }
+        }
         for change in contents.changes {
             let property = change.property
             property.changeAnnounced(by: change.arming)
