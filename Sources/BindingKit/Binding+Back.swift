@@ -33,7 +33,7 @@ extension Binding: EditCarrier {
 
     func catchUp() {
         guard let manager else { return }
-        UpdateQueue.shared.deliverNow([self], of: manager)
+        UpdateQueue.shared.deliverNow(CollectionOfOne(self), of: manager)
     }
 }
 

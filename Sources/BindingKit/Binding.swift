@@ -8,10 +8,12 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     BindingRecord
 {
     /// The observed property; `nil` where the value is derived by a closure.
-    public let subjectKeyPath: KeyPath<Subject, Value>?
+    public var subjectKeyPath: KeyPath<Subject, Value>? { path?.typed() }
 
     /// The written property; `nil` where the observer is a closure.
-    public let observerKeyPath: ReferenceWritableKeyPath<Observer, ObserverValue>?
+    public var observerKeyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? {
+        target?.path.typed()
+    }
 
     /// The subject's value that the observer was last given, before the transform.
     ///
@@ -26,7 +28,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     @usableFromInline @exclusivity(unchecked) var written: ObserverValue?
     @usableFromInline @exclusivity(unchecked)
     var transform: (@MainActor (Value) throws -> ObserverValue)?
-    @usableFromInline let isSame = Equality<Value>.shared
+    @usableFromInline let isSame: Equality<Value>
 
     @exclusivity(unchecked) private var deliveredVersion: UInt64 = 0
     @exclusivity(unchecked) var source: Source?
@@ -36,24 +38,22 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     @exclusivity(unchecked) public private(set) weak var observer: Observer?
     @exclusivity(unchecked) private var delivery: Delivery?
     @exclusivity(unchecked) var reverse: Reverse<Subject, Value, ObserverValue>?
-    let isSameWritten = Equality<ObserverValue>.shared
 
     init(
-        manager: BindingManager,
-        source: SubjectProperty<Subject, Value>, subjectKeyPath: KeyPath<Subject, Value>?,
-        target: ObserverProperty<Observer, ObserverValue>, location: SourceLocation,
+        manager: BindingManager, source: ObservedSubject<Subject, Value>,
+        observer: Observer, target: ObserverProperty?, location: SourceLocation,
         delivery: @escaping Delivery, reverse: Reverse<Subject, Value, ObserverValue>? = nil,
         transform: @escaping @MainActor (Value) throws -> ObserverValue
     ) {
-        self.source = source
-        self.subjectKeyPath = subjectKeyPath
-        observer = target.observer
-        observerKeyPath = target.keyPath
+        self.source = source.property
+        isSame = source.path?.equality() ?? .shared
+        self.observer = observer
         self.transform = transform
         self.delivery = delivery
         self.reverse = reverse
-        super.init(manager: manager, location: location)
-        source.attach(self)
+        super.init(manager: manager, path: source.path, target: target, location: location)
+        source.property.attach(self)
+        if let complaint = source.complaint { observesNothing(because: complaint) }
     }
 
     /// The observed object; `nil` once it has been released or the binding has ended.
@@ -153,7 +153,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     @usableFromInline
     func stillHolds(_ observer: Observer) -> Bool {
-        guard let written, isSameWritten.canCompare, observerKeyPath != nil else { return true }
+        guard let written, target != nil, isSameWritten.canCompare else { return true }
         return holds(written, observer)
     }
 
@@ -191,9 +191,17 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         _fixLifetime(formerOutput)
     }
 
+    /// How what the observer holds compares.
+    var isSameWritten: Equality<ObserverValue> {
+        target?.path.equality() ?? .shared
+    }
+
     private func holds(_ output: ObserverValue, _ observer: Observer) -> Bool {
-        guard let keyPath = observerKeyPath, isSameWritten.canCompare else { return false }
-        return isSameWritten(observer[keyPath: keyPath], output)
+        guard let target else { return false }
+        let isSame: Equality<ObserverValue> = target.path.equality()
+        guard isSame.canCompare else { return false }
+        let keyPath: ReferenceWritableKeyPath<Observer, ObserverValue> = target.path.typed()
+        return isSame(observer[keyPath: keyPath], output)
     }
 
     private func report(_ underlying: any Error) {

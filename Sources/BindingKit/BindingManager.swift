@@ -54,10 +54,7 @@ public final class BindingManager {
                 at: SourceLocation(fileID: fileID, line: line))
         }
         isEnabled = true
-        let bindings = records.all
-        // A logging handler or a view may disable the manager meanwhile.
-        for binding in bindings where isEnabled { binding.activate() }
-        UpdateQueue.shared.deliverNow(bindings, of: self)
+        if let sole = records.sole { start(CollectionOfOne(sole)) } else { start(records.all) }
     }
 
     /// Stops values from flowing: when it returns, nothing is observed and nothing pending.
@@ -76,6 +73,7 @@ public final class BindingManager {
         // A validation or a setter that just ran may have disabled this manager itself.
         guard isEnabled else { return }
         isEnabled = false
+        if let sole = records.sole { return sole.pause() }
         for binding in records.all where !isEnabled { binding.pause() }
     }
 
@@ -110,54 +108,59 @@ public final class BindingManager {
 
     // MARK: - Keeping records
 
-    /// Takes a new record in and, while enabled, delivers its value at once.
-    func add(_ binding: BindingRecord, writing claim: ObserverClaims.Key?, replacing: Bool) {
-        if records.count >= countAtNextSweep { endDeadBindings() }
-        if let claim { take(claim, for: binding, replacing: replacing) }
-        records.insert(binding)
-        if binding.session != nil { mayHaveSessions = true }
-        guard isEnabled else { return }
-        binding.activate()
-        UpdateQueue.shared.deliverNow([binding], of: self)
+    /// Activates bindings and delivers their values.
+    private func start(_ bindings: some Collection<BindingRecord>) {
+        // A logging handler or a view may disable the manager meanwhile.
+        for binding in bindings where isEnabled { binding.activate() }
+        UpdateQueue.shared.deliverNow(bindings, of: self)
     }
 
-    /// The binding that writes a property of an observer.
-    func holder(of claim: ObserverClaims.Key) -> BindingRecord? {
-        claims.holder(of: claim)?.endIfDead()
-        return claims.holder(of: claim)
+    /// Takes a new record in and, while enabled, delivers its value at once.
+    func add(_ binding: BindingRecord, claiming: Bool, replacing: Bool) {
+        if records.count >= countAtNextSweep { endDeadBindings() }
+        if claiming { takeClaim(for: binding, replacing: replacing) }
+        records.insert(binding)
+        if binding.session != nil { mayHaveSessions = true }
+        if isEnabled { start(CollectionOfOne(binding)) }
+    }
+
+    /// The binding that writes a property of an observer; for diagnostics, since it looks at all.
+    func holder(of target: ObserverProperty) -> BindingRecord? {
+        bindings.first { $0.hasClaim && $0.target == target }
     }
 
     /// Called by a binding that has ended.
     func forget(_ binding: BindingRecord) {
         records.remove(binding)
         guard let successor = claims.giveUp(binding), successor.isActive else { return }
-        UpdateQueue.shared.deliverNow([successor], of: self)
+        UpdateQueue.shared.deliverNow(CollectionOfOne(successor), of: self)
     }
 
-    private func take(
-        _ claim: ObserverClaims.Key, for binding: BindingRecord, replacing: Bool
+    private func takeClaim(for binding: BindingRecord, replacing: Bool) {
+        var rival = claims.rival(of: binding, among: records)
+        if rival != nil {
+            // A new observer may have the address of one that has died unnoticed.
+            rival?.endIfDead()
+            challenge(claims.rival(of: binding, among: records), by: binding, replacing)
+            rival = claims.rival(of: binding, among: records)
+        }
+        claims.take(for: binding, from: rival)
+    }
+
+    private func challenge(
+        _ rival: BindingRecord?, by binding: BindingRecord, _ replacing: Bool
     ) {
-        // A new observer may have the address of one that has died unnoticed.
-        let earlier = holder(of: claim)
-        if replacing {
-            endBindings(holding: claim)
-        } else if let earlier {
-            BindingLog.warning(
-                """
-                \(binding.declaration) writes the same property as \(earlier.declaration); \
-                the last one bound wins. Pass `replacing: true` to end the earlier one.
-                """, at: binding.location)
-        }
-        claims.take(claim, for: binding)
+        guard let rival else { return }
+        guard !replacing else { return endBindings(from: rival) }
+        BindingLog.warning(
+            """
+            \(binding.declaration) writes the same property as \(rival.declaration); \
+            the last one bound wins. Pass `replacing: true` to end the earlier one.
+            """, at: binding.location)
     }
 
-    private func endBindings(holding claim: ObserverClaims.Key) {
-        var chain: [BindingRecord] = []
-        var next = claims.holder(of: claim)
-        while let binding = next {
-            chain.append(binding)
-            next = binding.overridden
-        }
+    private func endBindings(from latest: BindingRecord) {
+        let chain = Array(sequence(first: latest, next: \.overridden))
         // The earliest first, so that none of them takes over on the way.
         for binding in chain.reversed() { binding.finish(.replaced) }
     }

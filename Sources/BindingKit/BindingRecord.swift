@@ -33,23 +33,29 @@ public class BindingRecord {
     @exclusivity(unchecked) private(set) final var isActive = false
     private(set) final var end: BindingEnd?
 
-    /// The observer's property that this binding writes, while it lays claim to one.
-    final var claim: ObserverClaims.Key?
-    /// The earlier binding to the same property of the same observer, overridden by this one.
-    final var overridden: BindingRecord?
-    /// The later binding that overrides this one; weak because the manager owns both.
-    final weak var overriding: BindingRecord?
     /// A later binding writes the same property of the same observer, and wins.
     @usableFromInline @exclusivity(unchecked) final var isOverridden = false
-    @exclusivity(unchecked) private final var attempts: UInt64 = 0
-
+    /// Whether the binding lays claim to what it writes.
+    @exclusivity(unchecked) final var competes = false
     private final var isKnownToObserveNothing = false
 
-    init(manager: BindingManager, location: SourceLocation) {
+    /// The way from the subject to what is observed; `nil` where a closure derives the value.
+    final let path: KnownPath?
+    /// The observer's property that this binding writes; `nil` where it writes a closure.
+    final let target: ObserverProperty?
+    @exclusivity(unchecked) private final var rivals: Rivals?
+    @exclusivity(unchecked) private final var attempts: UInt64 = 0
+
+    init(
+        manager: BindingManager, path: KnownPath? = nil, target: ObserverProperty? = nil,
+        location: SourceLocation
+    ) {
         Self.lastOrder += 1
         order = Self.lastOrder
         self.manager = manager
         managerIdentifier = ObjectIdentifier(manager)
+        self.path = path
+        self.target = target
         self.location = location
     }
 
@@ -98,6 +104,28 @@ public class BindingRecord {
     final func endIfDead() {
         guard end == nil, let reason = deathOfAnEnd else { return }
         finish(reason)
+    }
+
+    // MARK: Competing
+
+    /// Whether no other binding has a better claim to what this one writes.
+    final var hasClaim: Bool { competes && !isOverridden }
+
+    /// The earlier binding to the same property of the same observer, overridden by this one.
+    final var overridden: BindingRecord? {
+        get { rivals?.earlier }
+        set { newRivals(unless: newValue == nil)?.earlier = newValue }
+    }
+
+    /// The later binding that overrides this one.
+    final var overriding: BindingRecord? {
+        get { rivals?.later }
+        set { newRivals(unless: newValue == nil)?.later = newValue }
+    }
+
+    private final func newRivals(unless isNeedless: Bool) -> Rivals? {
+        if rivals == nil, !isNeedless { rivals = Rivals() }
+        return rivals
     }
 
     // MARK: Pausing
@@ -200,4 +228,12 @@ public class BindingRecord {
     ///
     /// - Returns: whether the observer was written.
     func deliver(_ occasion: Occasion) -> Bool { false }
+}
+
+/// The neighbours of a binding among those to the same property of the same observer.
+@MainActor
+private final class Rivals {
+    var earlier: BindingRecord?
+    /// Weak because the manager owns both.
+    weak var later: BindingRecord?
 }

@@ -33,17 +33,17 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     @usableFromInline @exclusivity(unchecked) var value: Value?
 
     init(
-        of subject: Subject, announcer: any Announcer, sharedAs key: SharedProperties.Key?,
-        fetch: @escaping Fetch
+        of subject: Subject, isAwaited: Bool, announcer: any Announcer,
+        sharedAs key: SharedProperties.Key?, fetch: @escaping Fetch
     ) {
         self.subject = subject
         self.fetch = fetch
         self.sharedKey = key
-        self.isAwaited = subject is any AwaitedSubject
+        self.isAwaited = isAwaited
         super.init(announcer: announcer)
     }
 
-    override var keyPath: AnyKeyPath? { sharedKey?.keyPath }
+    override var keyPath: AnyKeyPath? { sharedKey?.path.keyPath }
 
     override var isSubjectAlive: Bool { subject != nil }
 

@@ -50,7 +50,7 @@ final class UpdateQueue {
 
     /// Delivers the current values of bindings that have just become active, then what their
     /// observers' setters changed.
-    func deliverNow(_ bindings: [BindingRecord], of manager: BindingManager) {
+    func deliverNow(_ bindings: some Collection<BindingRecord>, of manager: BindingManager) {
         reading += 1
         for binding in bindings where binding.isActive {
             guard let property = binding.property, property.lastReading != reading else { continue }
@@ -182,7 +182,7 @@ final class UpdateQueue {
         return binding.deliver(.change) ? 1 : 0
     }
 
-    private func deliver(_ bindings: [BindingRecord], as occasion: Occasion) -> Int {
+    private func deliver(_ bindings: some Collection<BindingRecord>, as occasion: Occasion) -> Int {
         var written = 0
         for binding in bindings where binding.deliver(occasion) { written += 1 }
         return written
