@@ -174,13 +174,14 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     /// The observer holds the value already, which counts as delivered.
-    @usableFromInline
+    @inlinable
     func settle(_ value: Value, _ output: ObserverValue) -> Bool {
         remember(value, output)
         return skip()
     }
 
     /// Takes note of what the observer shows now.
+    @inlinable
     func remember(_ value: Value, _ output: ObserverValue) {
         var formerValue: Value? = value
         var formerOutput: ObserverValue? = output

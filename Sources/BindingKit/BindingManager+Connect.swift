@@ -25,7 +25,8 @@ extension BindingManager {
         _ transform: @escaping @MainActor (Value) throws -> Output
     ) -> Binding<Subject, Value, Observer, Output> {
         add(
-            observer, written(), ObservedSubject(subject, observed(), fetch: fetch), declaration,
+            observer, ObserverProperty(observer, written()),
+            ObservedSubject(subject, observed(), fetch: fetch), declaration,
             delivery, transform)
     }
 
@@ -38,7 +39,8 @@ extension BindingManager {
         _ declaration: Declaration
     ) -> Binding<Subject, Output, Observer, Output> {
         add(
-            observer, written(), ObservedSubject(subject, derive: derive), declaration, delivery
+            observer, ObserverProperty(observer, written()),
+            ObservedSubject(subject, derive: derive), declaration, delivery
         ) { $0 }
     }
 
@@ -57,14 +59,13 @@ extension BindingManager {
         ) { $0 }
     }
 
-    /// - Parameter observerKeyPath: `nil` where a closure is written, which holds nothing.
+    /// - Parameter target: `nil` where a closure is written, which holds nothing.
     func add<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ observer: Observer, _ observerKeyPath: AnyKeyPath?,
+        _ observer: Observer, _ target: ObserverProperty?,
         _ source: ObservedSubject<Subject, Value>, _ declaration: Declaration,
         _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
         _ transform: @escaping @MainActor (Value) throws -> Output
     ) -> Binding<Subject, Value, Observer, Output> {
-        let target = observerKeyPath.map { ObserverProperty(observer, $0) }
         let binding = Binding(
             manager: self, source: source, observer: observer, target: target,
             location: declaration.location, delivery: delivery, transform: transform)

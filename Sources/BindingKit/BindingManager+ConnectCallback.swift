@@ -8,7 +8,8 @@ extension BindingManager {
         _ transform: @escaping @MainActor (Value) throws -> Output
     ) -> Binding<Subject, Value, Observer, Output> {
         add(
-            observer, observerKeyPath, ObservedSubject(subject, subjectKeyPath, source),
+            observer, ObserverProperty(observer, observerKeyPath),
+            ObservedSubject(subject, subjectKeyPath, source),
             declaration,
             Binding<Subject, Value, Observer, Output>.delivery { observer, value in
                 observer[keyPath: observerKeyPath] = value
@@ -34,7 +35,7 @@ extension BindingManager {
         calling source: CallbackSource, _ declaration: Declaration
     ) -> Binding<Subject, Output, Observer, Output> {
         add(
-            observer, observerKeyPath,
+            observer, ObserverProperty(observer, observerKeyPath),
             ObservedSubject(subject, calling: source, derive: derive), declaration,
             Binding<Subject, Output, Observer, Output>.delivery { observer, value in
                 observer[keyPath: observerKeyPath] = value

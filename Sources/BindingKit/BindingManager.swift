@@ -14,16 +14,16 @@ public final class BindingManager {
     ///
     /// Enabling delivers every current value at once, so a view that was paused never shows a
     /// stale one.
-    public private(set) var isEnabled = false
+    @exclusivity(unchecked) public private(set) var isEnabled = false
 
     /// The object whose properties name views and models in descriptions, such as the view
     /// controller; weak, and looked at only when something is described.
     public weak var owner: AnyObject?
 
-    private var records = BindingList()
+    @exclusivity(unchecked) private var records = BindingList()
     private var claims = ObserverClaims()
-    private var countAtNextSweep = 64
-    private var mayHaveSessions = false
+    @exclusivity(unchecked) private var countAtNextSweep = 64
+    @exclusivity(unchecked) private var mayHaveSessions = false
     private(set) lazy var validity = Validity()
 
     /// A manager that is disabled and empty.

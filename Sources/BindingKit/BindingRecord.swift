@@ -15,13 +15,13 @@ public class BindingRecord {
 
     /// How often nothing was written, because the value was the same as before or because a
     /// later binding owns the observer's property.
-    public internal(set) final var skips = 0
+    @exclusivity(unchecked) public internal(set) final var skips = 0
 
     /// Why the latest value could not be delivered; `nil` as soon as one is.
     public final var error: BindingError? { isActive ? failure : nil }
 
     /// Kept during a pause, so that the same failure is not logged again after it.
-    final var failure: BindingError?
+    @exclusivity(unchecked) final var failure: BindingError?
 
     /// Weak because the manager owns its bindings, not the other way round.
     private(set) final weak var manager: BindingManager?
@@ -31,7 +31,7 @@ public class BindingRecord {
     private static var lastOrder: UInt64 = 0
 
     @exclusivity(unchecked) private(set) final var isActive = false
-    private(set) final var end: BindingEnd?
+    @exclusivity(unchecked) private(set) final var end: BindingEnd?
 
     /// A later binding writes the same property of the same observer, and wins.
     @usableFromInline @exclusivity(unchecked) final var isOverridden = false

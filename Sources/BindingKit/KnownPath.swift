@@ -24,6 +24,7 @@ final class KnownPath {
     }
 
     /// The path itself, whose type must be `Path`.
+    @inline(__always)
     func typed<Path: AnyKeyPath>() -> Path {
         // A cast that checks would take longer than the rest of a delivery.
         unsafeDowncast(keyPath, to: Path.self)

@@ -30,10 +30,9 @@ struct ObservedSubject<Subject: AnyObject, Value> {
     ) {
         let announcer: any Announcer =
             source.map { CallbackAnnouncer($0) } ?? ObservableAnnouncer(isCancellable: true)
-        let isAwaited = Subject.self is any AwaitedSubject.Type
-        property = SubjectProperty(
-            of: subject, isAwaited: isAwaited, announcer: announcer, sharedAs: nil
-        ) { $1.value = try derive($0) }
+        property = SubjectProperty(of: subject, announcer: announcer, sharedAs: nil) {
+            $1.value = try derive($0)
+        }
         path = nil
         complaint = source?.complaint
     }

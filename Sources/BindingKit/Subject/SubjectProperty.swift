@@ -33,13 +33,13 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     @usableFromInline @exclusivity(unchecked) var value: Value?
 
     init(
-        of subject: Subject, isAwaited: Bool, announcer: any Announcer,
-        sharedAs key: SharedProperties.Key?, fetch: @escaping Fetch
+        of subject: Subject, announcer: any Announcer, sharedAs key: SharedProperties.Key?,
+        fetch: @escaping Fetch
     ) {
         self.subject = subject
         self.fetch = fetch
         self.sharedKey = key
-        self.isAwaited = isAwaited
+        isAwaited = key?.path.startsAtAwaitedSubject ?? (Subject.self is any AwaitedSubject.Type)
         super.init(announcer: announcer)
     }
 
