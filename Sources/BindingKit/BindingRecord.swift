@@ -20,9 +20,6 @@ public class BindingRecord {
     /// Why the latest value could not be delivered; `nil` as soon as one is.
     public final var error: BindingError? { isActive ? failure : nil }
 
-    /// Kept during a pause, so that the same failure is not logged again after it.
-    @exclusivity(unchecked) final var failure: BindingError?
-
     /// Weak because the manager owns its bindings, not the other way round.
     private(set) final weak var manager: BindingManager?
     nonisolated let managerIdentifier: ObjectIdentifier
@@ -43,7 +40,7 @@ public class BindingRecord {
     final let path: KnownPath?
     /// The observer's property that this binding writes; `nil` where it writes a closure.
     final let target: ObserverProperty?
-    @exclusivity(unchecked) private final var rivals: Rivals?
+    @exclusivity(unchecked) private final var rarities: Rarities?
     @exclusivity(unchecked) private final var attempts: UInt64 = 0
 
     init(
@@ -113,19 +110,19 @@ public class BindingRecord {
 
     /// The earlier binding to the same property of the same observer, overridden by this one.
     final var overridden: BindingRecord? {
-        get { rivals?.earlier }
-        set { newRivals(unless: newValue == nil)?.earlier = newValue }
+        get { rarities?.overridden }
+        set { makeRarities(unless: newValue == nil)?.overridden = newValue }
     }
 
     /// The later binding that overrides this one.
     final var overriding: BindingRecord? {
-        get { rivals?.later }
-        set { newRivals(unless: newValue == nil)?.later = newValue }
+        get { rarities?.overriding }
+        set { makeRarities(unless: newValue == nil)?.overriding = newValue }
     }
 
-    private final func newRivals(unless isNeedless: Bool) -> Rivals? {
-        if rivals == nil, !isNeedless { rivals = Rivals() }
-        return rivals
+    private final func makeRarities(unless isNeedless: Bool) -> Rarities? {
+        if rarities == nil, !isNeedless { rarities = Rarities() }
+        return rarities
     }
 
     // MARK: Pausing
@@ -182,6 +179,12 @@ public class BindingRecord {
 
     // MARK: Failing
 
+    /// Kept during a pause, so that the same failure is not logged again after it.
+    final var failure: BindingError? {
+        get { rarities?.failure }
+        set { makeRarities(unless: newValue == nil)?.failure = newValue }
+    }
+
     /// Records why the latest value was not delivered; logs it when it is not already known.
     final func fail(with newFailure: BindingError) {
         let earlier = failure
@@ -230,10 +233,11 @@ public class BindingRecord {
     func deliver(_ occasion: Occasion) -> Bool { false }
 }
 
-/// The neighbours of a binding among those to the same property of the same observer.
+/// What only few bindings need: those that failed, and those that compete.
 @MainActor
-private final class Rivals {
-    var earlier: BindingRecord?
+private final class Rarities {
+    var failure: BindingError?
+    var overridden: BindingRecord?
     /// Weak because the manager owns both.
-    weak var later: BindingRecord?
+    weak var overriding: BindingRecord?
 }

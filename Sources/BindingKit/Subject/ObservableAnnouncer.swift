@@ -13,8 +13,6 @@ struct ObservableAnnouncer: Announcer {
 
     /// Ends plain registrations.
     private var cancelSwitch: CancelSwitch?
-    /// Weak because the registration owns its token and drops it with the subject.
-    private weak var armedToken: ArmedToken?
 
     /// - Parameter isCancellable: whether plain registrations have to end with the last binding,
     ///   because what is read is more than one property of the subject.
@@ -36,7 +34,7 @@ struct ObservableAnnouncer: Announcer {
         for access in collector.accesses { access.core.add(property, access.keyPath) }
         cores = collector.accesses.map { WeakCore(core: $0.core) }
         guard isKnownUniquelyReferenced(&token) else {
-            armedToken = cancelSwitch == nil ? nil : token
+            cancelSwitch?.armedToken = token
             return .untilChange
         }
         // Nobody took the token along: nothing that was read has a plain registrar.
@@ -69,9 +67,9 @@ struct ObservableAnnouncer: Announcer {
         guard !cores.isEmpty || cancelSwitch != nil else { return false }
         for weakCore in cores { weakCore.core?.remove(property) }
         cores = []
-        guard let armedToken else { return true }
+        guard let cancelSwitch, let armedToken = cancelSwitch.armedToken else { return true }
         UpdateInbox.shared.retire(armedToken)
-        cancelSwitch?.flip()
+        cancelSwitch.flip()
         return true
     }
 }
@@ -82,6 +80,10 @@ private struct WeakCore {
 
 /// An observable property without a meaning, there only to be tracked and to change.
 private final class CancelSwitch: Observable {
+    /// The registration that the switch ends; weak because it owns its token and drops it with
+    /// the subject. Kept here because a weak reference would take the announcer a box of its own.
+    weak var armedToken: ArmedToken?
+
     private let registrar = ObservationRegistrar()
 
     private var position: Bool { false }

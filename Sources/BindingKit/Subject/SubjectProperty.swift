@@ -23,7 +23,6 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
 
     /// Where this property is registered to be shared, unless it is one binding's own.
     private let sharedKey: SharedProperties.Key?
-    private let isAwaited: Bool
     private let fetch: Fetch
 
     /// What the latest read found, as long as a binding is active; meant for the same pass.
@@ -31,6 +30,8 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     /// `@exclusivity(unchecked)` because it is only ever assigned and copied, protected by the
     /// main actor; the check would cost more than the access.
     @usableFromInline @exclusivity(unchecked) var value: Value?
+    /// Stands last, where most values leave room for it.
+    private let isAwaited: Bool
 
     init(
         of subject: Subject, announcer: any Announcer, sharedAs key: SharedProperties.Key?,
