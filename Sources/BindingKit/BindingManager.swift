@@ -32,14 +32,21 @@ public final class BindingManager {
     ///   usually the view controller; see `owner`.
     public init(owner: AnyObject? = nil) {
         self.owner = owner
+        Self.endOrphans = { $0.end(.managerReleased) }
     }
 
     deinit {
         guard !records.isEmpty else { return }
         guard MainActorThread.isCurrent else { return UpdateInbox.shared.postOrphans(records) }
-        let orphans = records
-        MainActor.assumeIsolated { orphans.end(.managerReleased) }
+        Self.endOrphans(records)
     }
+
+    /// Ends bindings without `assumeIsolated`, which would take as long as the ending.
+    ///
+    /// `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
+    /// protected by the check that precedes the call, and constant once a manager exists.
+    @exclusivity(unchecked) nonisolated(unsafe)
+        private static var endOrphans: (BindingList) -> Void = { _ in }
 
     // MARK: Enabling
 
