@@ -45,8 +45,8 @@ public final class BindingManager {
     ///
     /// `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
     /// protected by the check that precedes the call, and constant once a manager exists.
-    @exclusivity(unchecked) nonisolated(unsafe)
-        private static var endOrphans: (BindingList) -> Void = { _ in }
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private static var endOrphans: (BindingList) -> Void = { _ in }
 
     // MARK: Enabling
 

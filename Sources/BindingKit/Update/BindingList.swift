@@ -91,11 +91,13 @@ struct BindingList {
 }
 
 /// More than one binding, sorted when somebody looks.
+///
+/// `@exclusivity(unchecked)` because no code of the program runs while the slots are changed.
 @MainActor
 private final class BindingSlots {
-    private var slots: [Slot]
-    private var isSorted = true
-    private(set) var count = 0
+    @exclusivity(unchecked) private var slots: [Slot]
+    @exclusivity(unchecked) private var isSorted = true
+    @exclusivity(unchecked) private(set) var count = 0
 
     private struct Slot {
         let order: UInt64
