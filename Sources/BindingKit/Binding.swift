@@ -227,21 +227,16 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func release() {
         // What is let go may come back here while it is deinitialized: not in mid-assignment.
-        // One by one, since a tuple of these would be a type to be made up at run time.
         let ended = source
-        let endedTransform = transform
-        let endedDelivery = delivery
-        let endedReverse = reverse
         let endedValue = delivered.take()
         let endedOutput = written.take()
         source = nil
+        ended?.detach(self)
+        // References are replaced before they are let go. To hold on to a function would wrap it
+        // in a heap object, since its types are generic.
         transform = nil
         delivery = nil
         reverse = nil
-        ended?.detach(self)
-        _fixLifetime(endedTransform)
-        _fixLifetime(endedDelivery)
-        _fixLifetime(endedReverse)
         _fixLifetime(endedValue)
         _fixLifetime(endedOutput)
     }
