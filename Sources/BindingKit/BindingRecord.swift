@@ -25,7 +25,7 @@ public class BindingRecord {
     nonisolated let managerIdentifier: ObjectIdentifier
     /// Counts the bindings of the process in the order they were bound.
     nonisolated let order: UInt64
-    private static var lastOrder: UInt64 = 0
+    @exclusivity(unchecked) private static var lastOrder: UInt64 = 0
 
     @exclusivity(unchecked) private(set) final var isActive = false
     @exclusivity(unchecked) private(set) final var end: BindingEnd?
