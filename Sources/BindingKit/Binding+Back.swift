@@ -26,15 +26,14 @@ extension Binding: EditCarrier {
 
     func showModel() {
         // Its `deinit` may come back here: not in mid-assignment.
-        let forgotten = delivered
-        delivered = nil
-        withExtendedLifetime(forgotten) {}
+        let forgotten = delivered.take()
+        _fixLifetime(forgotten)
         catchUp()
     }
 
     func catchUp() {
         guard let manager else { return }
-        UpdateQueue.shared.deliverNow([self], of: manager)
+        UpdateQueue.shared.deliverNow(CollectionOfOne(self), of: manager)
     }
 }
 

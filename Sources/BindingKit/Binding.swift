@@ -8,10 +8,12 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     BindingRecord
 {
     /// The observed property; `nil` where the value is derived by a closure.
-    public let subjectKeyPath: KeyPath<Subject, Value>?
+    public var subjectKeyPath: KeyPath<Subject, Value>? { path?.typed() }
 
     /// The written property; `nil` where the observer is a closure.
-    public let observerKeyPath: ReferenceWritableKeyPath<Observer, ObserverValue>?
+    public var observerKeyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? {
+        target?.path.typed()
+    }
 
     /// The subject's value that the observer was last given, before the transform.
     ///
@@ -26,7 +28,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     @usableFromInline @exclusivity(unchecked) var written: ObserverValue?
     @usableFromInline @exclusivity(unchecked)
     var transform: (@MainActor (Value) throws -> ObserverValue)?
-    @usableFromInline let isSame = Equality<Value>.shared
+    @usableFromInline let isSame: Equality<Value>
 
     @exclusivity(unchecked) private var deliveredVersion: UInt64 = 0
     @exclusivity(unchecked) var source: Source?
@@ -36,24 +38,22 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     @exclusivity(unchecked) public private(set) weak var observer: Observer?
     @exclusivity(unchecked) private var delivery: Delivery?
     @exclusivity(unchecked) var reverse: Reverse<Subject, Value, ObserverValue>?
-    let isSameWritten = Equality<ObserverValue>.shared
 
     init(
-        manager: BindingManager,
-        source: SubjectProperty<Subject, Value>, subjectKeyPath: KeyPath<Subject, Value>?,
-        target: ObserverProperty<Observer, ObserverValue>, location: SourceLocation,
+        manager: BindingManager, source: ObservedSubject<Subject, Value>,
+        observer: Observer, target: ObserverProperty?, location: SourceLocation,
         delivery: @escaping Delivery, reverse: Reverse<Subject, Value, ObserverValue>? = nil,
         transform: @escaping @MainActor (Value) throws -> ObserverValue
     ) {
-        self.source = source
-        self.subjectKeyPath = subjectKeyPath
-        observer = target.observer
-        observerKeyPath = target.keyPath
+        self.source = source.property
+        isSame = source.path?.equality() ?? .shared
+        self.observer = observer
         self.transform = transform
         self.delivery = delivery
         self.reverse = reverse
-        super.init(manager: manager, location: location)
-        source.attach(self)
+        super.init(manager: manager, path: source.path, target: target, location: location)
+        source.property.attach(self)
+        if let complaint = source.complaint { observesNothing(because: complaint) }
     }
 
     /// The observed object; `nil` once it has been released or the binding has ended.
@@ -157,7 +157,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     @usableFromInline
     func stillHolds(_ observer: Observer) -> Bool {
-        guard let written, isSameWritten.canCompare, observerKeyPath != nil else { return true }
+        guard let written, target != nil, isSameWritten.canCompare else { return true }
         return holds(written, observer)
     }
 
@@ -178,13 +178,14 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     /// The observer holds the value already, which counts as delivered.
-    @usableFromInline
+    @inlinable
     func settle(_ value: Value, _ output: ObserverValue) -> Bool {
         remember(value, output)
         return skip()
     }
 
     /// Takes note of what the observer shows now.
+    @inlinable
     func remember(_ value: Value, _ output: ObserverValue) {
         var formerValue: Value? = value
         var formerOutput: ObserverValue? = output
@@ -195,9 +196,17 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         _fixLifetime(formerOutput)
     }
 
+    /// How what the observer holds compares.
+    var isSameWritten: Equality<ObserverValue> {
+        target?.path.equality() ?? .shared
+    }
+
     private func holds(_ output: ObserverValue, _ observer: Observer) -> Bool {
-        guard let keyPath = observerKeyPath, isSameWritten.canCompare else { return false }
-        return isSameWritten(observer[keyPath: keyPath], output)
+        guard let target else { return false }
+        let isSame: Equality<ObserverValue> = target.path.equality()
+        guard isSame.canCompare else { return false }
+        let keyPath: ReferenceWritableKeyPath<Observer, ObserverValue> = target.path.typed()
+        return isSame(observer[keyPath: keyPath], output)
     }
 
     private func report(_ underlying: any Error) {
@@ -222,25 +231,18 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func release() {
         // What is let go may come back here while it is deinitialized: not in mid-assignment.
-        // One by one, since a tuple of these would be a type to be made up at run time.
         let ended = source
-        let endedTransform = transform
-        let endedDelivery = delivery
-        let endedReverse = reverse
-        let endedValue = delivered
-        let endedOutput = written
+        let endedValue = delivered.take()
+        let endedOutput = written.take()
         source = nil
+        ended?.detach(self)
+        // References are replaced before they are let go. To hold on to a function would wrap it
+        // in a heap object, since its types are generic.
         transform = nil
         delivery = nil
         reverse = nil
-        delivered = nil
-        written = nil
-        ended?.detach(self)
-        withExtendedLifetime(endedTransform) {}
-        withExtendedLifetime(endedDelivery) {}
-        withExtendedLifetime(endedReverse) {}
-        withExtendedLifetime(endedValue) {}
-        withExtendedLifetime(endedOutput) {}
+        _fixLifetime(endedValue)
+        _fixLifetime(endedOutput)
     }
 
     override var lastWrittenDescription: String? { written.map { readable($0) } }

@@ -1,5 +1,5 @@
 /// What can keep a binding from delivering.
-public enum BindingError: Error, Sendable, CustomStringConvertible {
+public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
     /// The binding's transform, or the closure that derives its value, threw `underlying`.
     case transformFailed(
         binding: String, underlying: any Error, at: SourceLocation)

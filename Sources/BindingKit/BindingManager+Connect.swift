@@ -25,8 +25,9 @@ extension BindingManager {
         _ transform: @escaping @MainActor (Value) throws -> Output
     ) -> Binding<Subject, Value, Observer, Output> {
         add(
-            ObserverProperty(observer, written()),
-            ObservedSubject(subject, observed(), fetch: fetch), declaration, delivery, transform)
+            observer, ObserverProperty(observer, written()),
+            ObservedSubject(subject, observed(), fetch: fetch), declaration,
+            delivery, transform)
     }
 
     /// Derivation to property.
@@ -38,8 +39,8 @@ extension BindingManager {
         _ declaration: Declaration
     ) -> Binding<Subject, Output, Observer, Output> {
         add(
-            ObserverProperty(observer, written()), ObservedSubject(subject, derive: derive),
-            declaration, delivery
+            observer, ObserverProperty(observer, written()),
+            ObservedSubject(subject, derive: derive), declaration, delivery
         ) { $0 }
     }
 
@@ -53,24 +54,23 @@ extension BindingManager {
     ) -> Binding<Subject, Value, Observer, Value> {
         let delivery = Binding<Subject, Value, Observer, Value>.delivery { write($0, $1) }
         return add(
-            ObserverProperty(observer, nil),
-            ObservedSubject(subject, observed(), fetch: fetch), declaration, delivery
+            observer, nil, ObservedSubject(subject, observed(), fetch: fetch), declaration,
+            delivery
         ) { $0 }
     }
 
+    /// - Parameter target: `nil` where a closure is written, which holds nothing.
     func add<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ target: ObserverProperty<Observer, Output>,
-        _ source: ObservedSubject<Subject, Value>,
-        _ declaration: Declaration,
+        _ observer: Observer, _ target: ObserverProperty?,
+        _ source: ObservedSubject<Subject, Value>, _ declaration: Declaration,
         _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
         _ transform: @escaping @MainActor (Value) throws -> Output
     ) -> Binding<Subject, Value, Observer, Output> {
         let binding = Binding(
-            manager: self, source: source.property, subjectKeyPath: source.keyPath,
-            target: target, location: declaration.location, delivery: delivery,
-            transform: transform)
-        if let complaint = source.complaint { binding.observesNothing(because: complaint) }
-        add(binding, writing: target.claim, replacing: declaration.replacing)
+            manager: self, source: source, observer: observer, target: target,
+            location: declaration.location, delivery: delivery, transform: transform)
+        // A closure is nobody else's business.
+        add(binding, claiming: target != nil, replacing: declaration.replacing)
         return binding
     }
 }

@@ -8,8 +8,9 @@ extension BindingManager {
         _ transform: @escaping @MainActor (Value) throws -> Output
     ) -> Binding<Subject, Value, Observer, Output> {
         add(
-            ObserverProperty(observer, observerKeyPath),
-            ObservedSubject(subject, subjectKeyPath, source), declaration,
+            observer, ObserverProperty(observer, observerKeyPath),
+            ObservedSubject(subject, subjectKeyPath, source),
+            declaration,
             Binding<Subject, Value, Observer, Output>.delivery { observer, value in
                 observer[keyPath: observerKeyPath] = value
             }, transform)
@@ -22,8 +23,8 @@ extension BindingManager {
         calling source: CallbackSource, _ declaration: Declaration
     ) -> Binding<Subject, Value, Observer, Value> {
         add(
-            ObserverProperty(observer, nil), ObservedSubject(subject, subjectKeyPath, source),
-            declaration, Binding<Subject, Value, Observer, Value>.delivery { write($0, $1) }
+            observer, nil, ObservedSubject(subject, subjectKeyPath, source), declaration,
+            Binding<Subject, Value, Observer, Value>.delivery { write($0, $1) }
         ) { $0 }
     }
 
@@ -34,7 +35,7 @@ extension BindingManager {
         calling source: CallbackSource, _ declaration: Declaration
     ) -> Binding<Subject, Output, Observer, Output> {
         add(
-            ObserverProperty(observer, observerKeyPath),
+            observer, ObserverProperty(observer, observerKeyPath),
             ObservedSubject(subject, calling: source, derive: derive), declaration,
             Binding<Subject, Output, Observer, Output>.delivery { observer, value in
                 observer[keyPath: observerKeyPath] = value

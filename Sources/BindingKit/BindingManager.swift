@@ -14,16 +14,16 @@ public final class BindingManager {
     ///
     /// Enabling delivers every current value at once, so a view that was paused never shows a
     /// stale one.
-    public private(set) var isEnabled = false
+    @exclusivity(unchecked) public private(set) var isEnabled = false
 
     /// The object whose properties name views and models in descriptions, such as the view
     /// controller; weak, and looked at only when something is described.
     public weak var owner: AnyObject?
 
-    private var records = BindingList()
+    @exclusivity(unchecked) private var records = BindingList()
     private var claims = ObserverClaims()
-    private var countAtNextSweep = 64
-    private var mayHaveSessions = false
+    @exclusivity(unchecked) private var countAtNextSweep = 64
+    @exclusivity(unchecked) private var mayHaveSessions = false
     private(set) lazy var validity = Validity()
 
     /// A manager that is disabled and empty.
@@ -32,14 +32,21 @@ public final class BindingManager {
     ///   usually the view controller; see `owner`.
     public init(owner: AnyObject? = nil) {
         self.owner = owner
+        Self.endOrphans = { $0.end(.managerReleased) }
     }
 
     deinit {
         guard !records.isEmpty else { return }
-        UpdateInbox.shared.postOrphans(records)
-        guard MainActorThread.isCurrent else { return }
-        MainActor.assumeIsolated { UpdateQueue.shared.endOrphans() }
+        guard MainActorThread.isCurrent else { return UpdateInbox.shared.postOrphans(records) }
+        Self.endOrphans(records)
     }
+
+    /// Ends bindings without `assumeIsolated`, which would take as long as the ending.
+    ///
+    /// `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
+    /// protected by the check that precedes the call, and constant once a manager exists.
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private static var endOrphans: (BindingList) -> Void = { _ in }
 
     // MARK: Enabling
 
@@ -54,10 +61,7 @@ public final class BindingManager {
                 at: SourceLocation(fileID: fileID, line: line))
         }
         isEnabled = true
-        let bindings = records.all
-        // A logging handler or a view may disable the manager meanwhile.
-        for binding in bindings where isEnabled { binding.activate() }
-        UpdateQueue.shared.deliverNow(bindings, of: self)
+        if let sole = records.sole { start(CollectionOfOne(sole)) } else { start(records.all) }
     }
 
     /// Stops values from flowing: when it returns, nothing is observed and nothing pending.
@@ -71,10 +75,12 @@ public final class BindingManager {
                 "disable() was called on a manager that is disabled already.",
                 at: SourceLocation(fileID: fileID, line: line))
         }
-        commitEditing()
+        // Not `commitEditing()`: whether all is valid is of no interest here.
+        for session in sessions { session.commit() }
         // A validation or a setter that just ran may have disabled this manager itself.
         guard isEnabled else { return }
         isEnabled = false
+        if let sole = records.sole { return sole.pause() }
         for binding in records.all where !isEnabled { binding.pause() }
     }
 
@@ -109,54 +115,59 @@ public final class BindingManager {
 
     // MARK: - Keeping records
 
-    /// Takes a new record in and, while enabled, delivers its value at once.
-    func add(_ binding: BindingRecord, writing claim: ObserverClaims.Key?, replacing: Bool) {
-        if records.count >= countAtNextSweep { endDeadBindings() }
-        if let claim { take(claim, for: binding, replacing: replacing) }
-        records.insert(binding)
-        if binding.session != nil { mayHaveSessions = true }
-        guard isEnabled else { return }
-        binding.activate()
-        UpdateQueue.shared.deliverNow([binding], of: self)
+    /// Activates bindings and delivers their values.
+    private func start(_ bindings: some Collection<BindingRecord>) {
+        // A logging handler or a view may disable the manager meanwhile.
+        for binding in bindings where isEnabled { binding.activate() }
+        UpdateQueue.shared.deliverNow(bindings, of: self)
     }
 
-    /// The binding that writes a property of an observer.
-    func holder(of claim: ObserverClaims.Key) -> BindingRecord? {
-        claims.holder(of: claim)?.endIfDead()
-        return claims.holder(of: claim)
+    /// Takes a new record in and, while enabled, delivers its value at once.
+    func add(_ binding: BindingRecord, claiming: Bool, replacing: Bool) {
+        if records.count >= countAtNextSweep { endDeadBindings() }
+        if claiming { takeClaim(for: binding, replacing: replacing) }
+        records.insert(binding)
+        if binding.session != nil { mayHaveSessions = true }
+        if isEnabled { start(CollectionOfOne(binding)) }
+    }
+
+    /// The binding that writes a property of an observer; for diagnostics, since it looks at all.
+    func holder(of target: ObserverProperty) -> BindingRecord? {
+        bindings.first { $0.hasClaim && $0.target == target }
     }
 
     /// Called by a binding that has ended.
     func forget(_ binding: BindingRecord) {
         records.remove(binding)
         guard let successor = claims.giveUp(binding), successor.isActive else { return }
-        UpdateQueue.shared.deliverNow([successor], of: self)
+        UpdateQueue.shared.deliverNow(CollectionOfOne(successor), of: self)
     }
 
-    private func take(
-        _ claim: ObserverClaims.Key, for binding: BindingRecord, replacing: Bool
+    private func takeClaim(for binding: BindingRecord, replacing: Bool) {
+        var rival = claims.rival(of: binding, among: records)
+        if rival != nil {
+            // A new observer may have the address of one that has died unnoticed.
+            rival?.endIfDead()
+            challenge(claims.rival(of: binding, among: records), by: binding, replacing)
+            rival = claims.rival(of: binding, among: records)
+        }
+        claims.take(for: binding, from: rival)
+    }
+
+    private func challenge(
+        _ rival: BindingRecord?, by binding: BindingRecord, _ replacing: Bool
     ) {
-        // A new observer may have the address of one that has died unnoticed.
-        let earlier = holder(of: claim)
-        if replacing {
-            endBindings(holding: claim)
-        } else if let earlier {
-            BindingLog.warning(
-                """
-                \(binding.declaration) writes the same property as \(earlier.declaration); \
-                the last one bound wins. Pass `replacing: true` to end the earlier one.
-                """, at: binding.location)
-        }
-        claims.take(claim, for: binding)
+        guard let rival else { return }
+        guard !replacing else { return endBindings(from: rival) }
+        BindingLog.warning(
+            """
+            \(binding.declaration) writes the same property as \(rival.declaration); \
+            the last one bound wins. Pass `replacing: true` to end the earlier one.
+            """, at: binding.location)
     }
 
-    private func endBindings(holding claim: ObserverClaims.Key) {
-        var chain: [BindingRecord] = []
-        var next = claims.holder(of: claim)
-        while let binding = next {
-            chain.append(binding)
-            next = binding.overridden
-        }
+    private func endBindings(from latest: BindingRecord) {
+        let chain = Array(sequence(first: latest, next: \.overridden))
         // The earliest first, so that none of them takes over on the way.
         for binding in chain.reversed() { binding.finish(.replaced) }
     }

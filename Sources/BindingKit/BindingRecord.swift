@@ -15,20 +15,17 @@ public class BindingRecord {
 
     /// How often nothing was written, because the value was the same as before or because a
     /// later binding owns the observer's property.
-    public internal(set) final var skips = 0
+    @exclusivity(unchecked) public internal(set) final var skips = 0
 
     /// Why the latest value could not be delivered; `nil` as soon as one is.
     public final var error: BindingError? { isActive ? failure : nil }
-
-    /// Kept during a pause, so that the same failure is not logged again after it.
-    final var failure: BindingError?
 
     /// Weak because the manager owns its bindings, not the other way round.
     private(set) final weak var manager: BindingManager?
     nonisolated let managerIdentifier: ObjectIdentifier
     /// Counts the bindings of the process in the order they were bound.
     nonisolated let order: UInt64
-    private static var lastOrder: UInt64 = 0
+    @exclusivity(unchecked) private static var lastOrder: UInt64 = 0
 
     /// Whether `first` was bound before `second`; a function of no actor, which can be called
     /// from outside without being asked for its executor each time.
@@ -38,25 +35,31 @@ public class BindingRecord {
     }
 
     @usableFromInline @exclusivity(unchecked) private(set) final var isActive = false
-    private(set) final var end: BindingEnd?
+    @exclusivity(unchecked) private(set) final var end: BindingEnd?
 
-    /// The observer's property that this binding writes, while it lays claim to one.
-    final var claim: ObserverClaims.Key?
-    /// The earlier binding to the same property of the same observer, overridden by this one.
-    final var overridden: BindingRecord?
-    /// The later binding that overrides this one; weak because the manager owns both.
-    final weak var overriding: BindingRecord?
     /// A later binding writes the same property of the same observer, and wins.
     @usableFromInline @exclusivity(unchecked) final var isOverridden = false
-    @usableFromInline @exclusivity(unchecked) final var attempts: UInt64 = 0
-
+    /// Whether the binding lays claim to what it writes.
+    @exclusivity(unchecked) final var competes = false
     private final var isKnownToObserveNothing = false
 
-    init(manager: BindingManager, location: SourceLocation) {
+    /// The way from the subject to what is observed; `nil` where a closure derives the value.
+    final let path: KnownPath?
+    /// The observer's property that this binding writes; `nil` where it writes a closure.
+    final let target: ObserverProperty?
+    @exclusivity(unchecked) private final var rarities: Rarities?
+    @usableFromInline @exclusivity(unchecked) final var attempts: UInt64 = 0
+
+    init(
+        manager: BindingManager, path: KnownPath? = nil, target: ObserverProperty? = nil,
+        location: SourceLocation
+    ) {
         Self.lastOrder += 1
         order = Self.lastOrder
         self.manager = manager
         managerIdentifier = ObjectIdentifier(manager)
+        self.path = path
+        self.target = target
         self.location = location
     }
 
@@ -105,6 +108,28 @@ public class BindingRecord {
     final func endIfDead() {
         guard end == nil, let reason = deathOfAnEnd else { return }
         finish(reason)
+    }
+
+    // MARK: Competing
+
+    /// Whether no other binding has a better claim to what this one writes.
+    final var hasClaim: Bool { competes && !isOverridden }
+
+    /// The earlier binding to the same property of the same observer, overridden by this one.
+    final var overridden: BindingRecord? {
+        get { rarities?.overridden }
+        set { makeRarities(unless: newValue == nil)?.overridden = newValue }
+    }
+
+    /// The later binding that overrides this one.
+    final var overriding: BindingRecord? {
+        get { rarities?.overriding }
+        set { makeRarities(unless: newValue == nil)?.overriding = newValue }
+    }
+
+    private final func makeRarities(unless isNeedless: Bool) -> Rarities? {
+        if rarities == nil, !isNeedless { rarities = Rarities() }
+        return rarities
     }
 
     // MARK: Pausing
@@ -161,6 +186,12 @@ public class BindingRecord {
 
     // MARK: Failing
 
+    /// Kept during a pause, so that the same failure is not logged again after it.
+    final var failure: BindingError? {
+        get { rarities?.failure }
+        set { makeRarities(unless: newValue == nil)?.failure = newValue }
+    }
+
     /// Records why the latest value was not delivered; logs it when it is not already known.
     final func fail(with newFailure: BindingError) {
         let earlier = failure
@@ -173,7 +204,7 @@ public class BindingRecord {
     private final func forgetFailure() {
         let forgotten = failure
         failure = nil
-        withExtendedLifetime(forgotten) {}
+        _fixLifetime(forgotten)
     }
 
     /// Says that the binding will never hear of a change, because nothing it reads announces any.
@@ -208,4 +239,13 @@ public class BindingRecord {
     /// - Parameter property: what the binding observes; anything else is ignored.
     /// - Returns: whether the observer was written.
     func deliver(_ occasion: Occasion, from property: ObservedProperty) -> Bool { false }
+}
+
+/// What only few bindings need: those that failed, and those that compete.
+@MainActor
+private final class Rarities {
+    var failure: BindingError?
+    var overridden: BindingRecord?
+    /// Weak because the manager owns both.
+    weak var overriding: BindingRecord?
 }

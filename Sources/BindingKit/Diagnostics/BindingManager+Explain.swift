@@ -9,12 +9,11 @@ extension BindingManager {
     public func explain<Observer: AnyObject, Value>(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
     ) -> String {
-        let key = ObserverClaims.Key(observer: ObjectIdentifier(observer), keyPath: keyPath)
         let name = BindingNames.property(
             keyPath, of: observer, type: Observer.self, owner: owner)
         let held = readable(observer[keyPath: keyPath])
         var sentences = ["\(name) holds \(held)."]
-        if let binding = holder(of: key) {
+        if let binding = holder(of: ObserverProperty(observer, keyPath)) {
             sentences += binding.reasons(forHolding: held, isEnabled: isEnabled)
         } else {
             sentences.append("No binding of this manager writes it.")
@@ -27,8 +26,8 @@ extension BindingManager {
 }
 
 extension BindingRecord {
-    /// Only these write no property of their own; a view that is never written has a session.
-    fileprivate var isClosure: Bool { claim == nil && session == nil }
+    /// Only these write no property of their own.
+    fileprivate var isClosure: Bool { target == nil }
 
     /// Why the observer's property has the value it has, a sentence each.
     fileprivate func reasons(forHolding held: String, isEnabled: Bool) -> [String] {

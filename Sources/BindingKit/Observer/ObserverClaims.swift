@@ -4,44 +4,67 @@
 /// silent, and take over again when the claim is given up.
 @MainActor
 struct ObserverClaims {
-    struct Key: Hashable {
-        let observer: ObjectIdentifier
-        let keyPath: AnyKeyPath
+    /// Looking at so few bindings one by one is quicker than hashing, and takes no memory.
+    private static let few = 8
+
+    /// The bindings that have claims, once the manager has more than a few.
+    private var holders: Set<Holder>?
+
+    /// The binding, among those of the manager, that has the claim to what `binding` writes.
+    mutating func rival(of binding: BindingRecord, among bindings: BindingList) -> BindingRecord? {
+        guard let target = binding.target else { return nil }
+        if holders == nil, bindings.count > Self.few {
+            holders = Set(bindings.all.filter(\.hasClaim).map(Holder.init))
+        }
+        guard let holders else { return bindings.first { $0.hasClaim && $0.target == target } }
+        return holders.firstIndex(of: Holder(binding: binding)).map { holders[$0].binding }
     }
 
-    private var holders: [Key: BindingRecord] = [:]
-
-    /// The binding that has the claim.
-    func holder(of key: Key) -> BindingRecord? {
-        holders[key]
-    }
-
-    /// Gives the claim to `binding`, over the head of the one that has it.
-    mutating func take(_ key: Key, for binding: BindingRecord) {
-        binding.claim = key
-        binding.overridden = holders[key]
-        binding.overridden?.isOverridden = true
-        binding.overridden?.overriding = binding
-        holders[key] = binding
+    /// Gives `binding` the claim to what it writes, over the head of the one that has it.
+    mutating func take(for binding: BindingRecord, from rival: BindingRecord?) {
+        binding.competes = true
+        if let rival {
+            binding.overridden = rival
+            rival.isOverridden = true
+            rival.overriding = binding
+        }
+        holders?.update(with: Holder(binding: binding))
     }
 
     /// Takes back whatever claim `binding` has.
     ///
     /// - Returns: the binding that has the claim from now on, if the holder changes.
     mutating func giveUp(_ binding: BindingRecord) -> BindingRecord? {
-        guard let key = binding.claim else { return nil }
+        guard binding.competes else { return nil }
+        let hadClaim = binding.hasClaim
         let earlier = binding.overridden
         let later = binding.overriding
-        binding.claim = nil
+        binding.competes = false
         binding.overridden = nil
         binding.overriding = nil
         earlier?.overriding = later
-        guard holders[key] === binding else {
+        guard hadClaim else {
             later?.overridden = earlier
             return nil
         }
-        holders[key] = earlier
-        earlier?.isOverridden = false
+        holders?.remove(Holder(binding: binding))
+        guard let earlier else { return nil }
+        earlier.isOverridden = false
+        holders?.insert(Holder(binding: earlier))
         return earlier
+    }
+}
+
+/// A binding, equal to all that write the same property.
+@MainActor
+private struct Holder: Hashable {
+    let binding: BindingRecord
+
+    static func == (first: Holder, second: Holder) -> Bool {
+        first.binding.target == second.binding.target
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(binding.target)
     }
 }

@@ -1,20 +1,12 @@
-/// The observer's side of a binding: the object, and which of its properties is written.
-@MainActor
-struct ObserverProperty<Observer: AnyObject, Value> {
-    /// Weak because views belong to their hierarchy: a binding must not keep one on screen.
-    private(set) weak var observer: Observer?
+/// A property of an observer, as what bindings compete for.
+struct ObserverProperty: Hashable {
+    /// Names the observer only as long as it lives.
+    let observer: ObjectIdentifier
+    let path: KnownPath
 
-    /// `nil` where a closure is written, which holds nothing.
-    let keyPath: ReferenceWritableKeyPath<Observer, Value>?
-
-    init(_ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>?) {
-        self.observer = observer
-        self.keyPath = keyPath
-    }
-
-    /// What a binding to this property lays claim to; a closure is nobody else's business.
-    var claim: ObserverClaims.Key? {
-        guard let observer, let keyPath else { return nil }
-        return ObserverClaims.Key(observer: ObjectIdentifier(observer), keyPath: keyPath)
+    @MainActor
+    init(_ observer: AnyObject, _ keyPath: AnyKeyPath) {
+        self.observer = ObjectIdentifier(observer)
+        path = KnownPath.of(keyPath)
     }
 }

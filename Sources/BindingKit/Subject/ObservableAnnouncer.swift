@@ -13,8 +13,6 @@ struct ObservableAnnouncer: Announcer {
 
     /// Ends plain registrations.
     private var cancelSwitch: CancelSwitch?
-    /// Weak because the registration owns its token and drops it with the subject.
-    private weak var armedToken: ArmedToken?
 
     /// - Parameter isCancellable: whether plain registrations have to end with the last binding,
     ///   because what is read is more than one property of the subject.
@@ -35,7 +33,7 @@ struct ObservableAnnouncer: Announcer {
             cores = accesses.all.map { WeakCore(core: $0.core) }
         }
         guard isKnownUniquelyReferenced(&token) else {
-            armedToken = cancelSwitch == nil ? nil : token
+            cancelSwitch?.armedToken = token
             return .untilChange
         }
         // Nobody took the token along: nothing that was read has a plain registrar.
@@ -80,9 +78,9 @@ struct ObservableAnnouncer: Announcer {
         guard !cores.isEmpty || cancelSwitch != nil else { return false }
         for weakCore in cores { weakCore.core?.remove(property) }
         cores = []
-        guard let armedToken else { return true }
+        guard let cancelSwitch, let armedToken = cancelSwitch.armedToken else { return true }
         UpdateInbox.shared.retire(armedToken)
-        cancelSwitch?.flip()
+        cancelSwitch.flip()
         return true
     }
 }
@@ -93,6 +91,10 @@ private struct WeakCore {
 
 /// An observable property without a meaning, there only to be tracked and to change.
 private final class CancelSwitch: Observable {
+    /// The registration that the switch ends; weak because it owns its token and drops it with
+    /// the subject. Kept here because a weak reference would take the announcer a box of its own.
+    weak var armedToken: ArmedToken?
+
     private let registrar = ObservationRegistrar()
 
     private var position: Bool { false }

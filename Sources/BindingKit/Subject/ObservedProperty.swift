@@ -7,6 +7,8 @@
 @MainActor
 @usableFromInline
 class ObservedProperty {
+    // Flags stand side by side: there are as many properties as models, and each word counts.
+
     /// Counts what was announced, so that a binding knows whether it has seen the latest.
     @exclusivity(unchecked) private(set) final var version: UInt64 = 0
     /// The version that the latest read found; what was announced since is still to be read.
@@ -16,14 +18,18 @@ class ObservedProperty {
     @exclusivity(unchecked) final var isDue = false
     /// The running pass has changed this property, and will come back to it.
     @exclusivity(unchecked) final var isCaused = false
-    /// The last time that it was read for bindings that became active.
-    @exclusivity(unchecked) final var lastReading: UInt64 = 0
     /// The queue will look once more after another thread's write.
     final var awaitsLateLook = false
     /// Which posts wait in the inbox, where one of each kind is enough.
     ///
     /// `nonisolated(unsafe)` because other threads post changes; protected by the inbox's lock.
     nonisolated(unsafe) final var posts: UpdateInbox.Posts = []
+    @exclusivity(unchecked) private final var registration = Registration.none
+    /// Reading may run any code of the program, which may come back here.
+    @exclusivity(unchecked) private final var isArming = false
+
+    /// The last time that it was read for bindings that became active.
+    @exclusivity(unchecked) final var lastReading: UInt64 = 0
     /// The registration that made those posts; `nonisolated(unsafe)` and protected likewise.
     nonisolated(unsafe) final var postedArming: UInt64 = 0
 
@@ -32,9 +38,6 @@ class ObservedProperty {
     // Reading may run any code of the program, but none of it comes back to the announcer before
     // the registration stands.
     @exclusivity(unchecked) private final var announcer: any Announcer
-    @exclusivity(unchecked) private final var registration = Registration.none
-    /// Reading may run any code of the program, which may come back here.
-    @exclusivity(unchecked) private final var isArming = false
     /// Names the latest registration; an earlier one has no say any more.
     @exclusivity(unchecked) private(set) final var arming: UInt64 = 0
 

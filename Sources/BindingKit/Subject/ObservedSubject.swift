@@ -2,7 +2,8 @@
 @MainActor
 struct ObservedSubject<Subject: AnyObject, Value> {
     let property: SubjectProperty<Subject, Value>
-    let keyPath: KeyPath<Subject, Value>?
+    /// `nil` where a closure derives the value.
+    let path: KnownPath?
 
     /// Why changes of the property go unnoticed; nil if they don't, or if that is not known yet.
     let complaint: String?
@@ -15,9 +16,10 @@ struct ObservedSubject<Subject: AnyObject, Value> {
         calling source: CallbackSource? = nil,
         fetch: @escaping SubjectProperty<Subject, Value>.Fetch
     ) {
+        let path = KnownPath.of(keyPath)
         property = SharedProperties.shared.property(
-            of: subject, keyPath, calling: source, fetch: fetch)
-        self.keyPath = keyPath
+            of: subject, path, calling: source, fetch: fetch)
+        self.path = path
         complaint = source?.complaint
     }
 
@@ -31,7 +33,7 @@ struct ObservedSubject<Subject: AnyObject, Value> {
         property = SubjectProperty(of: subject, announcer: announcer, sharedAs: nil) {
             $1.value = try derive($0)
         }
-        keyPath = nil
+        path = nil
         complaint = source?.complaint
     }
 }

@@ -5,27 +5,28 @@ final class SharedProperties {
 
     struct Key: Hashable {
         let subject: ObjectIdentifier
-        let keyPath: AnyKeyPath
+        let path: KnownPath
     }
 
     private var properties: [Key: ObservedProperty] = [:]
 
     var count: Int { properties.count }
 
+    /// - Parameter path: a path from `Subject` to `Value`.
     func property<Subject: AnyObject, Value>(
-        of subject: Subject, _ keyPath: KeyPath<Subject, Value>, calling source: CallbackSource?,
+        of subject: Subject, _ path: KnownPath, calling source: CallbackSource?,
         fetch: @escaping SubjectProperty<Subject, Value>.Fetch
     ) -> SubjectProperty<Subject, Value> {
-        let key = Key(subject: ObjectIdentifier(subject), keyPath: keyPath)
-        // A new object may have the address of one that has died: compare the objects too.
-        if let known = properties[key] as? SubjectProperty<Subject, Value>,
-            known.subject === subject
-        {
-            return known
+        let key = Key(subject: ObjectIdentifier(subject), path: path)
+        if let known = properties[key] {
+            // Equal paths are of one type, and so are the properties at them.
+            let property = unsafeDowncast(known, to: SubjectProperty<Subject, Value>.self)
+            // A new object may have the address of one that has died: compare the objects too.
+            if property.subject === subject { return property }
         }
         let announcer: any Announcer =
             source.map { CallbackAnnouncer($0) }
-            ?? ObservableAnnouncer(isCancellable: ChainedPaths.contains(keyPath))
+            ?? ObservableAnnouncer(isCancellable: path.isChained)
         let property = SubjectProperty(
             of: subject, announcer: announcer, sharedAs: key, fetch: fetch)
         properties[key] = property

@@ -25,7 +25,6 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     private let sharedKey: SharedProperties.Key?
     /// Of the subject, alive or dead.
     private let address: UnsafeMutableRawPointer
-    private let isAwaited: Bool
     private let fetch: Fetch
 
     /// What the latest read found, as long as a binding is active; meant for the same pass. `nil`
@@ -34,6 +33,8 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     /// `@exclusivity(unchecked)` because it is only ever assigned and copied, protected by the
     /// main actor; the check would cost more than the access.
     @usableFromInline @exclusivity(unchecked) var value: Value?
+    /// Stands last, where most values leave room for it.
+    private let isAwaited: Bool
 
     init(
         of subject: Subject, announcer: any Announcer, sharedAs key: SharedProperties.Key?,
@@ -43,11 +44,11 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
         address = Unmanaged.passUnretained(subject).toOpaque()
         self.fetch = fetch
         self.sharedKey = key
-        self.isAwaited = subject is any AwaitedSubject
+        isAwaited = key?.path.startsAtAwaitedSubject ?? (Subject.self is any AwaitedSubject.Type)
         super.init(announcer: announcer)
     }
 
-    override var keyPath: AnyKeyPath? { sharedKey?.keyPath }
+    override var keyPath: AnyKeyPath? { sharedKey?.path.keyPath }
 
     override var isSubjectAlive: Bool { subject != nil }
 
@@ -94,8 +95,8 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
         let formerValue = value
         absence = newAbsence
         value = nil
-        withExtendedLifetime(formerAbsence) {}
-        withExtendedLifetime(formerValue) {}
+        _fixLifetime(formerAbsence)
+        _fixLifetime(formerValue)
     }
 
     private func hasContent(_ subject: Subject) -> Bool {

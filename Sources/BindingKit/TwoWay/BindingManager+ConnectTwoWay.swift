@@ -15,7 +15,6 @@ extension BindingManager {
         let session = EditSession(mode: options.mode, writeBack: options.writeBack, view: view)
         let reverse = Reverse(
             subjectKeyPath, options, session: session, convert: transform.reverse)
-        let target = ObserverProperty(observer, observerKeyPath)
         let source = ObservedSubject(subject, subjectKeyPath, calling: callbackSource) {
             subject, property in
             property.value = subject[keyPath: subjectKeyPath]
@@ -26,15 +25,15 @@ extension BindingManager {
             }
         }
         let binding = Binding(
-            manager: self, source: source.property, subjectKeyPath: source.keyPath,
-            target: target, location: declaration.location, delivery: delivery,
+            manager: self, source: source, observer: observer,
+            target: ObserverProperty(observer, observerKeyPath), location: declaration.location,
+            delivery: delivery,
             reverse: options.mode == .oneWay ? nil : reverse, transform: transform.forward)
         let watched = view == nil ? watchedProperty(observer, observerKeyPath) : nil
         session.serve(binding, watching: watched)
-        if let complaint = source.complaint { binding.observesNothing(because: complaint) }
         // What never writes the view has no claim to it.
-        let claim = options.mode == .toSubject ? nil : target.claim
-        add(binding, writing: claim, replacing: declaration.replacing)
+        let writes = options.mode != .toSubject
+        add(binding, claiming: writes, replacing: declaration.replacing)
         return binding
     }
 

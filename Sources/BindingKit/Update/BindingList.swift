@@ -1,62 +1,156 @@
 /// Bindings in the order they were bound.
 ///
-/// Adding at the end and removing anywhere take amortised constant time plus a binary
-/// search, so that 100,000 bindings come and go in linear time. Iterate over `all`: it is
+/// A sole binding, the most frequent case by far, takes neither a list nor an allocation. Where
+/// there are more, adding at the end and removing anywhere take amortised constant time plus a
+/// binary search, so that 100,000 bindings come and go in linear time. Iterate over `all`: it is
 /// a snapshot, and the list may change meanwhile.
-struct BindingList: Sendable {
-    private var slots: [Slot] = []
-    private var isSorted = true
-    private(set) var count = 0
-
-    private struct Slot {
-        let order: UInt64
-        var binding: BindingRecord?
+///
+/// A copy shares what it holds: keep one of the two only.
+@MainActor
+struct BindingList {
+    private enum Content {
+        case none
+        case sole(BindingRecord)
+        case several(BindingSlots)
     }
 
-    var isEmpty: Bool { count == 0 }
+    private var content = Content.none
+
+    nonisolated init() {}
+
+    nonisolated var isEmpty: Bool {
+        if case .none = content { true } else { false }
+    }
+
+    var count: Int {
+        switch content {
+        case .none: 0
+        case .sole: 1
+        case .several(let slots): slots.count
+        }
+    }
 
     /// The binding, when there is exactly one.
     var sole: BindingRecord? {
-        guard count == 1 else { return nil }
-        return slots.count == 1 ? slots[0].binding : slots.first { $0.binding != nil }?.binding
+        switch content {
+        case .none: nil
+        case .sole(let binding): binding
+        case .several(let slots): slots.count == 1 ? slots.first { _ in true } : nil
+        }
     }
 
     var all: [BindingRecord] {
-        mutating get {
-            if let sole { return [sole] }
-            sortIfNeeded()
-            return slots.compactMap(\.binding)
+        switch content {
+        case .none: []
+        case .sole(let binding): [binding]
+        case .several(let slots): slots.all
+        }
+    }
+
+    func first(where isWanted: (BindingRecord) -> Bool) -> BindingRecord? {
+        switch content {
+        case .none: nil
+        case .sole(let binding): isWanted(binding) ? binding : nil
+        case .several(let slots): slots.first(where: isWanted)
         }
     }
 
     func contains(where isWanted: (BindingRecord) -> Bool) -> Bool {
-        slots.contains { $0.binding.map(isWanted) ?? false }
+        first(where: isWanted) != nil
     }
 
     mutating func insert(_ binding: BindingRecord) {
-        if let last = slots.last, last.order >= binding.order { isSorted = false }
-        slots.append(Slot(order: binding.order, binding: binding))
-        count += 1
+        switch content {
+        case .none: content = .sole(binding)
+        case .sole(let other): content = .several(BindingSlots(other, binding))
+        case .several(let slots): slots.insert(binding)
+        }
     }
 
     /// Takes the binding out; `false` when it was not in the list.
     @discardableResult
     mutating func remove(_ binding: BindingRecord) -> Bool {
+        switch content {
+        case .none: return false
+        case .sole(let other):
+            guard other === binding else { return false }
+            content = .none
+            return true
+        case .several(let slots):
+            guard slots.remove(binding) else { return false }
+            if slots.count == 0 { content = .none }
+            return true
+        }
+    }
+
+    /// Ends all bindings.
+    func end(_ reason: BindingEnd) {
+        if case .sole(let binding) = content { return binding.finish(reason) }
+        for binding in all { binding.finish(reason) }
+    }
+}
+
+/// More than one binding, sorted when somebody looks.
+///
+/// `@exclusivity(unchecked)` because no code of the program runs while the slots are changed.
+@MainActor
+private final class BindingSlots {
+    @exclusivity(unchecked) private var slots: [Slot]
+    @exclusivity(unchecked) private var isSorted = true
+    @exclusivity(unchecked) private(set) var count = 0
+    /// What `all` returned, until the list changes: a change of a property with many bindings asks
+    /// for nothing else.
+    @exclusivity(unchecked) private var latest: [BindingRecord]?
+
+    // Its functions are of no actor: the standard library can call them without being asked for
+    // its executor each time.
+    private struct Slot {
+        let order: UInt64
+        var binding: BindingRecord?
+
+        static func isEmpty(_ slot: Slot) -> Bool { slot.binding == nil }
+
+        static func isEarlier(_ first: Slot, _ second: Slot) -> Bool { first.order < second.order }
+    }
+
+    init(_ first: BindingRecord, _ second: BindingRecord) {
+        slots = []
+        insert(first)
+        insert(second)
+    }
+
+    var all: [BindingRecord] {
+        if let latest { return latest }
+        sortIfNeeded()
+        let all = slots.compactMap(\.binding)
+        latest = all
+        return all
+    }
+
+    func first(where isWanted: (BindingRecord) -> Bool) -> BindingRecord? {
+        for slot in slots {
+            if let binding = slot.binding, isWanted(binding) { return binding }
+        }
+        return nil
+    }
+
+    func insert(_ binding: BindingRecord) {
+        latest = nil
+        if let last = slots.last, last.order >= binding.order { isSorted = false }
+        slots.append(Slot(order: binding.order, binding: binding))
+        count += 1
+    }
+
+    func remove(_ binding: BindingRecord) -> Bool {
         sortIfNeeded()
         guard let index = index(of: binding.order), slots[index].binding != nil else {
             return false
         }
+        latest = nil
         slots[index].binding = nil
         count -= 1
-        if slots.count > 2 * count + 8 || count == 0 { slots.removeAll { $0.binding == nil } }
+        if slots.count > 2 * count + 8 || count == 0 { slots.removeAll(where: Slot.isEmpty) }
         return true
-    }
-
-    /// Empties the list and returns what it held.
-    mutating func removeAll() -> [BindingRecord] {
-        let removed = all
-        self = BindingList()
-        return removed
     }
 
     private func index(of order: UInt64) -> Int? {
@@ -71,11 +165,11 @@ struct BindingList: Sendable {
         return nil
     }
 
-    private mutating func sortIfNeeded() {
+    private func sortIfNeeded() {
         guard !isSorted else { return }
         // A binding that left and came back has an empty slot of the same order; drop those.
-        slots.removeAll { $0.binding == nil }
-        slots.sort { $0.order < $1.order }
+        slots.removeAll(where: Slot.isEmpty)
+        slots.sort(by: Slot.isEarlier)
         isSorted = true
     }
 }

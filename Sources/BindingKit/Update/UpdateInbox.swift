@@ -142,13 +142,11 @@ final class UpdateInbox: @unchecked Sendable {
         if needsJob { scheduleJob() }
     }
 
-    /// A manager has gone and left its bindings.
+    /// A manager has gone on another thread and left its bindings.
     func postOrphans(_ bindings: BindingList) {
-        let isOnMainActor = MainActorThread.isCurrent
         let needsJob = lock.withLock {
             contents.orphans.append(bindings)
-            arrivals.set(true)
-            return isOnMainActor ? false : claimJob()
+            return arrived()
         }
         if needsJob { scheduleJob() }
     }
@@ -163,16 +161,6 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// Whether anything has arrived that the main actor has not taken.
     var hasArrivals: Bool { arrivals.isSet }
-
-    func takeOrphans() -> [BindingList] {
-        lock.withLock {
-            defer {
-                contents.orphans = []
-                arrivals.set(!contents.isEmpty)
-            }
-            return contents.orphans
-        }
-    }
 
     /// What the main actor takes from here.
     enum Arrivals {

@@ -50,7 +50,7 @@ final class UpdateQueue {
 
     /// Delivers the current values of bindings that have just become active, then what their
     /// observers' setters changed.
-    func deliverNow(_ bindings: [BindingRecord], of manager: BindingManager) {
+    func deliverNow(_ bindings: some Collection<BindingRecord>, of manager: BindingManager) {
         reading += 1
         for binding in bindings where binding.isActive {
             guard let property = binding.property, property.lastReading != reading else { continue }
@@ -94,17 +94,6 @@ final class UpdateQueue {
     private func keepForLater(_ property: ObservedProperty) {
         if isPassRunning { markCaused(property) } else { markDue(property) }
         inbox.scheduleJobIfNeeded(work: true)
-    }
-
-    /// Ends the bindings of managers that have been released.
-    func endOrphans() {
-        end(inbox.takeOrphans())
-    }
-
-    private func end(_ orphans: [BindingList]) {
-        for var bindings in orphans {
-            for binding in bindings.all { binding.finish(.managerReleased) }
-        }
     }
 
     /// Looks again, once, at every property in need of a late look.
@@ -240,7 +229,7 @@ final class UpdateQueue {
         return all.filter { $0.managerIdentifier == scope }
     }
 
-    private func deliver(_ bindings: [BindingRecord], as occasion: Occasion) -> Int {
+    private func deliver(_ bindings: some Collection<BindingRecord>, as occasion: Occasion) -> Int {
         var written = 0
         for binding in bindings {
             guard let property = binding.property else { continue }
@@ -275,7 +264,9 @@ final class UpdateQueue {
         case .nothing: break
         case .change(let change): collect(change)
         case .several(let contents):
-            WorkCount.countingAsLost { end(contents.orphans) }
+            WorkCount.countingAsLost {
+                for bindings in contents.orphans { bindings.end(.managerReleased) }
+            }
             due.reserveCapacity(due.count + contents.changes.count)
             for change in contents.changes { collect(change) }
             for release in contents.releases {
