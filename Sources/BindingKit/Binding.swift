@@ -94,11 +94,12 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     @inlinable @inline(__always)
     func deliver(
         _ source: Source, to observer: inout Observer, _ occasion: Occasion,
+        read: (inout Observer) -> ObserverValue?,
         write: (inout Observer, ObserverValue) -> Void
     ) throws -> Bool {
         let attempt = beginAttempt()
         guard let value = source.value, let transform else { return acceptAbsence(in: source) }
-        if isOverridden || isKnown(value, observer, occasion) { return skip() }
+        if isOverridden || isKnown(value, &observer, occasion, read) { return skip() }
         willTransform()
         let output: ObserverValue
         do { output = try transform(value) } catch {
@@ -107,7 +108,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         }
         guard isCurrent(attempt) else { return false }
         if mustLookFirst(occasion) {
-            let isShown = looksTheSame(output, observer, occasion)
+            let isShown = holds(output, &observer, occasion, read)
+            if !isShown { trace(output) }
             // A logging handler may have had its say.
             guard isCurrent(attempt) else { return false }
             if isShown { return settle(value, output) }
@@ -141,9 +143,23 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// On enabling that counts only while it still holds what was written: others may have
     /// written it during the pause.
     @inlinable @inline(__always)
-    func isKnown(_ value: Value, _ observer: Observer, _ occasion: Occasion) -> Bool {
+    func isKnown(
+        _ value: Value, _ observer: inout Observer, _ occasion: Occasion,
+        _ read: (inout Observer) -> ObserverValue?
+    ) -> Bool {
         guard let delivered, isSame(delivered, value) else { return false }
-        return occasion == .change || stillHolds(observer)
+        guard occasion == .enabling, let written, comparison(occasion) != nil else { return true }
+        return holds(written, &observer, occasion, read)
+    }
+
+    /// Whether the observer was asked, and holds `output`.
+    @inlinable @inline(__always)
+    func holds(
+        _ output: ObserverValue, _ observer: inout Observer, _ occasion: Occasion,
+        _ read: (inout Observer) -> ObserverValue?
+    ) -> Bool {
+        guard let isSame = comparison(occasion), let held = read(&observer) else { return false }
+        return isSame(held, output)
     }
 
     /// A delivery to a closure, or one that does more than write a property.
@@ -151,14 +167,11 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         write: @escaping @MainActor (Observer, ObserverValue) -> Void
     ) -> Delivery {
         { observer, binding, source, occasion in
-            try binding.deliver(source, to: &observer, occasion) { write($0, $1) }
+            try binding.deliver(
+                source, to: &observer, occasion,
+                read: { observer in binding.observerKeyPath.map { observer[keyPath: $0] } },
+                write: { write($0, $1) })
         }
-    }
-
-    @usableFromInline
-    func stillHolds(_ observer: Observer) -> Bool {
-        guard let written, target != nil, isSameWritten.canCompare else { return true }
-        return holds(written, observer)
     }
 
     /// Whether the flow has to stop before it writes: to compare with what the observer holds,
@@ -168,13 +181,17 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         occasion == .enabling || reverse != nil || BindingLog.isTracing
     }
 
+    /// How what the observer holds is compared; `nil` where it need not be asked, or can't.
     @usableFromInline
-    func looksTheSame(
-        _ output: ObserverValue, _ observer: Observer, _ occasion: Occasion
-    ) -> Bool {
-        if occasion == .enabling || reverse != nil, holds(output, observer) { return true }
+    func comparison(_ occasion: Occasion) -> Equality<ObserverValue>? {
+        guard occasion == .enabling || reverse != nil, let target else { return nil }
+        let equality: Equality<ObserverValue> = target.path.equality()
+        return equality.canCompare ? equality : nil
+    }
+
+    @usableFromInline
+    func trace(_ output: ObserverValue) {
         BindingLog.trace("\(ends) = \(output)", at: location)
-        return false
     }
 
     /// The observer holds the value already, which counts as delivered.
@@ -199,14 +216,6 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// How what the observer holds compares.
     var isSameWritten: Equality<ObserverValue> {
         target?.path.equality() ?? .shared
-    }
-
-    private func holds(_ output: ObserverValue, _ observer: Observer) -> Bool {
-        guard let target else { return false }
-        let isSame: Equality<ObserverValue> = target.path.equality()
-        guard isSame.canCompare else { return false }
-        let keyPath: ReferenceWritableKeyPath<Observer, ObserverValue> = target.path.typed()
-        return isSame(observer[keyPath: keyPath], output)
     }
 
     private func report(_ underlying: any Error) {

@@ -34,10 +34,16 @@ enum KeyPathAccess {
         _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Output>
     ) -> Binding<Subject, Value, Observer, Output>.Delivery {
         { observer, binding, source, occasion in
-            try binding.deliver(source, to: &observer, occasion) { observer, output in
-                let keyPath = path()
-                observer[keyPath: keyPath] = output
-            }
+            try binding.deliver(
+                source, to: &observer, occasion,
+                read: { observer in
+                    let keyPath = path()
+                    return observer[keyPath: keyPath]
+                },
+                write: { observer, output in
+                    let keyPath = path()
+                    observer[keyPath: keyPath] = output
+                })
         }
     }
 }
