@@ -18,7 +18,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The subject's value that the observer was last given, before the transform.
     ///
     /// It is retained until the next one, or until the binding ends.
-    public var lastDelivered: Value? { delivered }
+    public var lastDelivered: Value? { end == nil ? delivered : nil }
 
     // What the flow touches at every delivery, in the caller's module.
     @usableFromInline typealias Source = SubjectProperty<Subject, Value>
@@ -61,7 +61,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     /// The value last delivered, in words; `nil` before the first delivery and after the end.
     public override var lastValueDescription: String? {
-        delivered.map { readable($0) }
+        lastDelivered.map { readable($0) }
     }
 
     // MARK: - The flow
@@ -241,8 +241,6 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     override func release() {
         // What is let go may come back here while it is deinitialized: not in mid-assignment.
         let ended = source
-        let endedValue = delivered.take()
-        let endedOutput = written.take()
         source = nil
         ended?.detach(self)
         // References are replaced before they are let go. To hold on to a function would wrap it
@@ -250,11 +248,20 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         transform = nil
         delivery = nil
         reverse = nil
-        _fixLifetime(endedValue)
-        _fixLifetime(endedOutput)
+        // Plain bits hold on to nothing, and letting go of them would take as long as all the rest.
+        if !_isPOD(Value.self) || !_isPOD(ObserverValue.self) { forgetValues() }
     }
 
-    override var lastWrittenDescription: String? { written.map { readable($0) } }
+    private func forgetValues() {
+        let forgottenValue = delivered.take()
+        let forgottenOutput = written.take()
+        _fixLifetime(forgottenValue)
+        _fixLifetime(forgottenOutput)
+    }
+
+    override var lastWrittenDescription: String? {
+        end == nil ? written.map { readable($0) } : nil
+    }
 
     /// The two ends as the call names them: `label.text ← fruit.name`.
     public override var ends: String {

@@ -17,6 +17,9 @@ final class RegistrarCore: @unchecked Sendable {
 
     private let lock = NSLock()
     @exclusivity(unchecked) private var watched: [WatchedProperty] = []
+    /// What was announced last, and whom it concerned: as a rule it comes next as well. Touched on
+    /// the main actor only.
+    @exclusivity(unchecked) private var latest: (keyPath: AnyKeyPath, watcher: Watcher)?
 
     @usableFromInline init() {}
 
@@ -60,9 +63,12 @@ final class RegistrarCore: @unchecked Sendable {
             }
             return
         }
-        for index in watched.indices where watched[index].isAnnounced(as: keyPath) {
-            return Self.deliver(watched[index], model)
+        if let latest, latest.keyPath === keyPath {
+            return Self.deliver(latest.watcher, [], model)
         }
+        guard let property = watched.first(where: { $0.isAnnounced(as: keyPath) }) else { return }
+        latest = property.others.isEmpty ? (keyPath, property.watcher) : nil
+        Self.deliver(property.watcher, property.others, model)
     }
 
     /// Hands changes to the queue without `assumeIsolated`, which would cost more than all the
@@ -71,17 +77,11 @@ final class RegistrarCore: @unchecked Sendable {
     /// `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
     /// protected by the check that precedes each call, and constant once the queue exists.
     nonisolated(unsafe) private static var deliver:
-        (WatchedProperty, _ model: UnsafeMutableRawPointer) -> Void = { _, _ in }
+        (Watcher, _ others: [Watcher], _ model: UnsafeMutableRawPointer) -> Void = { _, _, _ in }
 
     @MainActor
     static func deliverChangesThroughQueue() {
-        deliver = { property, model in
-            if let watcher = property.soleWatcher {
-                UpdateQueue.shared.changed(watcher, in: model)
-            } else {
-                UpdateQueue.shared.changed(property.watchers)
-            }
-        }
+        deliver = { UpdateQueue.shared.changed($0, and: $1, in: $2) }
     }
 
     // MARK: Watching, on the main actor
@@ -89,9 +89,10 @@ final class RegistrarCore: @unchecked Sendable {
     @MainActor
     func add(_ property: ObservedProperty, _ keyPath: AnyKeyPath) {
         let watcher = Watcher(property: property, arming: property.arming)
+        latest = nil
         lock.withLock {
             if let known = watched.first(where: { $0.isOf(keyPath) }) {
-                known.watchers.append(watcher)
+                known.others.append(watcher)
             } else {
                 watched.append(WatchedProperty(keyPath, watcher))
             }
@@ -100,9 +101,9 @@ final class RegistrarCore: @unchecked Sendable {
 
     @MainActor
     func remove(_ property: ObservedProperty) {
+        latest = nil
         lock.withLock {
-            for entry in watched { entry.watchers.removeAll { $0.property === property } }
-            watched.removeAll { $0.watchers.isEmpty }
+            watched.removeAll { !$0.remains(without: property) }
         }
     }
 }
@@ -114,20 +115,20 @@ struct Watcher {
 }
 
 /// The watchers of one property of a model; protected like the list that it is in.
-final class WatchedProperty {
+private final class WatchedProperty {
     private let keyPath: AnyKeyPath
     /// The key path object that the model's setter announces the property with: every place in
     /// the source has one of its own. Touched on the main actor only.
     @exclusivity(unchecked) private var announcedKeyPath: AnyKeyPath?
-    @exclusivity(unchecked) var watchers: [Watcher] {
-        didSet { soleWatcher = watchers.count == 1 ? watchers[0] : nil }
-    }
-    @exclusivity(unchecked) private(set) var soleWatcher: Watcher?
+    private(set) var watcher: Watcher
+    /// Those that watch a path or a derivation that leads through the property.
+    var others: [Watcher] = []
+
+    var watchers: [Watcher] { [watcher] + others }
 
     init(_ keyPath: AnyKeyPath, _ watcher: Watcher) {
         self.keyPath = keyPath
-        watchers = [watcher]
-        soleWatcher = watcher
+        self.watcher = watcher
     }
 
     func isOf(_ other: AnyKeyPath) -> Bool {
@@ -139,6 +140,15 @@ final class WatchedProperty {
         if announcedKeyPath === other { return true }
         guard isOf(other) else { return false }
         announcedKeyPath = other
+        return true
+    }
+
+    /// Takes a property out; whether anybody watches after that.
+    func remains(without property: ObservedProperty) -> Bool {
+        others.removeAll { $0.property === property }
+        guard watcher.property === property else { return true }
+        guard !others.isEmpty else { return false }
+        watcher = others.removeFirst()
         return true
     }
 }

@@ -86,7 +86,9 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     }
 
     override func forgetReading() {
-        forget(because: .nothingYet)
+        // Whoever looks for a value reads anew. Plain bits hold on to nothing, and letting go of
+        // them would take longer than all the rest of a pause.
+        if !_isPOD(Value.self) { forget(because: .nothingYet) }
     }
 
     private func forget(because newAbsence: Absence) {

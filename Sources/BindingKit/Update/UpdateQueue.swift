@@ -67,17 +67,16 @@ final class UpdateQueue {
     /// Delivers a change that has just happened on the main actor, before the setter returns.
     ///
     /// During a pass, the pass comes back for it; during a read, the end of the turn does.
-    func changed(_ watchers: [Watcher]) {
-        for watcher in watchers { watcher.property.changeAnnounced(by: watcher.arming) }
-        guard canDeliver else { return watchers.forEach { keepForLater($0.property) } }
-        if inbox.hasArrivals { collect() }
-        runPass(scope: nil) { deliver(watchers.map(\.property)) }
-    }
-
-    /// The same where one property is to be told of: the most frequent case, without lists.
     ///
-    /// - Parameter model: whose setter made the change, if that is known.
-    func changed(_ watcher: Watcher, in model: UnsafeMutableRawPointer? = nil) {
+    /// - Parameters:
+    ///   - watcher: the property that has changed.
+    ///   - others: properties whose value depends on that one.
+    ///   - model: whose setter made the change, if that is known.
+    func changed(
+        _ watcher: Watcher, and others: [Watcher] = [], in model: UnsafeMutableRawPointer? = nil
+    ) {
+        guard others.isEmpty else { return changed([watcher] + others) }
+        // The most frequent case, without lists.
         let property = watcher.property
         property.changeAnnounced(by: watcher.arming)
         guard canDeliver else { return keepForLater(property) }
@@ -87,6 +86,13 @@ final class UpdateQueue {
         inbox.passDepth -= 1
         guard !caused.isEmpty || inbox.hasPassChanges else { return }
         runPass(scope: nil) { 0 }
+    }
+
+    private func changed(_ watchers: [Watcher]) {
+        for watcher in watchers { watcher.property.changeAnnounced(by: watcher.arming) }
+        guard canDeliver else { return watchers.forEach { keepForLater($0.property) } }
+        if inbox.hasArrivals { collect() }
+        runPass(scope: nil) { deliver(watchers.map(\.property)) }
     }
 
     private var canDeliver: Bool { !isPassRunning && ReadScope.isForeign }
