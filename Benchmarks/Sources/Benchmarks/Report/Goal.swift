@@ -15,6 +15,7 @@ struct Goal {
         ratio(
             "plain `@Observable` : hand-re-armed `withObservationTracking`", 1.1, "plain",
             "tracking"),
+        ratio("the same, told by `onChange`, both ends weak", 1.1, "plain", "tracking.weak"),
         ratio(
             "100 bindings on one property : 100 hand-re-armed trackers", 0.1, "fan.100",
             "tracking.100"),

@@ -36,6 +36,22 @@ enum PeerRows {
                     },
                     isDone: { labels.allSatisfy { $0.value == model.value } })
             },
+            Row(
+                id: "tracking.weak", group: .peers,
+                title: "the same, told by `onChange`, both ends held weakly"
+            ) {
+                let (model, label) = (PlainModel(), Label())
+                let tracker = WeakTracker(model, label)
+                return Workload(
+                    body: .now {
+                        let start = model.value
+                        for step in 1...$0 {
+                            model.value = start + step
+                            tracker.updateIfNeeded()
+                        }
+                    },
+                    isDone: { label.value == model.value })
+            },
             Row(id: "published", group: .peers, title: "OpenCombine `@Published`, `assign`") {
                 let (model, label) = (PublishedModel(), Label())
                 let link = model.$value.assign(to: \.value, on: label)
@@ -91,5 +107,34 @@ enum PeerRows {
                 for step in 1...$0 { subject.value = start + step }
             },
             isDone: { withExtendedLifetime(link) { true } })
+    }
+}
+
+/// What a careful programmer writes by hand: nothing is kept alive, and nothing read in vain.
+@MainActor
+private final class WeakTracker {
+    private weak var model: PlainModel?
+    private weak var label: Label?
+    private let change = Change()
+
+    /// Written in `onChange`, which may be called on any thread in general, but not here.
+    private final class Change: @unchecked Sendable {
+        var isDue = true
+    }
+
+    init(_ model: PlainModel, _ label: Label) {
+        self.model = model
+        self.label = label
+        updateIfNeeded()
+    }
+
+    func updateIfNeeded() {
+        guard change.isDue, let model, let label else { return }
+        change.isDue = false
+        label.value = withObservationTracking {
+            model.value
+        } onChange: { [change] in
+            change.isDue = true
+        }
     }
 }
