@@ -44,7 +44,7 @@ public struct BindingRegistrar: Sendable {
         if core.isForwarding { core.forwardDidSet(subject, keyPath) }
         // A counted reference would cost as much as half of a delivery.
         withExtendedLifetime(subject) {
-            core.announce(keyPath, of: Unmanaged.passUnretained(subject).toOpaque())
+            core.announce(keyPath, of: ObjectIdentifier(subject))
         }
     }
 

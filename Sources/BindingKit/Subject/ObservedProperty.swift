@@ -91,9 +91,9 @@ class ObservedProperty {
         refresh(changedIn: nil)
     }
 
-    /// The same, while the object at `model` is known to be alive because its setter is running: a
+    /// The same, while `model` is known to be alive because its setter is running: a
     /// property of its own is read without asking whether the subject lives.
-    func refresh(changedIn model: UnsafeMutableRawPointer?) {
+    func refresh(changedIn model: ObjectIdentifier?) {
         preconditionFailure("ObservedProperty is abstract: SubjectProperty reads.")
     }
 

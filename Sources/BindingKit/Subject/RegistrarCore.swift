@@ -51,9 +51,9 @@ final class RegistrarCore: @unchecked Sendable {
 
     /// Tells the bindings of a property that it has changed.
     ///
-    /// - Parameter model: the address of the object that the path begins with, of the very class
-    ///   that the path names; alive until this returns.
-    @usableFromInline func announce(_ keyPath: AnyKeyPath, of model: UnsafeMutableRawPointer) {
+    /// - Parameter model: the object that the path begins with, of the very class that the path
+    ///   names; alive until this returns.
+    @usableFromInline func announce(_ keyPath: AnyKeyPath, of model: ObjectIdentifier) {
         guard MainActorThread.isCurrent else {
             // With the lock held, so that nobody gives up a watcher meanwhile, and this thread
             // would be the last to hold it.
@@ -77,7 +77,7 @@ final class RegistrarCore: @unchecked Sendable {
     /// `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
     /// protected by the check that precedes each call, and constant once the queue exists.
     nonisolated(unsafe) private static var deliver:
-        (Watcher, _ others: [Watcher], _ model: UnsafeMutableRawPointer) -> Void = { _, _, _ in }
+        (Watcher, _ others: [Watcher], _ model: ObjectIdentifier) -> Void = { _, _, _ in }
 
     @MainActor
     static func deliverChangesThroughQueue() {

@@ -28,7 +28,7 @@ final class SharedProperties {
             source.map { CallbackAnnouncer($0) }
             ?? ObservableAnnouncer(isCancellable: path.isChained)
         let property = SubjectProperty(
-            of: subject, announcer: announcer, sharedAs: key, fetch: fetch)
+            of: subject, announcer: announcer, sharedAs: path, fetch: fetch)
         properties[key] = property
         return property
     }

@@ -21,10 +21,10 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     /// Weak because the model belongs to the program: observing it must not keep it alive.
     @exclusivity(unchecked) private(set) weak var subject: Subject?
 
-    /// Where this property is registered to be shared, unless it is one binding's own.
-    private let sharedKey: SharedProperties.Key?
-    /// Of the subject, alive or dead.
-    private let address: UnsafeMutableRawPointer
+    /// The subject's, alive or dead.
+    private let identifier: ObjectIdentifier
+    /// The path by which this property can be shared, unless it is one binding's own.
+    private let path: KnownPath?
     private let fetch: Fetch
 
     /// What the latest read found, as long as a binding is active; meant for the same pass. `nil`
@@ -37,25 +37,25 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     private let isAwaited: Bool
 
     init(
-        of subject: Subject, announcer: any Announcer, sharedAs key: SharedProperties.Key?,
+        of subject: Subject, announcer: any Announcer, sharedAs path: KnownPath?,
         fetch: @escaping Fetch
     ) {
         self.subject = subject
-        address = Unmanaged.passUnretained(subject).toOpaque()
+        identifier = ObjectIdentifier(subject)
+        self.path = path
         self.fetch = fetch
-        self.sharedKey = key
-        isAwaited = key?.path.startsAtAwaitedSubject ?? (Subject.self is any AwaitedSubject.Type)
+        isAwaited = path?.startsAtAwaitedSubject ?? (Subject.self is any AwaitedSubject.Type)
         super.init(announcer: announcer)
     }
 
-    override var keyPath: AnyKeyPath? { sharedKey?.path.keyPath }
+    override var keyPath: AnyKeyPath? { path?.keyPath }
 
     override var isSubjectAlive: Bool { subject != nil }
 
-    override func refresh(changedIn model: UnsafeMutableRawPointer?) {
+    override func refresh(changedIn model: ObjectIdentifier?) {
         // The read of another property may have paused or ended the bindings of this one.
         guard hasActiveBindings else { return }
-        if let model, isRegisteredForGood, model == address {
+        if let model, isRegisteredForGood, model == identifier {
             return refreshUncounted()
         }
         guard var subject else {
@@ -70,8 +70,8 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
 
     /// Reads the subject without counting a reference: whoever runs its setter holds it.
     private func refreshUncounted() {
-        borrow(address) { subject in
-            let subject = subject.assumingMemoryBound(to: Subject.self)
+        borrow(identifier) { reference in
+            let subject = reference.assumingMemoryBound(to: Subject.self)
             refresh(tracking: {}, reading: { read(&subject.pointee) })
         }
     }
@@ -106,8 +106,8 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     }
 
     override func discard() {
-        guard let key = sharedKey else { return }
-        SharedProperties.shared.remove(self, key)
+        guard let path else { return }
+        SharedProperties.shared.remove(self, .init(subject: identifier, path: path))
     }
 }
 
@@ -119,14 +119,14 @@ protocol AwaitedSubject: AnyObject {
     var hasContent: Bool { get }
 }
 
-/// Passes to `body` the address of a reference to an object, which is not counted.
+/// Passes to `body` where a reference to an object stands, which is not counted.
 ///
 /// `nonisolated` because a closure of the main actor would be checked at every call by the
 /// standard library, which is older than actors.
 @inline(__always)
 private nonisolated func borrow(
-    _ object: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void
+    _ object: ObjectIdentifier, _ body: (UnsafeMutableRawPointer) -> Void
 ) {
-    var uncounted = object
+    var uncounted = UInt(bitPattern: object)
     withUnsafeMutablePointer(to: &uncounted) { body($0) }
 }

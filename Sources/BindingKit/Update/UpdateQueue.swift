@@ -73,7 +73,7 @@ final class UpdateQueue {
     ///   - others: properties whose value depends on that one.
     ///   - model: whose setter made the change, if that is known.
     func changed(
-        _ watcher: Watcher, and others: [Watcher] = [], in model: UnsafeMutableRawPointer? = nil
+        _ watcher: Watcher, and others: [Watcher] = [], in model: ObjectIdentifier? = nil
     ) {
         guard others.isEmpty else { return changed([watcher] + others) }
         // The most frequent case, without lists.
@@ -193,7 +193,7 @@ final class UpdateQueue {
 
     /// The same where one property has changed, whose bindings are in order already.
     private func deliver(
-        _ property: ObservedProperty, changedIn model: UnsafeMutableRawPointer? = nil,
+        _ property: ObservedProperty, changedIn model: ObjectIdentifier? = nil,
         scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
         if let binding = sole(of: property, scope: scope) {
@@ -209,8 +209,7 @@ final class UpdateQueue {
         return written
     }
 
-    private func read(_ property: ObservedProperty, changedIn model: UnsafeMutableRawPointer? = nil)
-    {
+    private func read(_ property: ObservedProperty, changedIn model: ObjectIdentifier? = nil) {
         property.isDue = false
         property.isCaused = false
         property.refresh(changedIn: model)
