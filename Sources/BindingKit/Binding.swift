@@ -163,13 +163,19 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     /// A delivery to a closure, or one that does more than write a property.
+    ///
+    /// - Parameter keyPath: the property that is written; `nil` where it is a closure.
     static func delivery(
+        to keyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? = nil,
         write: @escaping @MainActor (Observer, ObserverValue) -> Void
     ) -> Delivery {
         { observer, binding, source, occasion in
             try binding.deliver(
                 source, to: &observer, occasion,
-                read: { observer in binding.observerKeyPath.map { observer[keyPath: $0] } },
+                read: { observer in
+                    guard let keyPath else { return nil }
+                    return observer[keyPath: keyPath]
+                },
                 write: { write($0, $1) })
         }
     }

@@ -11,7 +11,8 @@ extension BindingManager {
             observer, ObserverProperty(observer, observerKeyPath),
             ObservedSubject(subject, subjectKeyPath, source),
             declaration,
-            Binding<Subject, Value, Observer, Output>.delivery { observer, value in
+            Binding<Subject, Value, Observer, Output>.delivery(to: observerKeyPath) {
+                observer, value in
                 observer[keyPath: observerKeyPath] = value
             }, transform)
     }
@@ -37,7 +38,8 @@ extension BindingManager {
         add(
             observer, ObserverProperty(observer, observerKeyPath),
             ObservedSubject(subject, calling: source, derive: derive), declaration,
-            Binding<Subject, Output, Observer, Output>.delivery { observer, value in
+            Binding<Subject, Output, Observer, Output>.delivery(to: observerKeyPath) {
+                observer, value in
                 observer[keyPath: observerKeyPath] = value
             }
         ) { $0 }

@@ -19,10 +19,11 @@ extension BindingManager {
             subject, property in
             property.value = subject[keyPath: subjectKeyPath]
         }
-        let delivery = Binding<Subject, Value, Observer, Output>.delivery { observer, value in
-            withExtendedLifetime(reporter) {
-                reverse.write(value, to: observer, observerKeyPath)
-            }
+        let delivery = Binding<Subject, Value, Observer, Output>.delivery(to: observerKeyPath) {
+            observer, value in
+            reverse.write(value, to: observer, observerKeyPath)
+            // The binding keeps the reporter.
+            _fixLifetime(reporter)
         }
         let binding = Binding(
             manager: self, source: source, observer: observer,
