@@ -18,6 +18,9 @@ public struct BindingRegistrar: Sendable {
     @usableFromInline let core = RegistrarCore()
 
     /// The registrar of one model, which owns it.
+    ///
+    /// Every model needs one of its own. What a model announces through another's may reach the
+    /// bindings of that one, even after its death.
     public init() {}
 
     /// Called by the model's getters.
