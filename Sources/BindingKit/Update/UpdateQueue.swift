@@ -10,11 +10,8 @@ final class UpdateQueue {
     private let inbox = UpdateInbox.shared
     private let lateLooks = LateLooks()
     private let cycles = CycleReporter()
+    private let agenda = Agenda()
 
-    /// What the next turn's pass reads.
-    @exclusivity(unchecked) private var due: [ObservedProperty] = []
-    /// What the running pass has changed itself.
-    @exclusivity(unchecked) private var caused: [ObservedProperty] = []
     /// Numbers the readings for bindings that become active, so that what they share is read once.
     private var reading: UInt64 = 0
 
@@ -84,7 +81,7 @@ final class UpdateQueue {
         inbox.passDepth += 1
         _ = deliver(property, changedIn: model)
         inbox.passDepth -= 1
-        guard !caused.isEmpty || inbox.hasPassChanges else { return }
+        guard agenda.hasCaused || inbox.hasPassChanges else { return }
         runPass(scope: nil) { 0 }
     }
 
@@ -98,7 +95,7 @@ final class UpdateQueue {
     private var canDeliver: Bool { !isPassRunning && ReadScope.isForeign }
 
     private func keepForLater(_ property: ObservedProperty) {
-        if isPassRunning { markCaused(property) } else { markDue(property) }
+        if isPassRunning { agenda.markCaused(property) } else { agenda.markDue(property) }
         inbox.scheduleJobIfNeeded(work: true)
     }
 
@@ -124,7 +121,7 @@ final class UpdateQueue {
         defer {
             inbox.passDepth -= 1
             if !isPassRunning { cycles.forget() }
-            if !due.isEmpty { inbox.scheduleJobIfNeeded(work: true) }
+            if agenda.hasDue { inbox.scheduleJobIfNeeded(work: true) }
         }
         var written = firstRound()
         var round = 1
@@ -142,33 +139,10 @@ final class UpdateQueue {
     }
 
     private func deliverDue(scope: ObjectIdentifier?) -> Int {
-        if due.count == 1 {
-            let property = due.removeLast()
-            return takeDue(property, scope: scope) ? deliver(property, scope: scope) : 0
+        switch agenda.takeDue(in: scope) {
+        case .one(let property): deliver(property, scope: scope)
+        case .several(let properties): deliver(properties, scope: scope)
         }
-        let candidates = due
-        due = []
-        var properties: [ObservedProperty] = []
-        properties.reserveCapacity(candidates.count)
-        for property in candidates where takeDue(property, scope: scope) {
-            properties.append(property)
-        }
-        return deliver(properties, scope: scope)
-    }
-
-    /// Whether a property that was due is to be read now.
-    private func takeDue(_ property: ObservedProperty, scope: ObjectIdentifier?) -> Bool {
-        // It may have been read meanwhile by a pass that changed it.
-        guard property.isDue else { return false }
-        property.isDue = false
-        if !property.hasActiveBindings {
-            property.discardIfUnused()
-        } else if property.hasActiveBindings(in: scope) {
-            return true
-        } else {
-            markDue(property)
-        }
-        return false
     }
 
     /// Reads what has changed, then writes the observers that want to know, in order.
@@ -230,7 +204,7 @@ final class UpdateQueue {
         let all = property.activeBindings
         guard let scope, property.hasActiveBindings(outside: scope) else { return all }
         // Another manager's share of the same change waits for the end of the turn.
-        markDue(property)
+        agenda.markDue(property)
         return all.filter { $0.managerIdentifier == scope }
     }
 
@@ -245,21 +219,9 @@ final class UpdateQueue {
 
     // MARK: - What is to be read
 
-    private func markDue(_ property: ObservedProperty) {
-        guard !property.isDue else { return }
-        property.isDue = true
-        due.append(property)
-    }
-
-    private func markCaused(_ property: ObservedProperty) {
-        guard !property.isCaused else { return }
-        property.isCaused = true
-        caused.append(property)
-    }
-
     private func suspectChange(of property: ObservedProperty) {
         property.suspectChange()
-        markDue(property)
+        agenda.markDue(property)
     }
 
     /// Moves what has arrived from all threads to the main actor.
@@ -272,11 +234,11 @@ final class UpdateQueue {
             WorkCount.countingAsLost {
                 for bindings in contents.orphans { bindings.end(.managerReleased) }
             }
-            due.reserveCapacity(due.count + contents.changes.count)
+            agenda.reserveCapacity(contents.changes.count)
             for change in contents.changes { collect(change) }
             for release in contents.releases {
                 release.property.registrationVanished(release.arming)
-                if release.property.hasActiveBindings { markDue(release.property) }
+                if release.property.hasActiveBindings { agenda.markDue(release.property) }
             }
         }
     }
@@ -288,26 +250,17 @@ final class UpdateQueue {
         if !property.hasActiveBindings {
             property.discardIfUnused()
         } else if change.isFromPass {
-            markCaused(property)
+            agenda.markCaused(property)
         } else {
-            markDue(property)
+            agenda.markDue(property)
         }
     }
 
     /// The properties that the running pass has changed since its last round, if any.
     private func takeCaused(scope: ObjectIdentifier?) -> [ObservedProperty]? {
         if inbox.hasPassChanges { collect() }
-        guard !caused.isEmpty else { return nil }
-        var properties: [ObservedProperty] = []
-        for property in caused {
-            if property.hasActiveBindings(in: scope) {
-                properties.append(property)
-            } else {
-                property.isCaused = false
-                markDue(property)
-            }
-        }
-        caused = []
+        guard agenda.hasCaused else { return nil }
+        let properties = agenda.takeCaused(in: scope)
         return properties.isEmpty ? nil : properties
     }
 }

@@ -80,6 +80,20 @@ import Testing
         #expect(other.number == 2)
     }
 
+    @Test func aRegistrarThatOutlivesItsModelReadsItNoMore() {
+        let registrar = BindingRegistrar()
+        let survivor = Twin(registrar)
+        var model: Twin? = Twin(registrar)
+        if let model { manager.bindObserver(label, \.number, toSubject: model, \.level) }
+        manager.enable()
+        model?.level = 1
+        model = nil
+        let work = Work.of { survivor.level = 2 }
+        #expect(work.transforms == 0)
+        #expect(label.number == 1)
+        #expect(manager.bindings.isEmpty)
+    }
+
     @Test func aSubclassAnnouncesWhatItsSuperclassHas() {
         let model = Derived()
         manager.bindObserver(label, \.number, toSubject: model as Base, \.level)

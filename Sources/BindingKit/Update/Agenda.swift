@@ -1,0 +1,86 @@
+/// What is still to be read: at the end of the turn, and in the next round of the running pass.
+///
+/// `@exclusivity(unchecked)` because no code of the program runs while a list is changed.
+@MainActor
+final class Agenda {
+    /// What the next turn's pass reads.
+    @exclusivity(unchecked) private var due: [ObservedProperty] = []
+    /// What the running pass has changed itself.
+    @exclusivity(unchecked) private var caused: [ObservedProperty] = []
+
+    var hasDue: Bool { !due.isEmpty }
+    var hasCaused: Bool { !caused.isEmpty }
+
+    // MARK: Putting down
+
+    func markDue(_ property: ObservedProperty) {
+        guard !property.isDue else { return }
+        property.isDue = true
+        due.append(property)
+    }
+
+    func markCaused(_ property: ObservedProperty) {
+        guard !property.isCaused else { return }
+        property.isCaused = true
+        caused.append(property)
+    }
+
+    func reserveCapacity(_ count: Int) {
+        due.reserveCapacity(due.count + count)
+    }
+
+    // MARK: Taking up
+
+    /// What is to be read now.
+    enum Items {
+        /// The most frequent case, which takes no list.
+        case one(ObservedProperty)
+        case several([ObservedProperty])
+    }
+
+    /// Takes what is due, as far as a manager has to do with it.
+    func takeDue(in scope: ObjectIdentifier?) -> Items {
+        if due.count == 1 {
+            let property = due.removeLast()
+            return take(property, in: scope) ? .one(property) : .several([])
+        }
+        let candidates = due
+        due = []
+        var properties: [ObservedProperty] = []
+        properties.reserveCapacity(candidates.count)
+        for property in candidates where take(property, in: scope) { properties.append(property) }
+        return .several(properties)
+    }
+
+    /// Whether a property that was due is to be read now.
+    private func take(_ property: ObservedProperty, in scope: ObjectIdentifier?) -> Bool {
+        // It may have been read meanwhile by a pass that changed it.
+        guard property.isDue else { return false }
+        property.isDue = false
+        if !property.hasActiveBindings {
+            property.discardIfUnused()
+        } else if property.hasActiveBindings(in: scope) {
+            return true
+        } else {
+            markDue(property)
+        }
+        return false
+    }
+
+    /// Takes what the running pass has changed, as far as a manager has to do with it; the rest is
+    /// due.
+    func takeCaused(in scope: ObjectIdentifier?) -> [ObservedProperty] {
+        let candidates = caused
+        caused = []
+        var properties: [ObservedProperty] = []
+        for property in candidates {
+            if property.hasActiveBindings(in: scope) {
+                properties.append(property)
+            } else {
+                property.isCaused = false
+                markDue(property)
+            }
+        }
+        return properties
+    }
+}
