@@ -118,12 +118,13 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         var formerOutput: ObserverValue? = output
         swap(&delivered, &formerValue)
         swap(&written, &formerOutput)
-        willWrite()
+        let formerFailure = willWrite()
         write(&observer, output)
         // What was shown before goes last: its deinit may come back here. `extendLifetime` would
         // say it in public words, but SDKs before Swift 6.2 lack it.
         _fixLifetime(formerValue)
         _fixLifetime(formerOutput)
+        _fixLifetime(formerFailure)
         return true
     }
 

@@ -51,7 +51,7 @@ extension ObservedSubject {
         _ subject: Subject, _ keyPath: KeyPath<Subject, Value>, _ source: CallbackSource
     ) {
         self.init(subject, keyPath, calling: source) { subject, property in
-            property.value = subject[keyPath: keyPath]
+            property.find(subject[keyPath: keyPath])
         }
     }
 }

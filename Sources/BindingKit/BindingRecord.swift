@@ -171,10 +171,12 @@ public class BindingRecord {
     }
 
     @usableFromInline
-    final func willWrite() {
-        if failure != nil { forgetFailure() }
+    final func willWrite() -> BindingError? {
+        let forgotten = failure
+        if forgotten != nil { failure = nil }
         deliveries += 1
         WorkCount.writes += 1
+        return forgotten
     }
 
     @usableFromInline
@@ -189,7 +191,12 @@ public class BindingRecord {
     /// Kept during a pause, so that the same failure is not logged again after it.
     final var failure: BindingError? {
         get { rarities?.failure }
-        set { makeRarities(unless: newValue == nil)?.failure = newValue }
+        set {
+            // Its `deinit` may come back here: not in mid-assignment.
+            let former = rarities?.failure
+            makeRarities(unless: newValue == nil)?.failure = newValue
+            _fixLifetime(former)
+        }
     }
 
     /// Records why the latest value was not delivered; logs it when it is not already known.

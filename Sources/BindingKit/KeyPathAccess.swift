@@ -24,7 +24,7 @@ enum KeyPathAccess {
     ) -> SubjectProperty<Subject, Value>.Fetch {
         { subject, property in
             let keyPath = path()
-            property.value = subject[keyPath: keyPath]
+            property.find(subject[keyPath: keyPath])
         }
     }
 

@@ -71,7 +71,7 @@ extension KnownPath {
     }
 
     private static func remember(_ keyPath: AnyKeyPath) -> KnownPath {
-        if objects.count == capacity { forget() }
+        if objects.count >= capacity { forget() }
         let path = byValue[keyPath] ?? KnownPath(keyPath)
         byObject[ObjectIdentifier(keyPath)] = path
         byValue[keyPath] = path

@@ -18,14 +18,11 @@ public struct BindingRegistrar: Sendable {
     @usableFromInline let core = RegistrarCore()
 
     /// The registrar of one model, which owns it.
-    ///
-    /// Every model needs one of its own. What a model announces through another's may reach the
-    /// bindings of that one, even after its death.
     public init() {}
 
     /// Called by the model's getters.
     @inlinable
-    public func access<Subject: AnyObject & Observable, Member>(
+    public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         if core.isReadByOthers(keyPath) { core.forwardAccess(subject, keyPath) }
@@ -33,7 +30,7 @@ public struct BindingRegistrar: Sendable {
 
     /// Called before a property is changed in place.
     @inlinable
-    public func willSet<Subject: AnyObject & Observable, Member>(
+    public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         if core.isForwarding { core.forwardWillSet(subject, keyPath) }
@@ -41,19 +38,16 @@ public struct BindingRegistrar: Sendable {
 
     /// Called after a property was changed in place.
     @inlinable
-    public func didSet<Subject: AnyObject & Observable, Member>(
+    public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         if core.isForwarding { core.forwardDidSet(subject, keyPath) }
-        // A counted reference would cost as much as half of a delivery.
-        withExtendedLifetime(subject) {
-            core.announce(keyPath, of: ObjectIdentifier(subject))
-        }
+        core.announce(keyPath)
     }
 
     /// Called by the model's setters around the change.
     @inlinable
-    public func withMutation<Subject: AnyObject & Observable, Member, Result>(
+    public func withMutation<Subject: Observable, Member, Result>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>,
         _ mutation: () throws -> Result
     ) rethrows -> Result {

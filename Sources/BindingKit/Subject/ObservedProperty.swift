@@ -87,13 +87,7 @@ class ObservedProperty {
     // MARK: Reading
 
     /// Brings what the property is known to hold up to date.
-    final func refresh() {
-        refresh(changedIn: nil)
-    }
-
-    /// The same, while `model` is known to be alive because its setter is running: a
-    /// property of its own is read without asking whether the subject lives.
-    func refresh(changedIn model: ObjectIdentifier?) {
+    func refresh() {
         preconditionFailure("ObservedProperty is abstract: SubjectProperty reads.")
     }
 
@@ -112,11 +106,6 @@ class ObservedProperty {
         let version = version
         read()
         didRead(version)
-    }
-
-    /// Whether the subject itself announces every change, of this property alone.
-    final var isRegisteredForGood: Bool {
-        if case .lasting = registration { true } else { false }
     }
 
     /// Takes note that the subject has been read, as of a version.
@@ -189,12 +178,14 @@ class ObservedProperty {
 
     private final func rest() {
         disarmIfPossible()
-        forgetReading()
+        if !hasActiveBindings { forgetReading() }
     }
 
     private final func disarmIfPossible() {
         guard hasRegistration, announcer.disarm(self) else { return }
         registrationEnded()
+        // What went with the registration may have had a binding come back, which found it standing.
+        if hasActiveBindings { refresh() }
     }
 
     private final func registrationEnded() {

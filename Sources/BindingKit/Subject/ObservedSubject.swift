@@ -31,7 +31,7 @@ struct ObservedSubject<Subject: AnyObject, Value> {
         let announcer: any Announcer =
             source.map { CallbackAnnouncer($0) } ?? ObservableAnnouncer(isCancellable: true)
         property = SubjectProperty(of: subject, announcer: announcer, sharedAs: nil) {
-            $1.value = try derive($0)
+            $1.find(try derive($0))
         }
         path = nil
         complaint = source?.complaint

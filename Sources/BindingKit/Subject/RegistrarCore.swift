@@ -17,17 +17,23 @@ final class RegistrarCore: @unchecked Sendable {
 
     private let lock = NSLock()
     @exclusivity(unchecked) private var watched: [WatchedProperty] = []
-    /// What was announced last, and whom it concerned: as a rule it comes next as well. Touched on
-    /// the main actor only.
-    @exclusivity(unchecked) private var latest: (keyPath: AnyKeyPath, watcher: Watcher)?
+    /// Which key path object was announced last, and whom it concerned: as a rule it comes next as
+    /// well. Touched on the main actor only; the watched property holds the object.
+    @exclusivity(unchecked) private var latest: (keyPath: ObjectIdentifier, watcher: Watcher)?
 
     @usableFromInline init() {}
 
     deinit {
         // The model has died, and with it what its properties had been watched for.
-        for watcher in watched.flatMap(\.watchers) {
-            UpdateInbox.shared.postRelease(of: watcher.property, arming: watcher.arming)
+        guard !watched.isEmpty else { return }
+        let releases = watched.flatMap(\.watchers).map {
+            UpdateInbox.Release(property: $0.property, arming: $0.arming)
         }
+        // The inbox must hold the last references: what the properties capture is let go of on
+        // the main actor.
+        watched = []
+        latest = nil
+        UpdateInbox.shared.post(releases)
     }
 
     // MARK: What the model's accessors ask, on any thread
@@ -50,10 +56,7 @@ final class RegistrarCore: @unchecked Sendable {
     }
 
     /// Tells the bindings of a property that it has changed.
-    ///
-    /// - Parameter model: the object that the path begins with, of the very class that the path
-    ///   names; alive until this returns.
-    @usableFromInline func announce(_ keyPath: AnyKeyPath, of model: ObjectIdentifier) {
+    @usableFromInline func announce(_ keyPath: AnyKeyPath) {
         guard MainActorThread.isCurrent else {
             // With the lock held, so that nobody gives up a watcher meanwhile, and this thread
             // would be the last to hold it.
@@ -63,12 +66,14 @@ final class RegistrarCore: @unchecked Sendable {
             }
             return
         }
-        if let latest, latest.keyPath === keyPath {
-            return Self.deliver(latest.watcher, [], model)
+        if let latest, latest.keyPath == ObjectIdentifier(keyPath) {
+            return Self.deliver(latest.watcher, [])
         }
         guard let property = watched.first(where: { $0.isAnnounced(as: keyPath) }) else { return }
-        latest = property.others.isEmpty ? (keyPath, property.watcher) : nil
-        Self.deliver(property.watcher, property.others, model)
+        // A key path's argument may have had it removed while it was compared.
+        let isSole = property.others.isEmpty && watched.contains { $0 === property }
+        latest = isSole ? (ObjectIdentifier(keyPath), property.watcher) : nil
+        Self.deliver(property.watcher, property.others)
     }
 
     /// Hands changes to the queue without `assumeIsolated`, which would cost more than all the
@@ -76,12 +81,13 @@ final class RegistrarCore: @unchecked Sendable {
     ///
     /// `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
     /// protected by the check that precedes each call, and constant once the queue exists.
-    nonisolated(unsafe) private static var deliver:
-        (Watcher, _ others: [Watcher], _ model: ObjectIdentifier) -> Void = { _, _, _ in }
+    nonisolated(unsafe) private static var deliver: (Watcher, _ others: [Watcher]) -> Void = {
+        _, _ in
+    }
 
     @MainActor
     static func deliverChangesThroughQueue() {
-        deliver = { UpdateQueue.shared.changed($0, and: $1, in: $2) }
+        deliver = { UpdateQueue.shared.changed($0, and: $1) }
     }
 
     // MARK: Watching, on the main actor
@@ -102,9 +108,16 @@ final class RegistrarCore: @unchecked Sendable {
     @MainActor
     func remove(_ property: ObservedProperty) {
         latest = nil
+        // What goes with a key path may come back here: not in mid-mutation, nor inside the lock.
+        var gone: [WatchedProperty] = []
         lock.withLock {
-            watched.removeAll { !$0.remains(without: property) }
+            watched.removeAll {
+                if $0.remains(without: property) { return false }
+                gone.append($0)
+                return true
+            }
         }
+        _fixLifetime(gone)
     }
 }
 

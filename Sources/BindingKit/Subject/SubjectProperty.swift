@@ -16,7 +16,7 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
         @MainActor (inout Subject, SubjectProperty<Subject, Value>) throws -> Void
 
     /// Why there is no `value`.
-    private(set) var absence = Absence.nothingYet
+    @exclusivity(unchecked) private(set) var absence = Absence.nothingYet
 
     /// Weak because the model belongs to the program: observing it must not keep it alive.
     @exclusivity(unchecked) private(set) weak var subject: Subject?
@@ -52,12 +52,9 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
 
     override var isSubjectAlive: Bool { subject != nil }
 
-    override func refresh(changedIn model: ObjectIdentifier?) {
+    override func refresh() {
         // The read of another property may have paused or ended the bindings of this one.
         guard hasActiveBindings else { return }
-        if let model, isRegisteredForGood, model == identifier {
-            return refreshUncounted()
-        }
         guard var subject else {
             forget(because: .gone)
             return didRead(version)
@@ -68,21 +65,24 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
             reading: { read(&subject) })
     }
 
-    /// Reads the subject without counting a reference: whoever runs its setter holds it.
-    private func refreshUncounted() {
-        borrow(identifier) { reference in
-            let subject = reference.assumingMemoryBound(to: Subject.self)
-            refresh(tracking: {}, reading: { read(&subject.pointee) })
-        }
-    }
-
     private func read(_ subject: inout Subject) {
         do {
             try ReadScope.readingValue { try fetch(&subject, self) }
+            if case .failure = absence { forgetFailure() }
             if isAwaited, !hasContent(subject) { forget(because: .nothingYet) }
         } catch {
             forget(because: .failure(error))
         }
+    }
+
+    /// Takes note of what a read has found.
+    @inlinable @inline(__always)
+    func find(_ newValue: Value) {
+        // What was found before goes last: its deinit may come back here, and of some types the
+        // former value is destroyed before the new one is in its place.
+        var former: Value? = newValue
+        swap(&value, &former)
+        _fixLifetime(former)
     }
 
     override func forgetReading() {
@@ -101,6 +101,12 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
         _fixLifetime(formerValue)
     }
 
+    private func forgetFailure() {
+        let former = absence
+        absence = .nothingYet
+        _fixLifetime(former)
+    }
+
     private func hasContent(_ subject: Subject) -> Bool {
         (subject as? any AwaitedSubject)?.hasContent ?? true
     }
@@ -117,16 +123,4 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
 @MainActor
 protocol AwaitedSubject: AnyObject {
     var hasContent: Bool { get }
-}
-
-/// Passes to `body` where a reference to an object stands, which is not counted.
-///
-/// `nonisolated` because a closure of the main actor would be checked at every call by the
-/// standard library, which is older than actors.
-@inline(__always)
-private nonisolated func borrow(
-    _ object: ObjectIdentifier, _ body: (UnsafeMutableRawPointer) -> Void
-) {
-    var uncounted = UInt(bitPattern: object)
-    withUnsafeMutablePointer(to: &uncounted) { body($0) }
 }

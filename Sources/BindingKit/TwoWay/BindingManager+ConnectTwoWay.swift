@@ -17,7 +17,7 @@ extension BindingManager {
             subjectKeyPath, options, session: session, convert: transform.reverse)
         let source = ObservedSubject(subject, subjectKeyPath, calling: callbackSource) {
             subject, property in
-            property.value = subject[keyPath: subjectKeyPath]
+            property.find(subject[keyPath: subjectKeyPath])
         }
         let delivery = Binding<Subject, Value, Observer, Output>.delivery(to: observerKeyPath) {
             observer, value in
@@ -42,7 +42,7 @@ extension BindingManager {
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Output>
     ) -> ObservedProperty {
         ObservedSubject(observer, keyPath) { observer, property in
-            property.value = observer[keyPath: keyPath]
+            property.find(observer[keyPath: keyPath])
         }.property
     }
 }

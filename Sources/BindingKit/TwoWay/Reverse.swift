@@ -9,7 +9,16 @@ final class Reverse<Subject: AnyObject, Value, ObserverValue> {
 
     /// What the view held when the binding last wrote it or took an edit from it; what differs
     /// from this is the user's.
-    var shown: ObserverValue?
+    var shown: ObserverValue? {
+        get { latestShown }
+        set {
+            // Its `deinit` may come back here: not in mid-assignment.
+            let former = latestShown
+            latestShown = newValue
+            _fixLifetime(former)
+        }
+    }
+    private var latestShown: ObserverValue?
 
     init(
         _ keyPath: ReferenceWritableKeyPath<Subject, Value>, _ options: TwoWayOptions<Value>,

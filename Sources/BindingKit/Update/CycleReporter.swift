@@ -7,6 +7,8 @@ final class CycleReporter {
     @exclusivity(unchecked) private var participants: [UInt64: BindingRecord] = [:]
     private var reported: Set<[UInt64]> = []
 
+    var hasParticipants: Bool { !participants.isEmpty }
+
     func note(_ bindings: some Collection<BindingRecord>, round: Int) {
         guard round > UpdateQueue.maximumRounds - Self.rememberedRounds else {
             return

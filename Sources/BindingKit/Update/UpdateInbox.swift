@@ -142,6 +142,17 @@ final class UpdateInbox: @unchecked Sendable {
         if needsJob { scheduleJob() }
     }
 
+    /// The same of several, to which the caller keeps no reference.
+    func post(_ releases: consuming [Release]) {
+        lock.lock()
+        contents.releases += releases
+        // Before the main actor can take them, so that it has the last references.
+        releases = []
+        let needsJob = arrived()
+        lock.unlock()
+        if needsJob { scheduleJob() }
+    }
+
     /// A manager has gone on another thread and left its bindings.
     func postOrphans(_ bindings: BindingList) {
         let needsJob = lock.withLock {

@@ -48,7 +48,11 @@ final class UpdateQueue {
     /// Delivers the current values of bindings that have just become active, then what their
     /// observers' setters changed.
     func deliverNow(_ bindings: some Collection<BindingRecord>, of manager: BindingManager) {
+        // The orphans of a manager that had this one's address must not be taken for its bindings.
+        if !isPassRunning, inbox.hasArrivals { collect() }
         reading += 1
+        // A read may enable another manager, which numbers a reading of its own.
+        let reading = reading
         for binding in bindings where binding.isActive {
             guard let property = binding.property, property.lastReading != reading else { continue }
             property.lastReading = reading
@@ -68,10 +72,7 @@ final class UpdateQueue {
     /// - Parameters:
     ///   - watcher: the property that has changed.
     ///   - others: properties whose value depends on that one.
-    ///   - model: whose setter made the change, if that is known.
-    func changed(
-        _ watcher: Watcher, and others: [Watcher] = [], in model: ObjectIdentifier? = nil
-    ) {
+    func changed(_ watcher: Watcher, and others: [Watcher] = []) {
         guard others.isEmpty else { return changed([watcher] + others) }
         // The most frequent case, without lists.
         let property = watcher.property
@@ -79,9 +80,9 @@ final class UpdateQueue {
         guard canDeliver else { return keepForLater(property) }
         if inbox.hasArrivals { collect() }
         inbox.passDepth += 1
-        _ = deliver(property, changedIn: model)
+        _ = deliver(property)
         inbox.passDepth -= 1
-        guard agenda.hasCaused || inbox.hasPassChanges else { return }
+        guard agenda.hasCaused || inbox.hasPassChanges || cycles.hasParticipants else { return }
         runPass(scope: nil) { 0 }
     }
 
@@ -167,15 +168,14 @@ final class UpdateQueue {
 
     /// The same where one property has changed, whose bindings are in order already.
     private func deliver(
-        _ property: ObservedProperty, changedIn model: ObjectIdentifier? = nil,
-        scope: ObjectIdentifier? = nil, round: Int = 1
+        _ property: ObservedProperty, scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
         if let binding = sole(of: property, scope: scope) {
-            read(property, changedIn: model)
+            read(property)
             if round > 1 { cycles.note(CollectionOfOne(binding), round: round) }
             return binding.deliver(.change, from: property) ? 1 : 0
         }
-        read(property, changedIn: model)
+        read(property)
         let affected = bindings(of: property, scope: scope)
         if round > 1 { cycles.note(affected, round: round) }
         var written = 0
@@ -183,10 +183,10 @@ final class UpdateQueue {
         return written
     }
 
-    private func read(_ property: ObservedProperty, changedIn model: ObjectIdentifier? = nil) {
+    private func read(_ property: ObservedProperty) {
         property.isDue = false
         property.isCaused = false
-        property.refresh(changedIn: model)
+        property.refresh()
     }
 
     /// The binding to be told of what a property was found to hold, where there is but one.
