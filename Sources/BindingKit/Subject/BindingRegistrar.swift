@@ -25,7 +25,7 @@ public struct BindingRegistrar: Sendable {
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        if core.isReadByOthers(keyPath) { core.forwardAccess(subject, keyPath) }
+        if core.isReadByOthers(keyPath) { core.observation.access(subject, keyPath: keyPath) }
     }
 
     /// Called before a property is changed in place.
@@ -33,7 +33,7 @@ public struct BindingRegistrar: Sendable {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        if core.isForwarding { core.forwardWillSet(subject, keyPath) }
+        if core.isForwarding { core.observation.willSet(subject, keyPath: keyPath) }
     }
 
     /// Called after a property was changed in place.
@@ -41,7 +41,7 @@ public struct BindingRegistrar: Sendable {
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        if core.isForwarding { core.forwardDidSet(subject, keyPath) }
+        if core.isForwarding { core.observation.didSet(subject, keyPath: keyPath) }
         core.announce(keyPath)
     }
 
@@ -72,27 +72,4 @@ extension BindingRegistrar: Hashable, Codable {
 
     /// Writes nothing.
     public func encode(to encoder: any Encoder) throws {}
-}
-
-extension RegistrarCore {
-    @usableFromInline
-    func forwardAccess<Subject: Observable, Member>(
-        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
-    ) {
-        observation.access(subject, keyPath: keyPath)
-    }
-
-    @usableFromInline
-    func forwardWillSet<Subject: Observable, Member>(
-        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
-    ) {
-        observation.willSet(subject, keyPath: keyPath)
-    }
-
-    @usableFromInline
-    func forwardDidSet<Subject: Observable, Member>(
-        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
-    ) {
-        observation.didSet(subject, keyPath: keyPath)
-    }
 }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Observation
+public import Observation
 
 /// The part of a `BindingRegistrar` that its copies share: who is to be told of what.
 ///
@@ -9,7 +9,7 @@ internal import Observation
 @usableFromInline
 final class RegistrarCore: @unchecked Sendable {
     /// Forwards to whoever else observes the model: SwiftUI, `withObservationTracking`.
-    let observation = ObservationRegistrar()
+    @usableFromInline let observation = ObservationRegistrar()
 
     /// Whether anybody but a binding has ever read the model: until then Observation need not
     /// hear of it.
