@@ -67,13 +67,17 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     // MARK: - The flow
 
     override func deliver(_ occasion: Occasion, from property: ObservedProperty) -> Bool {
-        guard isActive, property === source, let delivery else { return false }
+        guard isActive, property === source else { return false }
+        guard let reverse else { return show(occasion, property) }
+        guard reverse.session.admits(occasion), isActive else { return false }
+        defer { afterDelivery(occasion, reverse) }
+        return show(occasion, property)
+    }
+
+    @inline(__always)
+    private func show(_ occasion: Occasion, _ property: ObservedProperty) -> Bool {
         // The caller's reference will do, for as long as this takes.
         let source = unsafeDowncast(property, to: Source.self)
-        if let reverse {
-            guard reverse.session.admits(occasion), isActive else { return false }
-        }
-        defer { if let reverse { afterDelivery(occasion, reverse) } }
         guard var observer else {
             finish(.observerDied)
             return false
@@ -81,7 +85,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         if occasion == .change, deliveredVersion == source.foundVersion { return false }
         deliveredVersion = source.foundVersion
         do {
-            return try delivery(&observer, self, source, occasion)
+            return try delivery?(&observer, self, source, occasion) ?? false
         } catch {
             report(error)
             return false

@@ -67,27 +67,28 @@ final class RegistrarCore: @unchecked Sendable {
             return
         }
         if let latest, latest.keyPath == ObjectIdentifier(keyPath) {
-            return Self.deliver(latest.watcher, [])
+            return Self.deliver(latest.watcher)
         }
         guard let property = watched.first(where: { $0.isAnnounced(as: keyPath) }) else { return }
         // A key path's argument may have had it removed while it was compared.
         let isSole = property.others.isEmpty && watched.contains { $0 === property }
         latest = isSole ? (ObjectIdentifier(keyPath), property.watcher) : nil
-        Self.deliver(property.watcher, property.others)
+        guard property.others.isEmpty else { return Self.deliverAll(property.watchers) }
+        Self.deliver(property.watcher)
     }
 
-    /// Hands changes to the queue without `assumeIsolated`, which would cost more than all the
-    /// rest of a delivery.
-    ///
-    /// `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
-    /// protected by the check that precedes each call, and constant once the queue exists.
-    nonisolated(unsafe) private static var deliver: (Watcher, _ others: [Watcher]) -> Void = {
-        _, _ in
-    }
+    // Hand changes to the queue without `assumeIsolated`, which would cost more than all the rest
+    // of a delivery.
+    //
+    // `nonisolated(unsafe)` because the closures forget that they belong to the main actor;
+    // protected by the check that precedes each call, and constant once the queue exists.
+    nonisolated(unsafe) private static var deliver: (Watcher) -> Void = { _ in }
+    nonisolated(unsafe) private static var deliverAll: ([Watcher]) -> Void = { _ in }
 
     @MainActor
     static func deliverChangesThroughQueue() {
-        deliver = { UpdateQueue.shared.changed($0, and: $1) }
+        deliver = { UpdateQueue.shared.changed($0) }
+        deliverAll = { UpdateQueue.shared.changed($0) }
     }
 
     // MARK: Watching, on the main actor

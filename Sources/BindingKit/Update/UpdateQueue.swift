@@ -68,13 +68,7 @@ final class UpdateQueue {
     /// Delivers a change that has just happened on the main actor, before the setter returns.
     ///
     /// During a pass, the pass comes back for it; during a read, the end of the turn does.
-    ///
-    /// - Parameters:
-    ///   - watcher: the property that has changed.
-    ///   - others: properties whose value depends on that one.
-    func changed(_ watcher: Watcher, and others: [Watcher] = []) {
-        guard others.isEmpty else { return changed([watcher] + others) }
-        // The most frequent case, without lists.
+    func changed(_ watcher: Watcher) {
         let property = watcher.property
         property.changeAnnounced(by: watcher.arming)
         guard canDeliver else { return keepForLater(property) }
@@ -86,7 +80,8 @@ final class UpdateQueue {
         runPass(scope: nil) { 0 }
     }
 
-    private func changed(_ watchers: [Watcher]) {
+    /// The same where several properties depend on what has changed.
+    func changed(_ watchers: [Watcher]) {
         for watcher in watchers { watcher.property.changeAnnounced(by: watcher.arming) }
         guard canDeliver else { return watchers.forEach { keepForLater($0.property) } }
         if inbox.hasArrivals { collect() }
