@@ -26,6 +26,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         @MainActor (inout Observer, Binding, Source, Occasion) throws -> Bool
     @usableFromInline @exclusivity(unchecked) var delivered: Value?
     @usableFromInline @exclusivity(unchecked) var written: ObserverValue?
+    /// `nil` where values are written as they are, and once the binding has ended.
     @usableFromInline @exclusivity(unchecked)
     var transform: (@MainActor (Value) throws -> ObserverValue)?
     @usableFromInline let isSame: Equality<Value>
@@ -43,7 +44,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         manager: BindingManager, source: ObservedSubject<Subject, Value>,
         observer: Observer, target: ObserverProperty?, location: SourceLocation,
         delivery: @escaping Delivery, reverse: Reverse<Subject, Value, ObserverValue>? = nil,
-        transform: @escaping @MainActor (Value) throws -> ObserverValue
+        transform: (@MainActor (Value) throws -> ObserverValue)?
     ) {
         self.source = source.property
         isSame = source.path?.equality() ?? .shared
@@ -94,15 +95,18 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     /// Transforms what the source holds and writes it, unless the observer shows it already.
     ///
+    /// - Parameter transform: the one of the binding, unless that has none.
+    ///
     /// Made anew in the caller's module for the very types and properties of each binding.
     @inlinable @inline(__always)
     func deliver(
         _ source: Source, to observer: inout Observer, _ occasion: Occasion,
+        transform: (Value) throws -> ObserverValue,
         read: (inout Observer) -> ObserverValue?,
         write: (inout Observer, ObserverValue) -> Void
     ) throws -> Bool {
         let attempt = beginAttempt()
-        guard let value = source.value, let transform else { return acceptAbsence(in: source) }
+        guard let value = source.value else { return acceptAbsence(in: source) }
         if isOverridden || isKnown(value, &observer, occasion, read) { return skip() }
         willTransform()
         let output: ObserverValue
@@ -175,8 +179,9 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         write: @escaping @MainActor (Observer, ObserverValue) -> Void
     ) -> Delivery {
         { observer, binding, source, occasion in
-            try binding.deliver(
-                source, to: &observer, occasion,
+            guard let transform = binding.transform else { return false }
+            return try binding.deliver(
+                source, to: &observer, occasion, transform: transform,
                 read: { observer in
                     guard let keyPath else { return nil }
                     return observer[keyPath: keyPath]

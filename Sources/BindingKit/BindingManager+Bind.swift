@@ -35,10 +35,9 @@ extension BindingManager {
         let observed = KeyPathAccess.provider(subjectKeyPath)
         let written = KeyPathAccess.provider(observerKeyPath)
         return connect(
-            observer, written, KeyPathAccess.delivery(written),
+            observer, written, KeyPathAccess.plainDelivery(written),
             subject, observed, KeyPathAccess.fetch(observed),
-            Declaration(replacing, fileID, line)
-        ) { $0 }
+            Declaration(replacing, fileID, line), nil)
     }
 
     /// Shows a property of a model in an optional property of a view.

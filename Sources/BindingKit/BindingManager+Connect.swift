@@ -22,7 +22,7 @@ extension BindingManager {
         _ subject: Subject, _ observed: () -> KeyPath<Subject, Value>,
         _ fetch: @escaping SubjectProperty<Subject, Value>.Fetch,
         _ declaration: Declaration,
-        _ transform: @escaping @MainActor (Value) throws -> Output
+        _ transform: (@MainActor (Value) throws -> Output)?
     ) -> Binding<Subject, Value, Observer, Output> {
         add(
             observer, ObserverProperty(observer, written()),
@@ -64,7 +64,7 @@ extension BindingManager {
         _ observer: Observer, _ target: ObserverProperty?,
         _ source: ObservedSubject<Subject, Value>, _ declaration: Declaration,
         _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
-        _ transform: @escaping @MainActor (Value) throws -> Output
+        _ transform: (@MainActor (Value) throws -> Output)?
     ) -> Binding<Subject, Value, Observer, Output> {
         let binding = Binding(
             manager: self, source: source, observer: observer, target: target,

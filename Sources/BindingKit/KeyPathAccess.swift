@@ -34,8 +34,28 @@ enum KeyPathAccess {
         _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Output>
     ) -> Binding<Subject, Value, Observer, Output>.Delivery {
         { observer, binding, source, occasion in
+            guard let transform = binding.transform else { return false }
+            return try binding.deliver(
+                source, to: &observer, occasion, transform: transform,
+                read: { observer in
+                    let keyPath = path()
+                    return observer[keyPath: keyPath]
+                },
+                write: { observer, output in
+                    let keyPath = path()
+                    observer[keyPath: keyPath] = output
+                })
+        }
+    }
+
+    /// How a binding without a transform is delivered.
+    @inlinable @inline(__always)
+    static func plainDelivery<Subject: AnyObject, Value, Observer: AnyObject>(
+        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Value>
+    ) -> Binding<Subject, Value, Observer, Value>.Delivery {
+        { observer, binding, source, occasion in
             try binding.deliver(
-                source, to: &observer, occasion,
+                source, to: &observer, occasion, transform: { $0 },
                 read: { observer in
                     let keyPath = path()
                     return observer[keyPath: keyPath]

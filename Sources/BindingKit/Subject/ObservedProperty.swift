@@ -96,6 +96,9 @@ class ObservedProperty {
     /// - Parameter track: reads the subject for no other purpose than to have the read tracked.
     @inline(__always)
     final func refresh(tracking track: () -> Void, reading read: () -> Void) {
+        let inbox = UpdateInbox.shared
+        inbox.readDepth += 1
+        defer { inbox.readDepth -= 1 }
         if case .none = registration, !isArming {
             arm(track)
             guard hasActiveBindings else { return forgetReading() }

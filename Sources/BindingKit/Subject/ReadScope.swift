@@ -17,10 +17,6 @@ enum ReadScope {
 
     static var current: ReadScope { state?.pointee ?? .foreign }
 
-    static var isForeign: Bool {
-        if case .foreign = current { true } else { false }
-    }
-
     /// Runs `body` as a read of the engine that nobody needs to hear of.
     @inline(__always)
     static func readingValue<Result>(_ body: () throws -> Result) rethrows -> Result {

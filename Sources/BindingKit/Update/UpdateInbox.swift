@@ -50,6 +50,9 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// How many passes are running, one inside the other; touched on the main actor only.
     @exclusivity(unchecked) var passDepth = 0
+    /// How many reads of the engine are going on, one inside the other; touched on the main actor
+    /// only.
+    @exclusivity(unchecked) var readDepth = 0
     /// Whether the running pass has posted a change itself; touched on the main actor only.
     @exclusivity(unchecked) var hasPassChanges = false
 

@@ -88,7 +88,7 @@ final class UpdateQueue {
         runPass(scope: nil) { deliver(watchers.map(\.property)) }
     }
 
-    private var canDeliver: Bool { !isPassRunning && ReadScope.isForeign }
+    private var canDeliver: Bool { inbox.passDepth == 0 && inbox.readDepth == 0 }
 
     private func keepForLater(_ property: ObservedProperty) {
         if isPassRunning { agenda.markCaused(property) } else { agenda.markDue(property) }
