@@ -2,7 +2,8 @@ import Foundation
 
 /// Measures the rows and prints what they cost.
 ///
-/// The main function is asynchronous because only then the main actor's turns come to an end.
+/// Everything runs in the run loop of thread 1, as in every program with views: there the main
+/// actor's turns come to an end. An asynchronous main function would leave that thread.
 @main
 @MainActor
 struct BenchmarkRun {
@@ -10,16 +11,28 @@ struct BenchmarkRun {
     private let rows: [Row]
     private var results: Results = [:]
 
-    static func main() async throws {
-        do {
-            let options = try Options(CommandLine.arguments.dropFirst())
-            guard !options.wantsHelp else { return print(Options.help) }
-            var run = try BenchmarkRun(options)
-            exit(try await run.perform())
-        } catch let misuse as Misuse {
-            FileHandle.standardError.write(Data("\(misuse.message)\n".utf8))
-            exit(2)
+    static func main() {
+        Task {
+            do {
+                let options = try Options(CommandLine.arguments.dropFirst())
+                guard !options.wantsHelp else {
+                    print(Options.help)
+                    exit(0)
+                }
+                var run = try BenchmarkRun(options)
+                exit(try await run.perform())
+            } catch let misuse as Misuse {
+                fail(misuse.message, status: 2)
+            } catch {
+                fail("\(error)", status: 1)
+            }
         }
+        RunLoop.main.run()
+    }
+
+    private static func fail(_ message: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data("\(message)\n".utf8))
+        exit(status)
     }
 
     private init(_ options: Options) throws(Misuse) {

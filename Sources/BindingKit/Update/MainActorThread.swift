@@ -11,7 +11,7 @@ enum MainActorThread {
         #if canImport(Darwin)
             pthread_main_np() != 0
         #else
-            pthread_self() == firstThread || DispatchQueue.getSpecific(key: mark) != nil
+            pthread_self() == firstThread || isOnMainQueue
         #endif
     }
 
@@ -27,6 +27,21 @@ enum MainActorThread {
             let key = DispatchSpecificKey<Void>()
             DispatchQueue.main.setSpecific(key: key, value: ())
             return key
+        }()
+
+        private static var isOnMainQueue: Bool {
+            guard let specific else { return DispatchQueue.getSpecific(key: mark) != nil }
+            return specific(markAddress) != nil
+        }
+
+        private static let markAddress = UInt(bitPattern: ObjectIdentifier(mark))
+
+        /// Dispatch's function for what a queue is marked with, which its Swift interface wraps in
+        /// generics that take twice as long; `nil` where it can't be found.
+        private static let specific: (@convention(c) (UInt) -> UnsafeMutableRawPointer?)? = {
+            guard let symbol = dlsym(nil, "dispatch_get_specific") else { return nil }
+            return unsafeBitCast(
+                symbol, to: (@convention(c) (UInt) -> UnsafeMutableRawPointer?).self)
         }()
     #endif
 }

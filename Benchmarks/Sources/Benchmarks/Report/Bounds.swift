@@ -17,7 +17,7 @@ enum Bounds {
         "plain.transform": Bound(allocations: 10, instructions: 16_900),
         "plain.burst": Bound(allocations: 0.02, instructions: 575),
         "fan.100": Bound(allocations: 0.11, instructions: 885),
-        "others.1000": Bound(allocations: 10, instructions: 22_600),
+        "others.1000": Bound(allocations: 10, instructions: 25_000),
         "total.10000": Bound(allocations: 10, instructions: 17_500),
         "registrar": Bound(allocations: 0, instructions: 1_980),
         "registrar.string": Bound(allocations: 0, instructions: 2_230),

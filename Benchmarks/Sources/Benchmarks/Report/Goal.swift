@@ -9,6 +9,7 @@ struct Goal {
 
     static let all: [Goal] = [
         ratio("`BindingRegistrar`, Int : weakly held closure", 2, "registrar", "floor"),
+        ratio("the same, a model that only bindings read", 2, "registrar.unread", "floor"),
         ratio(
             "`BindingRegistrar`, String : weakly held closure", 2, "registrar.string",
             "floor.string"),

@@ -45,7 +45,7 @@ enum TurnRows {
     ) -> Row {
         Row(
             id: count == 1 ? id : "\(id).\(count)", group: .turn,
-            title: count == 1 ? title : "the same, \(count) models in one turn, per model",
+            title: count == 1 ? title : "\(title), \(count) models, per model",
             updatesPerStep: count
         ) {
             let arrival = Arrival()
