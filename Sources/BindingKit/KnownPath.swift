@@ -2,7 +2,8 @@
 ///
 /// Hashing key paths, comparing and taking them apart is slow. A place in the source has one and
 /// the same path object each time it runs, by which all this is found again. The latest paths
-/// are remembered.
+/// are remembered. As long as it is remembered or in use, what is known about equal paths is one
+/// object.
 final class KnownPath {
     let keyPath: AnyKeyPath
     private let hash: Int
@@ -18,9 +19,9 @@ final class KnownPath {
     private(set) lazy var startsAtAwaitedSubject =
         type(of: keyPath).rootType is any AwaitedSubject.Type
 
-    private init(_ keyPath: AnyKeyPath) {
+    private init(_ keyPath: AnyKeyPath, hash: Int) {
         self.keyPath = keyPath
-        hash = keyPath.hashValue
+        self.hash = hash
     }
 
     /// The path itself, whose type must be `Path`.
@@ -42,10 +43,7 @@ final class KnownPath {
 }
 
 extension KnownPath: Hashable {
-    // Two that are equal come about when the latest paths are forgotten.
-    static func == (first: KnownPath, second: KnownPath) -> Bool {
-        first === second || first.hash == second.hash && first.keyPath == second.keyPath
-    }
+    static func == (first: KnownPath, second: KnownPath) -> Bool { first === second }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(hash)
@@ -59,11 +57,11 @@ extension KnownPath {
     /// A path may hold on to subscripts' arguments, so that not all can be kept for ever.
     private static let capacity = 1_000
 
-    /// Unchecked because no code of the program runs while an address is looked up.
+    // Unchecked because no code of the program runs while one of them is looked at or changed.
     @exclusivity(unchecked) private static var byObject: [ObjectIdentifier: KnownPath] = [:]
-    private static var byValue: [AnyKeyPath: KnownPath] = [:]
+    @exclusivity(unchecked) private static var byHash: [Int: [KnownPath]] = [:]
     /// As long as it is known by its address, an object must not give way to another one.
-    private static var objects: [AnyKeyPath] = []
+    @exclusivity(unchecked) private static var objects: [AnyKeyPath] = []
 
     /// What is known about a path; equal ones share it.
     static func of(_ keyPath: AnyKeyPath) -> KnownPath {
@@ -72,19 +70,34 @@ extension KnownPath {
 
     private static func remember(_ keyPath: AnyKeyPath) -> KnownPath {
         if objects.count >= capacity { forget() }
-        let path = byValue[keyPath] ?? KnownPath(keyPath)
+        // The program hashes and compares subscripts' arguments, and may come back here.
+        let hash = keyPath.hashValue
+        let alike = byHash[hash] ?? []
+        let known = alike.first { $0.keyPath == keyPath }
+        let path = known ?? KnownPath(keyPath, hash: hash)
+        if known == nil { byHash[hash, default: []].append(path) }
         byObject[ObjectIdentifier(keyPath)] = path
-        byValue[keyPath] = path
         objects.append(keyPath)
         return path
     }
 
+    /// Lets go of all paths but those that somebody uses.
     private static func forget() {
+        var former: [KnownPath] = []
+        let formerObjects = objects
+        (objects, byObject) = ([], [:])
+        var all = byHash
+        byHash = [:]
+        for hash in Array(all.keys) {
+            // Taken out, so that references of the table's own don't count.
+            guard var alike = all.updateValue([], forKey: hash) else { continue }
+            for index in alike.indices.reversed() where isKnownUniquelyReferenced(&alike[index]) {
+                former.append(alike.remove(at: index))
+            }
+            if !alike.isEmpty { byHash[hash] = alike }
+        }
         // What goes with a path may come back here: not in mid-assignment.
-        let (oldObjects, oldByObject, oldByValue) = (objects, byObject, byValue)
-        (objects, byObject, byValue) = ([], [:], [:])
-        _fixLifetime(oldObjects)
-        _fixLifetime(oldByObject)
-        _fixLifetime(oldByValue)
+        _fixLifetime(formerObjects)
+        _fixLifetime(former)
     }
 }

@@ -11,6 +11,10 @@ enum WorkCount {
     @exclusivity(unchecked) static var reads = 0
     @exclusivity(unchecked) static var transforms = 0
     @exclusivity(unchecked) static var writes = 0
+    /// Entries looked at in lists of what is read and watched of `BindingRegistrar` models.
+    ///
+    /// `nonisolated(unsafe)` because the lists belong to no actor; counted on the main actor only.
+    @exclusivity(unchecked) nonisolated(unsafe) static var visits = 0
 
     static func countingAsLost(_ body: () -> Void) {
         let before = liveRegistrations

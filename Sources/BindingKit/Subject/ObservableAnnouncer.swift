@@ -8,30 +8,31 @@ internal import Observation
 /// besides, and flipping the switch ends it as any change would. A `BindingRegistrar` announces
 /// after every change, until it is told not to.
 struct ObservableAnnouncer: Announcer {
-    /// The models with a `BindingRegistrar`; weak because they own their registrars.
-    private var cores: [WeakCore] = []
+    /// Where models with a `BindingRegistrar` know the property.
+    private var watches: [Watch] = []
 
     /// Ends plain registrations.
     private var cancelSwitch: CancelSwitch?
 
-    /// - Parameter isCancellable: whether plain registrations have to end with the last binding,
-    ///   because what is read is more than one property of the subject.
+    /// Whether plain registrations have to end with the last binding, because what is read is
+    /// more than one property of the subject.
+    private let isCancellable: Bool
+
     init(isCancellable: Bool) {
-        cancelSwitch = isCancellable ? CancelSwitch() : nil
+        self.isCancellable = isCancellable
     }
 
     mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Registration {
         var token = ArmedToken(property, arming: property.arming)
         var accesses = Accesses()
-        Self.register(token) {
-            cancelSwitch?.read()
-            ReadScope.collecting(&accesses, track)
-            prepareToCancel(accesses, property)
+        register(property, token, &accesses, track)
+        if lacksSwitch(accesses, &token) {
+            UpdateInbox.shared.retire(token)
+            token = ArmedToken(property, arming: property.arming)
+            accesses = Accesses()
+            register(property, token, &accesses, track)
         }
-        if !accesses.isEmpty || !cores.isEmpty {
-            for access in accesses.all { access.core.add(property, access.keyPath) }
-            cores = accesses.all.map { WeakCore(core: $0.core) }
-        }
+        if !accesses.isEmpty { watch(accesses, for: property) }
         guard isKnownUniquelyReferenced(&token) else {
             cancelSwitch?.armedToken = token
             return .untilChange
@@ -41,6 +42,33 @@ struct ObservableAnnouncer: Announcer {
         guard !accesses.isEmpty else { return .none }
         // A path through several properties, or a computed one, may lead elsewhere next time.
         return Self.isDirect(accesses, property) ? .lasting : .untilChange
+    }
+
+    private mutating func watch(_ accesses: Accesses, for property: ObservedProperty) {
+        guard let first = accesses.first else { return }
+        watches = [Watch(first, property)]
+        for access in accesses.others { watches.append(Watch(access, property)) }
+    }
+
+    private static func isDirect(_ accesses: Accesses, _ property: ObservedProperty) -> Bool {
+        accesses.sole.map { $0.keyPath == property.keyPath } ?? false
+    }
+
+    // MARK: Tracking
+
+    /// Makes a registration for what `track` reads.
+    private mutating func register(
+        _ property: ObservedProperty, _ token: ArmedToken, _ accesses: inout Accesses,
+        _ track: () -> Void
+    ) {
+        Self.register(token) {
+            ReadScope.collecting(&accesses, track)
+            // While reads are tracked, so that the registration now being made has the switch.
+            if cancelSwitch == nil, needsSwitch(accesses, property) {
+                cancelSwitch = CancelSwitch()
+            }
+            cancelSwitch?.read()
+        }
     }
 
     /// Has `token` fire when something that `track` reads is about to change: in `willSet`, on the
@@ -56,28 +84,31 @@ struct ObservableAnnouncer: Announcer {
         }
     }
 
-    private static func isDirect(_ accesses: Accesses, _ property: ObservedProperty) -> Bool {
-        accesses.sole.map { $0.keyPath == property.keyPath } ?? false
-    }
+    // MARK: Cancelling
 
-    /// Called while reads are tracked, so that the registration now being made has the switch.
-    private mutating func prepareToCancel(
-        _ accesses: Accesses, _ property: ObservedProperty
-    ) {
-        guard cancelSwitch == nil, !accesses.isEmpty else { return }
+    private func needsSwitch(_ accesses: Accesses, _ property: ObservedProperty) -> Bool {
         // What goes through models of both kinds is armed anew whenever a `BindingRegistrar`
         // announces, and given up when nobody needs it, so that its plain part has to be
         // cancelled. Whether there is a plain part cannot be known yet.
-        guard !Self.isDirect(accesses, property) else { return }
-        let newSwitch = CancelSwitch()
-        newSwitch.read()
-        cancelSwitch = newSwitch
+        guard isCancellable || !accesses.isEmpty else { return false }
+        return !Self.isDirect(accesses, property)
+    }
+
+    /// Whether what seemed to be a single property of a model with a `BindingRegistrar` has a plain
+    /// part after all; the next registration has the switch.
+    private mutating func lacksSwitch(_ accesses: Accesses, _ token: inout ArmedToken) -> Bool {
+        guard cancelSwitch == nil, !accesses.isEmpty, !isKnownUniquelyReferenced(&token) else {
+            return false
+        }
+        cancelSwitch = CancelSwitch()
+        return true
     }
 
     mutating func disarm(_ property: ObservedProperty) -> Bool {
-        guard !cores.isEmpty || cancelSwitch != nil else { return false }
-        for weakCore in cores { weakCore.core?.remove(property) }
-        cores = []
+        guard !watches.isEmpty || cancelSwitch != nil else { return false }
+        let ended = watches
+        watches = []
+        for watch in ended { watch.core?.remove(watch.place) }
         guard let cancelSwitch, let armedToken = cancelSwitch.armedToken else { return true }
         UpdateInbox.shared.retire(armedToken)
         cancelSwitch.flip()
@@ -85,8 +116,17 @@ struct ObservableAnnouncer: Announcer {
     }
 }
 
-private struct WeakCore {
+/// Where a model with a `BindingRegistrar` knows a property.
+private struct Watch {
+    /// Weak because the model owns its registrar.
     weak var core: RegistrarCore?
+    let place: WatchedPlace
+
+    @MainActor
+    init(_ access: Accesses.Access, _ property: ObservedProperty) {
+        core = access.core
+        place = access.core.add(property, access.keyPath)
+    }
 }
 
 /// An observable property without a meaning, there only to be tracked and to change.

@@ -65,31 +65,3 @@ enum ReadScope {
         return key
     }()
 }
-
-/// What one read goes through.
-struct Accesses {
-    /// Nearly always the only one, so that no list is made for it.
-    private(set) var first: Access?
-    private var others: [Access] = []
-
-    struct Access {
-        let core: RegistrarCore
-        let keyPath: AnyKeyPath
-    }
-
-    var isEmpty: Bool { first == nil }
-
-    /// The only one, where there is just one.
-    var sole: Access? { others.isEmpty ? first : nil }
-
-    var all: [Access] { first.map { [$0] + others } ?? [] }
-
-    mutating func note(_ core: RegistrarCore, _ keyPath: AnyKeyPath) {
-        guard first != nil else {
-            first = Access(core: core, keyPath: keyPath)
-            return
-        }
-        let isKnown = all.contains { $0.core === core && $0.keyPath == keyPath }
-        if !isKnown { others.append(Access(core: core, keyPath: keyPath)) }
-    }
-}

@@ -16,7 +16,7 @@ final class RegistrarCore: @unchecked Sendable {
     private let forwarding = ThreadSafeFlag()
 
     private let lock = NSLock()
-    @exclusivity(unchecked) private var watched: [WatchedProperty] = []
+    @exclusivity(unchecked) private var watched = WatchedProperties()
     /// Which key path object was announced last, and whom it concerned: as a rule it comes next as
     /// well. Touched on the main actor only; the watched property holds the object.
     @exclusivity(unchecked) private var latest: (keyPath: ObjectIdentifier, watcher: Watcher)?
@@ -26,12 +26,12 @@ final class RegistrarCore: @unchecked Sendable {
     deinit {
         // The model has died, and with it what its properties had been watched for.
         guard !watched.isEmpty else { return }
-        let releases = watched.flatMap(\.watchers).map {
+        let releases = watched.all.flatMap(\.watchers).map {
             UpdateInbox.Release(property: $0.property, arming: $0.arming)
         }
         // The inbox must hold the last references: what the properties capture is let go of on
         // the main actor.
-        watched = []
+        watched = WatchedProperties()
         latest = nil
         UpdateInbox.shared.post(releases)
     }
@@ -47,7 +47,7 @@ final class RegistrarCore: @unchecked Sendable {
     @usableFromInline func isReadByOthers(_ keyPath: AnyKeyPath) -> Bool {
         switch ReadScope.current {
         case .value: return false
-        case .collecting(let accesses): accesses.pointee.note(self, keyPath)
+        case .collecting(let accesses): Accesses.note(self, keyPath, in: accesses)
         case .foreign:
             if !forwarding.isSet { forwarding.set(true) }
             return true
@@ -57,24 +57,52 @@ final class RegistrarCore: @unchecked Sendable {
 
     /// Tells the bindings of a property that it has changed.
     @usableFromInline func announce(_ keyPath: AnyKeyPath) {
-        guard MainActorThread.isCurrent else {
-            // With the lock held, so that nobody gives up a watcher meanwhile, and this thread
-            // would be the last to hold it.
-            lock.withLock {
-                guard let property = watched.first(where: { $0.isOf(keyPath) }) else { return }
-                for watcher in property.watchers { UpdateInbox.shared.post(watcher) }
-            }
-            return
-        }
+        guard MainActorThread.isCurrent else { return announceElsewhere(keyPath) }
+        announceHere(keyPath)
+    }
+
+    @inline(__always)
+    private func announceHere(_ keyPath: AnyKeyPath) {
         if let latest, latest.keyPath == ObjectIdentifier(keyPath) {
             return Self.deliver(latest.watcher)
         }
-        guard let property = watched.first(where: { $0.isAnnounced(as: keyPath) }) else { return }
-        // A key path's argument may have had it removed while it was compared.
-        let isSole = property.others.isEmpty && watched.contains { $0 === property }
-        latest = isSole ? (ObjectIdentifier(keyPath), property.watcher) : nil
-        guard property.others.isEmpty else { return Self.deliverAll(property.watchers) }
-        Self.deliver(property.watcher)
+        if !watched.isEmpty { announceAnew(keyPath) }
+    }
+
+    /// The same of a key path object that is not the latest one; apart, so that the most frequent
+    /// case needs few registers.
+    @inline(never)
+    private func announceAnew(_ keyPath: AnyKeyPath) {
+        guard let property = announcedProperty(keyPath) else { return }
+        guard let watcher = property.soleWatcher else {
+            latest = nil
+            return Self.deliverAll(property.watchers)
+        }
+        latest = (ObjectIdentifier(keyPath), watcher)
+        Self.deliver(watcher)
+    }
+
+    private func announceElsewhere(_ keyPath: AnyKeyPath) {
+        var candidates = lock.withLock { watched.candidates(hash: nil) }
+        if candidates == nil {
+            let hash = keyPath.hashValue
+            candidates = lock.withLock { watched.candidates(hash: hash) }
+        }
+        var property = candidates?.first { $0.isOf(keyPath) }
+        let hasOutlived = lock.withLock {
+            // With the lock held, so that nobody gives up a watcher meanwhile, and this thread
+            // would be the last to hold it.
+            for watcher in property?.watchers ?? [] { UpdateInbox.shared.post(watcher) }
+            let hasOutlived = candidates?.contains(where: \.isUnwatched) ?? false
+            // Likewise: as long as they are watched, these references are not the last.
+            if !hasOutlived { (candidates, property) = (nil, nil) }
+            return hasOutlived
+        }
+        guard hasOutlived else { return }
+        // Arguments of subscripts are let go where they were given up.
+        let remains = Remains(candidates)
+        (candidates, property) = (nil, nil)
+        DispatchQueue.main.async { remains.letGo() }
     }
 
     // Hand changes to the queue without `assumeIsolated`, which would cost more than all the rest
@@ -91,78 +119,76 @@ final class RegistrarCore: @unchecked Sendable {
         deliverAll = { UpdateQueue.shared.changed($0) }
     }
 
+    // MARK: Finding, on the main actor
+
+    // A key path's argument may change the list while it is compared: a copy is searched.
+
+    private func announcedProperty(_ keyPath: AnyKeyPath) -> WatchedProperty? {
+        let watched = watched
+        if !watched.isHashed,
+            let known = watched.first(where: { $0.announcedKeyPath === keyPath })
+        {
+            return known
+        }
+        guard let property = property(at: keyPath, in: watched) else { return nil }
+        property.note(keyPath)
+        return property
+    }
+
+    private func property(
+        at keyPath: AnyKeyPath, in watched: WatchedProperties
+    ) -> WatchedProperty? {
+        var property: WatchedProperty?
+        if watched.isHashed {
+            property = watched.candidates(hash: keyPath.hashValue)?.first { $0.isOf(keyPath) }
+        } else {
+            property = watched.first { $0.isOf(keyPath) }
+        }
+        // It may have been removed while it was compared.
+        return property?.isUnwatched == false ? property : nil
+    }
+
     // MARK: Watching, on the main actor
 
+    /// Counts watchers and watched properties of all models.
+    @MainActor private static var lastNumber: UInt64 = 0
+
     @MainActor
-    func add(_ property: ObservedProperty, _ keyPath: AnyKeyPath) {
+    func add(_ property: ObservedProperty, _ keyPath: AnyKeyPath) -> WatchedPlace {
         let watcher = Watcher(property: property, arming: property.arming)
+        let known = self.property(at: keyPath, in: watched)
+        let hash = known == nil && watched.wantsHashes ? hashAll(and: keyPath) : nil
         latest = nil
-        lock.withLock {
-            if let known = watched.first(where: { $0.isOf(keyPath) }) {
-                known.others.append(watcher)
-            } else {
-                watched.append(WatchedProperty(keyPath, watcher))
+        Self.lastNumber += 1
+        let number = Self.lastNumber
+        return lock.withLock {
+            // A key path's argument may have had it removed while others were hashed.
+            if let known, !known.isUnwatched {
+                known.add(watcher, number: number)
+                return WatchedPlace(property: known.number, watcher: number)
             }
+            let new = WatchedProperty(keyPath, number: number, hash: hash)
+            new.add(watcher, number: number)
+            watched.insert(new)
+            return WatchedPlace(property: number, watcher: number)
         }
     }
 
     @MainActor
-    func remove(_ property: ObservedProperty) {
+    private func hashAll(and keyPath: AnyKeyPath) -> Int {
+        if !watched.isHashed {
+            for property in watched.all where property.hash == nil {
+                property.hash = property.keyPath.hashValue
+            }
+        }
+        return keyPath.hashValue
+    }
+
+    @MainActor
+    func remove(_ place: WatchedPlace) {
         latest = nil
         // What goes with a key path may come back here: not in mid-mutation, nor inside the lock.
-        var gone: [WatchedProperty] = []
-        lock.withLock {
-            watched.removeAll {
-                if $0.remains(without: property) { return false }
-                gone.append($0)
-                return true
-            }
-        }
+        let gone = lock.withLock { watched.remove(place) }
         _fixLifetime(gone)
-    }
-}
-
-/// A property to be told of changes, and which of its registrations asks for it.
-struct Watcher {
-    let property: ObservedProperty
-    let arming: UInt64
-}
-
-/// The watchers of one property of a model; protected like the list that it is in.
-private final class WatchedProperty {
-    private let keyPath: AnyKeyPath
-    /// The key path object that the model's setter announces the property with: every place in
-    /// the source has one of its own. Touched on the main actor only.
-    @exclusivity(unchecked) private var announcedKeyPath: AnyKeyPath?
-    private(set) var watcher: Watcher
-    /// Those that watch a path or a derivation that leads through the property.
-    var others: [Watcher] = []
-
-    var watchers: [Watcher] { [watcher] + others }
-
-    init(_ keyPath: AnyKeyPath, _ watcher: Watcher) {
-        self.keyPath = keyPath
-        self.watcher = watcher
-    }
-
-    func isOf(_ other: AnyKeyPath) -> Bool {
-        keyPath === other || keyPath == other
-    }
-
-    /// The same on the main actor, where what compared equal before is known by its identity.
-    func isAnnounced(as other: AnyKeyPath) -> Bool {
-        if announcedKeyPath === other { return true }
-        guard isOf(other) else { return false }
-        announcedKeyPath = other
-        return true
-    }
-
-    /// Takes a property out; whether anybody watches after that.
-    func remains(without property: ObservedProperty) -> Bool {
-        others.removeAll { $0.property === property }
-        guard watcher.property === property else { return true }
-        guard !others.isEmpty else { return false }
-        watcher = others.removeFirst()
-        return true
     }
 }

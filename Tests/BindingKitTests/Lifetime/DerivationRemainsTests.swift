@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import BindingKit
@@ -31,6 +32,39 @@ import Testing
         settleTurn()
         #expect(captured == nil)
         withExtendedLifetime(lasting) {}
+    }
+
+    /// Its own registrar announces the property, and what it is made of a plain model.
+    @Test func aPropertyMadeOfAPlainModelLeavesNothingWithThatModel() {
+        let person = Person("p")
+        let manager = BindingManager()
+        let label = Label()
+        let signed = Signed(person)
+        let binding = manager.bindObserver(label, \.title, toSubject: signed, \.signature)
+        weak let property = binding.property
+        for _ in 1...3 {
+            manager.enable()
+            manager.disable()
+        }
+        #expect(label.title == "signed: p")
+        binding.unbind()
+        #expect(property == nil)
+        withExtendedLifetime(person) {}
+    }
+}
+
+@MainActor
+@Observable private final class Signed {
+    @ObservationIgnored private let person: Person
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+
+    init(_ person: Person) {
+        self.person = person
+    }
+
+    var signature: String {
+        access(keyPath: \.signature)
+        return "signed: \(person.name)"
     }
 }
 

@@ -37,4 +37,8 @@ final class Parcel<Content>: @unchecked Sendable {
     func drop() {
         content = nil
     }
+
+    func use(_ body: (Content) -> Void) {
+        content.map(body)
+    }
 }

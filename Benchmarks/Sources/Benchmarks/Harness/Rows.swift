@@ -1,7 +1,7 @@
 extension Row {
     /// Every row of the table, in its order.
     static var all: [Row] {
-        FloorRows.all + PlainRows.all + ScaleRows.all + RegistrarRows.all + TwoWayRows.all
-            + TurnRows.all + PeerRows.all + LifeRows.all
+        FloorRows.all + PlainRows.all + ScaleRows.all + RegistrarRows.all + DerivationRows.all
+            + TwoWayRows.all + TurnRows.all + PeerRows.all + LifeRows.all
     }
 }

@@ -35,8 +35,34 @@ enum Bounds {
         "life.one.again": Bound(allocations: 4.1, instructions: 10_000),
     ]
 
+    /// How many times the instructions of another row a row may take.
+    private struct Ratio {
+        let row: String
+        let base: String
+        let limit: Double
+    }
+
+    private static let ratios = [
+        // To know when which model has changed must not take more than not to know it.
+        Ratio(row: "derivation.registrar", base: "derivation.plain", limit: 1.2)
+    ]
+
     /// What exceeds its bound, a sentence each.
     static func excesses(in results: Results) -> [String] {
+        absoluteExcesses(in: results) + ratios.compactMap { excess($0, in: results) }
+    }
+
+    private static func excess(_ ratio: Ratio, in results: Results) -> String? {
+        guard let measured = results[ratio.row]?.instructions,
+            let base = results[ratio.base]?.instructions, measured > ratio.limit * base
+        else { return nil }
+        return """
+            \(ratio.row): \(Optional(measured / base).text(digits: 2)) times the instructions of \
+            \(ratio.base), at most \(Optional(ratio.limit).text(digits: 2)) times expected.
+            """
+    }
+
+    private static func absoluteExcesses(in results: Results) -> [String] {
         all.sorted { $0.key < $1.key }.flatMap { id, bound in
             let result = results[id] ?? Result()
             return [

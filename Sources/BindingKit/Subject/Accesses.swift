@@ -1,0 +1,83 @@
+/// What one read goes through, as far as models have a `BindingRegistrar`; each property once.
+struct Accesses {
+    struct Access {
+        let core: RegistrarCore
+        let keyPath: AnyKeyPath
+        /// The one before it with the same hash.
+        fileprivate var similar: Int?
+    }
+
+    /// To look at so many one by one is quicker than to hash a key path.
+    private static let few = 4
+
+    /// Nearly always the only one, so that no list is made for it.
+    private(set) var first: Access?
+    private(set) var others: [Access] = []
+    /// The latest of those with the same hash, the first few of all left out.
+    private var latest: [Similarity: Int]?
+
+    private struct Similarity: Hashable {
+        let core: ObjectIdentifier
+        let hash: Int
+    }
+
+    var isEmpty: Bool { first == nil }
+
+    /// The only one, where there is just one.
+    var sole: Access? { others.isEmpty ? first : nil }
+
+    // MARK: Noting
+
+    /// Takes note of an access unless it has been noted before.
+    ///
+    /// The program hashes and compares the arguments of subscripts, and may read on in there. So
+    /// nothing is hashed or compared while `accesses` is being changed.
+    static func note(
+        _ core: RegistrarCore, _ keyPath: AnyKeyPath, in accesses: UnsafeMutablePointer<Accesses>
+    ) {
+        guard accesses.pointee.first != nil else {
+            accesses.pointee.first = Access(core: core, keyPath: keyPath)
+            return
+        }
+        let isOneOfFew = accesses.pointee.others.count < few
+        let similarity =
+            isOneOfFew
+            ? nil : Similarity(core: ObjectIdentifier(core), hash: keyPath.hashValue)
+        guard let rivals = accesses.pointee.rivals(of: core, keyPath, similarity),
+            !rivals.contains(where: { $0 == keyPath })
+        else { return }
+        accesses.pointee.append(core, keyPath, similarity)
+    }
+
+    /// The key paths that may equal this one; `nil` if it is the very same object as one of them.
+    private func rivals(
+        of core: RegistrarCore, _ keyPath: AnyKeyPath, _ similarity: Similarity?
+    ) -> [AnyKeyPath]? {
+        var rivals: [AnyKeyPath] = []
+        func isSame(as access: Access) -> Bool {
+            WorkCount.visits += 1
+            guard access.core === core else { return false }
+            rivals.append(access.keyPath)
+            return access.keyPath === keyPath
+        }
+        if let first, isSame(as: first) { return nil }
+        for access in others.prefix(Self.few) where isSame(as: access) { return nil }
+        var next = similarity.flatMap { latest?[$0] }
+        while let index = next {
+            if isSame(as: others[index]) { return nil }
+            next = others[index].similar
+        }
+        return rivals
+    }
+
+    private mutating func append(
+        _ core: RegistrarCore, _ keyPath: AnyKeyPath, _ similarity: Similarity?
+    ) {
+        var access = Access(core: core, keyPath: keyPath)
+        if let similarity {
+            if latest == nil { latest = [:] }
+            access.similar = latest?.updateValue(others.count, forKey: similarity)
+        }
+        others.append(access)
+    }
+}
