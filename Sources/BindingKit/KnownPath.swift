@@ -7,21 +7,27 @@
 final class KnownPath {
     let keyPath: AnyKeyPath
     private let hash: Int
+    /// Another path has the same hash, which only subscripts' arguments bring about.
+    private let isOneOfAlike: Bool
     private var knownEquality: AnyObject?
 
-    /// Whether the path leads through other objects on its way.
+    /// What it shares with paths that differ in nothing but subscripts' arguments.
+    @MainActor private lazy var family = PathFamily.of(keyPath, hash: hash)
+
+    /// Whether a registration with the path has to end with its last binding.
     ///
-    /// A registration along such a path hangs on all of them, and would outlive the subject with
-    /// the longest-lived.
-    private(set) lazy var isChained = KeyPathName.componentCount(of: keyPath) > 1
+    /// One along a path through other objects hangs on all of them, and would outlive the subject
+    /// with the longest-lived. Of paths with arguments there may be any number.
+    @MainActor var isCancellable: Bool { isOneOfAlike || family.isCancellable }
 
     /// Whether the object that the path starts from may have nothing to show yet.
     private(set) lazy var startsAtAwaitedSubject =
         type(of: keyPath).rootType is any AwaitedSubject.Type
 
-    private init(_ keyPath: AnyKeyPath, hash: Int) {
+    private init(_ keyPath: AnyKeyPath, hash: Int, isOneOfAlike: Bool) {
         self.keyPath = keyPath
         self.hash = hash
+        self.isOneOfAlike = isOneOfAlike
     }
 
     /// The path itself, whose type must be `Path`.
@@ -74,7 +80,7 @@ extension KnownPath {
         let hash = keyPath.hashValue
         let alike = byHash[hash] ?? []
         let known = alike.first { $0.keyPath == keyPath }
-        let path = known ?? KnownPath(keyPath, hash: hash)
+        let path = known ?? KnownPath(keyPath, hash: hash, isOneOfAlike: !alike.isEmpty)
         if known == nil { byHash[hash, default: []].append(path) }
         byObject[ObjectIdentifier(keyPath)] = path
         objects.append(keyPath)
@@ -99,5 +105,42 @@ extension KnownPath {
         // What goes with a path may come back here: not in mid-assignment.
         _fixLifetime(formerObjects)
         _fixLifetime(former)
+    }
+}
+
+/// Key paths of one type that are printed alike.
+@MainActor
+private final class PathFamily {
+    private struct Key: Hashable {
+        let root: ObjectIdentifier
+        let description: String
+    }
+
+    private static var all: [Key: PathFamily] = [:]
+    private static let severalObjects = PathFamily(isCancellable: true, hashOfFirst: 0)
+
+    /// Whether the paths lead through other objects on their way, or have arguments.
+    private(set) var isCancellable: Bool
+    private let hashOfFirst: Int
+
+    private init(isCancellable: Bool, hashOfFirst: Int) {
+        self.isCancellable = isCancellable
+        self.hashOfFirst = hashOfFirst
+    }
+
+    static func of(_ keyPath: AnyKeyPath, hash: Int) -> PathFamily {
+        let key = Key(
+            root: ObjectIdentifier(type(of: keyPath).rootType),
+            description: keyPath.debugDescription)
+        if let known = all[key] {
+            // Paths that are printed alike and differ all the same differ in arguments. One alone
+            // doesn't tell: of most properties nothing is printed but the getter's address.
+            if hash != known.hashOfFirst { known.isCancellable = true }
+            return known
+        }
+        guard KeyPathName.isSingleProperty(keyPath) else { return severalObjects }
+        let family = PathFamily(isCancellable: false, hashOfFirst: hash)
+        all[key] = family
+        return family
     }
 }

@@ -15,7 +15,7 @@ struct ObservableAnnouncer: Announcer {
     private var cancelSwitch: CancelSwitch?
 
     /// Whether plain registrations have to end with the last binding, because what is read is
-    /// more than one property of the subject.
+    /// more than one property of the subject, or one of very many.
     private let isCancellable: Bool
 
     init(isCancellable: Bool) {

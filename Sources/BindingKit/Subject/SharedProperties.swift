@@ -26,7 +26,7 @@ final class SharedProperties {
         }
         let announcer: any Announcer =
             source.map { CallbackAnnouncer($0) }
-            ?? ObservableAnnouncer(isCancellable: path.isChained)
+            ?? ObservableAnnouncer(isCancellable: path.isCancellable)
         let property = SubjectProperty(
             of: subject, announcer: announcer, sharedAs: path, fetch: fetch)
         properties[key] = property

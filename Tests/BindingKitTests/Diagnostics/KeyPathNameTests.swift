@@ -106,6 +106,50 @@ import Testing
         #expect(path(\Fruit.owner?.name) == "owner?.name")
     }
 
+    @MainActor @Test func aPropertyIsKnownToLeadThroughNoOtherObject() {
+        #expect(KeyPathName.isSingleProperty(\Fruit.name))
+        #expect(KeyPathName.isSingleProperty(\FinalLabel.text))
+        #expect(KeyPathName.isSingleProperty(\Box<[String: (Int) -> Void]>.value))
+        #expect(!KeyPathName.isSingleProperty(\Fruit.owner?.name))
+        #expect(!KeyPathName.isSingleProperty(\Fruit.owner!.name))
+        #expect(!KeyPathName.isSingleProperty(\Fruit.pieces[0]))
+    }
+
+    /// A path that is taken for a single property although it isn't leaves registrations behind.
+    @Test func theFormInWhichThisToolchainPrintsKeyPathsIsKnown() throws {
+        let text = (\Fruit.name).debugDescription
+        #expect(text.wholeMatch(of: #/\\Fruit\.(name|<computed 0x[0-9a-f]+ \(String\)>)/#) != nil)
+        #expect((\FinalLabel.text).debugDescription == "\\FinalLabel.text")
+        let chain = (\FinalLabel.fruit?.owner).debugDescription
+        let steps =
+            #/
+            \\FinalLabel \.(fruit|<computed\ 0x[0-9a-f]+\ \(Optional<Fruit>\)>)\?
+            \.(owner|<computed\ 0x[0-9a-f]+\ \(Optional<Owner>\)>)\??
+            /#
+        #expect(chain.wholeMatch(of: steps) != nil, "\(chain)")
+    }
+
+    @Test(
+        arguments: [
+            "Fruit.name", "\\Fruit/name", "\\Fruit.owner/name", "\\Fruit.owner→name",
+            "\\Fruit:name", "\\Fruit.owner name", "\\Fruit.<getter 0x1 (String)>",
+            "\\Fruit.<computed 0x1 (String)", "KeyPath<Fruit, String>", "\\Fruit", "\\Fruit.", "",
+            "\\Fruit.subscript(_: Int)",
+        ])
+    func aPathPrintedInAnUnknownFormMayLeadThroughAnything(text: String) {
+        #expect(!KeyPathName.isSingleProperty(text, root: "Fruit"))
+    }
+
+    @Test(
+        arguments: [
+            "\\Fruit.name", "\\Fruit.größe", "\\Fruit.name?", "\\Fruit.`a raw name`",
+            "\\Fruit.<computed 0x000055ca988bb990 (Dictionary<String, (Int) -> (a: Int)>)>",
+            "\\Fruit.<offset 16 (String)>",
+        ])
+    func aPathPrintedInAKnownFormIsASingleProperty(text: String) {
+        #expect(KeyPathName.isSingleProperty(text, root: "Fruit"))
+    }
+
     private func path(_ keyPath: AnyKeyPath) -> String { KeyPathName(keyPath).path }
 }
 

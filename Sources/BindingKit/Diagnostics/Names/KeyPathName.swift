@@ -30,10 +30,29 @@ struct KeyPathName: Equatable, Sendable {
         return base + (needsDot ? "." : "") + path
     }
 
-    /// How many properties and subscripts the path leads through.
-    static func componentCount(of keyPath: AnyKeyPath) -> Int {
+    /// Whether the path certainly leads to a property of its root, and not through other objects.
+    static func isSingleProperty(_ keyPath: AnyKeyPath) -> Bool {
         let root = String(describing: type(of: keyPath).rootType)
-        return pieces(of: keyPath, root: root)?.count(where: \.isComponent) ?? 1
+        return isSingleProperty(keyPath.debugDescription, root: root)
+    }
+
+    /// The same of a path printed by the standard library; `false` where the form is unknown.
+    ///
+    /// A subscript is printed like a property where its name can't be found.
+    static func isSingleProperty(_ description: String, root: String) -> Bool {
+        let prefix = "\\" + root + "."
+        guard description.hasPrefix(prefix) else { return false }
+        let steps = description.dropFirst(prefix.count)
+        let component = steps.prefixOutsideBrackets { ".?!".contains($0) }
+        let marks = steps[component.endIndex...]
+        return isOfKnownForm(component) && marks.allSatisfy { "?!".contains($0) }
+    }
+
+    private static func isOfKnownForm(_ component: Substring) -> Bool {
+        let isPlain = component.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        if isPlain { return !component.isEmpty }
+        let brackets = [("<computed 0x", ")>"), ("<offset ", ")>"), ("`", "`")]
+        return brackets.contains { component.hasPrefix($0) && component.hasSuffix($1) }
     }
 
     private static func pieces(of keyPath: AnyKeyPath, root: String) -> [KeyPathPiece]? {
