@@ -14,6 +14,9 @@ public import Observation
 ///
 /// The class stays as observable as before for SwiftUI, `withObservationTracking` and
 /// `Observations`. Changes made on other threads arrive at the end of the main actor's turn.
+///
+/// What changes while a property is being changed in place, `items.sort { … }`, is delivered when
+/// that is over.
 public struct BindingRegistrar: Sendable {
     @usableFromInline let core = RegistrarCore()
 
@@ -34,6 +37,7 @@ public struct BindingRegistrar: Sendable {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         if core.isForwarding { core.observation.willSet(subject, keyPath: keyPath) }
+        core.beginChangeInPlace()
     }
 
     /// Called after a property was changed in place.
@@ -42,7 +46,7 @@ public struct BindingRegistrar: Sendable {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         if core.isForwarding { core.observation.didSet(subject, keyPath: keyPath) }
-        core.announce(keyPath)
+        core.endChangeInPlace(keyPath)
     }
 
     /// Called by the model's setters around the change.
@@ -51,10 +55,13 @@ public struct BindingRegistrar: Sendable {
         of subject: Subject, keyPath: KeyPath<Subject, Member>,
         _ mutation: () throws -> Result
     ) rethrows -> Result {
-        willSet(subject, keyPath: keyPath)
-        // Asks again who is interested: while another thread changes the model, it may be bound
-        // for the first time, and read just before the new value is stored.
-        defer { didSet(subject, keyPath: keyPath) }
+        if core.isForwarding { core.observation.willSet(subject, keyPath: keyPath) }
+        defer {
+            // Asks again who is interested: while another thread changes the model, it may be
+            // bound for the first time, and read just before the new value is stored.
+            if core.isForwarding { core.observation.didSet(subject, keyPath: keyPath) }
+            core.announce(keyPath)
+        }
         return try mutation()
     }
 }

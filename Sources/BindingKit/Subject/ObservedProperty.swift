@@ -18,6 +18,8 @@ class ObservedProperty {
     @exclusivity(unchecked) final var isDue = false
     /// The running pass has changed this property, and will come back to it.
     @exclusivity(unchecked) final var isCaused = false
+    /// The queue will read this property when no change in place is open any more.
+    @exclusivity(unchecked) final var isHeld = false
     /// The queue will look once more after another thread's write.
     final var awaitsLateLook = false
     /// Which posts wait in the inbox, where one of each kind is enough.

@@ -55,6 +55,28 @@ final class RegistrarCore: @unchecked Sendable {
         return false
     }
 
+    /// A property is about to be changed in place: until that is over nobody may read it.
+    @usableFromInline func beginChangeInPlace() {
+        if MainActorThread.isCurrent { UpdateInbox.shared.openChanges += 1 }
+    }
+
+    /// A change in place is over; its bindings are told, and with the last one those that had to
+    /// wait for it.
+    @usableFromInline func endChangeInPlace(_ keyPath: AnyKeyPath) {
+        guard MainActorThread.isCurrent else { return announceElsewhere(keyPath) }
+        let inbox = UpdateInbox.shared
+        // The most frequent case: neither inside another one nor around other changes.
+        if inbox.openChanges <= 1, !inbox.hasHeldChanges {
+            inbox.openChanges = 0
+            return announceHere(keyPath)
+        }
+        announceHere(keyPath)
+        // A turn that has ended meanwhile has forgotten what was open.
+        inbox.openChanges = max(0, inbox.openChanges - 1)
+        guard inbox.openChanges == 0, inbox.hasHeldChanges else { return }
+        MainActor.assumeIsolated { UpdateQueue.shared.deliverHeldChanges() }
+    }
+
     /// Tells the bindings of a property that it has changed.
     @usableFromInline func announce(_ keyPath: AnyKeyPath) {
         guard MainActorThread.isCurrent else { return announceElsewhere(keyPath) }

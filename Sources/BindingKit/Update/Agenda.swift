@@ -67,6 +67,14 @@ final class Agenda {
         return false
     }
 
+    /// Takes those that are held and still due.
+    func take(_ held: HeldChanges) -> [ObservedProperty] {
+        let properties = held.properties.filter { take($0, in: nil) }
+        // They were the last to become due as a rule, and one turn may hold changes very often.
+        while let last = due.last, last.isHeld, !last.isDue { due.removeLast() }
+        return properties
+    }
+
     /// Takes what the running pass has changed, as far as a manager has to do with it; the rest is
     /// due.
     func takeCaused(in scope: ObjectIdentifier?) -> [ObservedProperty] {

@@ -53,6 +53,10 @@ final class UpdateInbox: @unchecked Sendable {
     /// How many reads of the engine are going on, one inside the other; touched on the main actor
     /// only.
     @exclusivity(unchecked) var readDepth = 0
+    /// How many properties are being changed in place on the main actor; touched there only.
+    @exclusivity(unchecked) var openChanges = 0
+    /// Whether changes wait for those to be over; touched on the main actor only.
+    @exclusivity(unchecked) var hasHeldChanges = false
     /// Whether the running pass has posted a change itself; touched on the main actor only.
     @exclusivity(unchecked) var hasPassChanges = false
 

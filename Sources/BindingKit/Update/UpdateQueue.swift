@@ -11,6 +11,7 @@ final class UpdateQueue {
     private let lateLooks = LateLooks()
     private let cycles = CycleReporter()
     private let agenda = Agenda()
+    private let held = HeldChanges()
 
     /// Numbers the readings for bindings that become active, so that what they share is read once.
     private var reading: UInt64 = 0
@@ -25,6 +26,7 @@ final class UpdateQueue {
 
     /// Delivers what changed during the turn that has ended.
     func settleTurn() {
+        held.turnEnded()
         collect()
         runPass(scope: nil) { deliverDue(scope: nil) }
     }
@@ -88,11 +90,22 @@ final class UpdateQueue {
         runPass(scope: nil) { deliver(watchers.map(\.property)) }
     }
 
-    private var canDeliver: Bool { inbox.passDepth == 0 && inbox.readDepth == 0 }
+    // With one branch for all three.
+    private var canDeliver: Bool { inbox.passDepth | inbox.readDepth | inbox.openChanges == 0 }
 
     private func keepForLater(_ property: ObservedProperty) {
         if isPassRunning { agenda.markCaused(property) } else { agenda.markDue(property) }
+        if !isPassRunning, inbox.readDepth == 0 { held.add(property) }
         inbox.scheduleJobIfNeeded(work: true)
+    }
+
+    /// Delivers what has changed while properties were being changed in place: none is any more.
+    func deliverHeldChanges() {
+        guard canDeliver else { return held.removeAll() }
+        if inbox.hasArrivals { collect() }
+        let properties = agenda.take(held)
+        held.removeAll()
+        if !properties.isEmpty { runPass(scope: nil) { deliver(properties) } }
     }
 
     /// Looks again, once, at every property in need of a late look.

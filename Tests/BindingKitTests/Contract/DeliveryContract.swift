@@ -20,6 +20,24 @@ struct DeliveryContract {
         #expect(manager.updateIfNeeded() == 0)
     }
 
+    @Test("Contract 11: what changes inside a change in place is delivered when that is over")
+    func changesInPlaceAreDeliveredWhenTheyAreOver() {
+        let model = Bulletin("Ada")
+        let other = Bulletin("b")
+        manager.bindObserver(label, \.text, toSubject: model) { $0.text + other.text }
+        manager.enable()
+        model.text.append(contentsOf: changing(other, to: "!"))
+        #expect(label.writes == ["Adab", "Ada?!"])
+    }
+
+    /// A collection that changes a model when it is asked for its elements.
+    private func changing(_ model: Bulletin, to text: String) -> some Sequence<Character> {
+        sequence(first: "?") { _ in
+            model.text = text
+            return nil
+        }
+    }
+
     @Test("Contract 11: changes in one turn cost one delivery at its end, with the last value")
     func changesOfATurnAreDeliveredOnce() async {
         var transformed: [String] = []
