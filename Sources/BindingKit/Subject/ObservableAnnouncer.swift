@@ -8,6 +8,9 @@ internal import Observation
 /// besides, and flipping the switch ends it as any change would. A `BindingRegistrar` announces
 /// after every change, until it is told not to.
 struct ObservableAnnouncer: Announcer {
+    /// How often a read is tracked at most, until nobody else is delivered in the middle of it.
+    private static let attempts = 3
+
     /// Where models with a `BindingRegistrar` know the property.
     private var watches: [Watch] = []
 
@@ -25,12 +28,9 @@ struct ObservableAnnouncer: Announcer {
     mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Registration {
         var token = ArmedToken(property, arming: property.arming)
         var accesses = Accesses()
-        register(property, token, &accesses, track)
-        if lacksSwitch(accesses, &token) {
-            UpdateInbox.shared.retire(token)
-            token = ArmedToken(property, arming: property.arming)
-            accesses = Accesses()
-            register(property, token, &accesses, track)
+        let isItsOwn = register(property, token, &accesses, track)
+        if !isItsOwn || lacksSwitch(accesses, &token) {
+            registerAgain(property, &token, &accesses, track)
         }
         if !accesses.isEmpty { watch(accesses, for: property) }
         guard isKnownUniquelyReferenced(&token) else {
@@ -57,18 +57,23 @@ struct ObservableAnnouncer: Announcer {
     // MARK: Tracking
 
     /// Makes a registration for what `track` reads.
+    ///
+    /// - Returns: whether that is all; in the middle of a read others may have been delivered, and
+    ///   whatever these read is tracked as well.
     private mutating func register(
         _ property: ObservedProperty, _ token: ArmedToken, _ accesses: inout Accesses,
         _ track: () -> Void
-    ) {
+    ) -> Bool {
+        let interruptions = ReadScope.interruptions
         Self.register(token) {
             ReadScope.collecting(&accesses, track)
             // While reads are tracked, so that the registration now being made has the switch.
-            if cancelSwitch == nil, needsSwitch(accesses, property) {
+            if cancelSwitch == nil, needsSwitch(accesses, property, since: interruptions) {
                 cancelSwitch = CancelSwitch()
             }
             cancelSwitch?.read()
         }
+        return ReadScope.interruptions == interruptions
     }
 
     /// Has `token` fire when something that `track` reads is about to change: in `willSet`, on the
@@ -84,9 +89,30 @@ struct ObservableAnnouncer: Announcer {
         }
     }
 
+    /// Replaces the latest registration by one for the read alone.
+    ///
+    /// What was delivered in the middle of it is up to date now, as a rule, so that the next read
+    /// delivers nothing.
+    private mutating func registerAgain(
+        _ property: ObservedProperty, _ token: inout ArmedToken, _ accesses: inout Accesses,
+        _ track: () -> Void
+    ) {
+        for _ in 1..<Self.attempts {
+            UpdateInbox.shared.retire(token)
+            cancelSwitch?.flip()
+            token = ArmedToken(property, arming: property.arming)
+            accesses = Accesses()
+            if register(property, token, &accesses, track) { return }
+        }
+    }
+
     // MARK: Cancelling
 
-    private func needsSwitch(_ accesses: Accesses, _ property: ObservedProperty) -> Bool {
+    /// - Parameter interruptions: how many there had been before the read.
+    private func needsSwitch(
+        _ accesses: Accesses, _ property: ObservedProperty, since interruptions: Int
+    ) -> Bool {
+        if ReadScope.interruptions != interruptions { return true }
         // What goes through models of both kinds is armed anew whenever a `BindingRegistrar`
         // announces, and given up when nobody needs it, so that its plain part has to be
         // cancelled. Whether there is a plain part cannot be known yet.

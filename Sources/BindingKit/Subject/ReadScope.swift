@@ -28,6 +28,20 @@ enum ReadScope {
         withUnsafeMutablePointer(to: &accesses) { running(.collecting($0), body) }
     }
 
+    /// How often a read was interrupted by a delivery.
+    @MainActor @exclusivity(unchecked) private(set) static var interruptions = 0
+
+    /// Runs `body`, which delivers, in the middle of a read: what is read there is none of its
+    /// business.
+    @MainActor
+    static func interrupting<Result>(_ inbox: UpdateInbox, _ body: () -> Result) -> Result {
+        interruptions += 1
+        let depth = inbox.readDepth
+        inbox.readDepth = 0
+        defer { inbox.readDepth = depth }
+        return running(.foreign, body)
+    }
+
     @inline(__always)
     private static func running<Result>(
         _ inner: ReadScope, _ body: () throws -> Result

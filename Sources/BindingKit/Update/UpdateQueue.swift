@@ -26,6 +26,8 @@ final class UpdateQueue {
 
     /// Delivers what changed during the turn that has ended.
     func settleTurn() {
+        // A read may run the run loop, though it had better not.
+        if inbox.readDepth > 0 { return ReadScope.interrupting(inbox) { settleTurn() } }
         held.turnEnded()
         collect()
         runPass(scope: nil) { deliverDue(scope: nil) }
@@ -44,12 +46,18 @@ final class UpdateQueue {
             if property.hasActiveBindings(in: scope) { suspectChange(of: property) }
         }
         collect()
+        if inbox.readDepth > 0 {
+            return agenda.hasDue ? ReadScope.interrupting(inbox) { settle(manager) } : 0
+        }
         return runPass(scope: scope) { deliverDue(scope: scope) }
     }
 
     /// Delivers the current values of bindings that have just become active, then what their
     /// observers' setters changed.
     func deliverNow(_ bindings: some Collection<BindingRecord>, of manager: BindingManager) {
+        if inbox.readDepth > 0, !bindings.isEmpty {
+            return ReadScope.interrupting(inbox) { deliverNow(bindings, of: manager) }
+        }
         // The orphans of a manager that had this one's address must not be taken for its bindings.
         if !isPassRunning, inbox.hasArrivals { collect() }
         reading += 1
@@ -110,6 +118,7 @@ final class UpdateQueue {
 
     /// Looks again, once, at every property in need of a late look.
     func lookAgain() {
+        if inbox.readDepth > 0 { return ReadScope.interrupting(inbox) { lookAgain() } }
         lateLooks.lookForGood { suspectChange(of: $0) }
         runPass(scope: nil) { deliverDue(scope: nil) }
     }
