@@ -37,6 +37,7 @@ extension BindingRecord {
         } else if isEnabled, error == nil {
             sentences.append("The subject has had no value to deliver yet.")
         }
+        if isActive, let arrival = property?.arrival { sentences.append(arrival.sentence) }
         let edit = editReasons(forHolding: held)
         sentences += edit
         if let delay = delay(isEnabled: isEnabled, isEdited: !edit.isEmpty) {
@@ -88,6 +89,20 @@ extension BindingRecord {
         }
         guard session.hasUntakenEdit else { return [] }
         return ["It was edited; the edit reaches the model at the end of this turn."]
+    }
+}
+
+extension Arrival {
+    fileprivate var sentence: String {
+        switch self {
+        case .inTheSetter: "Its changes arrive before the setter returns."
+        case .atTheEndOfTheTurn: "Its changes arrive at the end of the turn."
+        case .asTheModelAnnounces:
+            """
+            Changes of what has a `BindingRegistrar` arrive before the setter returns, others at \
+            the end of the turn.
+            """
+        }
     }
 }
 

@@ -9,6 +9,17 @@ protocol Announcer {
 
     /// Takes the registration back; `false` when this kind of subject has no way to do so.
     mutating func disarm(_ property: ObservedProperty) -> Bool
+
+    /// When changes arrive that a registration announces; `nil` where that is not known.
+    func arrival(by registration: Registration) -> Arrival?
+}
+
+/// When a change of what is observed is delivered.
+enum Arrival {
+    case inTheSetter
+    case atTheEndOfTheTurn
+    /// Some of the models that are read have a `BindingRegistrar`.
+    case asTheModelAnnounces
 }
 
 /// How far a property is registered with its subject.

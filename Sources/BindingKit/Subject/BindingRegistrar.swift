@@ -8,15 +8,17 @@ public import Observation
 /// ```swift
 /// @Observable final class Fruit {
 ///     var name = "Apple"
-///     @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+///     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 /// }
 /// ```
 ///
 /// The class stays as observable as before for SwiftUI, `withObservationTracking` and
 /// `Observations`. Changes made on other threads arrive at the end of the main actor's turn.
 ///
-/// What changes while a property is being changed in place, `items.sort { … }`, is delivered when
-/// that is over.
+/// The line stands for the properties of the class that it is in. A subclass has a line of its
+/// own, or its properties are announced as any `@Observable` model's are; `private` makes room
+/// for it. What changes while a property is being changed in place, `items.sort { … }`, is
+/// delivered when that is over.
 public struct BindingRegistrar: Sendable {
     @usableFromInline let core = RegistrarCore()
 

@@ -15,6 +15,8 @@ struct CallbackAnnouncer: Announcer {
         return token == nil ? .none : .lasting
     }
 
+    func arrival(by registration: Registration) -> Arrival? { nil }
+
     mutating func disarm(_ property: ObservedProperty) -> Bool {
         let ended = token
         token = nil

@@ -54,6 +54,14 @@ struct ObservableAnnouncer: Announcer {
         accesses.sole.map { $0.keyPath == property.keyPath } ?? false
     }
 
+    func arrival(by registration: Registration) -> Arrival? {
+        switch registration {
+        case .none: nil
+        case .untilChange: watches.isEmpty ? .atTheEndOfTheTurn : .asTheModelAnnounces
+        case .lasting: .inTheSetter
+        }
+    }
+
     // MARK: Tracking
 
     /// Makes a registration for what `track` reads.

@@ -177,6 +177,9 @@ class ObservedProperty {
         discardIfUnused()
     }
 
+    /// When changes arrive; `nil` where nothing is observed at the moment, or that is not known.
+    final var arrival: Arrival? { announcer.arrival(by: registration) }
+
     private final var hasRegistration: Bool {
         if case .none = registration { false } else { true }
     }

@@ -8,7 +8,7 @@ final class Validity {
     private(set) var invalidBindings: [BindingRecord] = []
 
     // What follows it is right as soon as the edit has been judged.
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     func note(_ binding: BindingRecord, isInvalid: Bool) {
         let isKnown = invalidBindings.contains { $0 === binding }

@@ -7,5 +7,5 @@ final class Verdict {
     var error: ValidationError?
 
     // What follows it is right as soon as the edit has been judged.
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }

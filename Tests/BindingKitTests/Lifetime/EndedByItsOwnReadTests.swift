@@ -70,7 +70,7 @@ extension Hooked {
 @Observable private final class AnnouncingHook: Hooked {
     var stored = 1
     @ObservationIgnored var onRead: (() -> Void)?
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     var value: Int {
         let result = stored

@@ -56,5 +56,5 @@ import Testing
 @Observable
 private final class Tank {
     var level = 0
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }

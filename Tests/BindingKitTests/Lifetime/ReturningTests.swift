@@ -301,7 +301,7 @@ private final class Shelf {
 @Observable
 private final class Sharing {
     var text: String
-    @ObservationIgnored let _$observationRegistrar: BindingRegistrar
+    @ObservationIgnored private let _$observationRegistrar: BindingRegistrar
 
     init(_ text: String, _ registrar: BindingRegistrar) {
         _$observationRegistrar = registrar
@@ -320,7 +320,7 @@ private final class Whole {
         }
         set { withMutation(keyPath: \.text) { stored = newValue } }
     }
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     deinit { text = "dying" }
 }
@@ -338,7 +338,7 @@ private final class Part {
 @Observable
 private final class Board {
     var name = "board"
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     subscript(place: Place) -> Int {
         _$observationRegistrar.access(self, keyPath: \.[place])

@@ -106,7 +106,7 @@ import Testing
 @Observable private final class Gauge {
     var level = 0
     var next: Gauge?
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }
 
 /// A model that any thread may change: it announces after the lock is given back.

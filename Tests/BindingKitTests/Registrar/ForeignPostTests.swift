@@ -28,7 +28,7 @@ import Testing
 /// `@unchecked Sendable` because the tests let one thread at a time use it.
 @Observable private final class Station: @unchecked Sendable {
     var name: String
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     init(_ name: String) {
         self.name = name
@@ -38,7 +38,7 @@ import Testing
 /// `@unchecked Sendable` because the tests let one thread at a time use it.
 @Observable private final class Line: @unchecked Sendable {
     var terminus: Station?
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     init(_ terminus: Station?) {
         self.terminus = terminus

@@ -67,7 +67,7 @@ private protocol Twin: AnyObject {
 @MainActor @Observable private final class AnnouncingTwin: Twin {
     var count = 0
     var names: [String] = []
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }
 
 /// Reads and changes a model in every way, and notes what a tracker hears and when.

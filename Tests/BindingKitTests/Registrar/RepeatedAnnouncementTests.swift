@@ -109,13 +109,13 @@ import Testing
 private final class Pair {
     var first = 0
     var second = 0
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }
 
 @Observable
 private final class Twin {
     var level = 0
-    @ObservationIgnored let _$observationRegistrar: BindingRegistrar
+    @ObservationIgnored private let _$observationRegistrar: BindingRegistrar
 
     init(_ registrar: BindingRegistrar) {
         _$observationRegistrar = registrar
@@ -125,7 +125,7 @@ private final class Twin {
 @Observable
 private class Base {
     var level = 0
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }
 
 private final class Derived: Base {}

@@ -42,7 +42,7 @@ final class Account {
 @Observable
 final class Bulletin {
     var text: String
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     init(_ text: String) {
         self.text = text

@@ -86,7 +86,7 @@ struct AnnouncingModelTests {
 @Observable
 private final class AnnouncingView {
     var text = ""
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }
 
 @Observable
@@ -104,5 +104,5 @@ final class Announcing {
         set { storedCode = newValue.uppercased() }
     }
     private var storedCode = "ABC"
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }

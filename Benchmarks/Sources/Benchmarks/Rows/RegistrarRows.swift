@@ -6,7 +6,7 @@ import Observation
 final class RegistrarModel {
     var value = 0
     var text = ""
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }
 
 /// One binding to a model with a `BindingRegistrar`, delivered before the setter returns.
