@@ -19,6 +19,12 @@ public import Observation
 /// own, or its properties are announced as any `@Observable` model's are; `private` makes room
 /// for it. What changes while a property is being changed in place, `items.sort { … }`, is
 /// delivered when that is over.
+///
+/// - Warning: The line relies on how the `@Observable` macro works: it adds its members, of which
+///   `_$observationRegistrar` is one, only where the class has none of that name. Its author
+///   lists this among its features (swiftlang/swift, pull request 65528; `addIfNeeded` in
+///   ObservableMacro.swift), but nothing promises the name. Under a macro that used another one
+///   the model would still be observed, at the end of the turn; a test of this package fails then.
 public struct BindingRegistrar: Sendable {
     @usableFromInline let core = RegistrarCore()
 
