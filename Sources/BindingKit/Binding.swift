@@ -31,7 +31,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     var transform: (@MainActor (Value) throws -> ObserverValue)?
     @usableFromInline let isSame: Equality<Value>
 
-    @exclusivity(unchecked) private var deliveredVersion: UInt64 = 0
+    @exclusivity(unchecked) var deliveredVersion: UInt64 = 0
     @exclusivity(unchecked) var source: Source?
     /// The written object; `nil` once it has been released.
     ///
@@ -70,7 +70,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     override func deliver(_ occasion: Occasion, from property: ObservedProperty) -> Bool {
         guard isActive, property === source else { return false }
         guard let reverse else { return show(occasion, property) }
-        guard reverse.session.admits(occasion), isActive else { return false }
+        guard admits(occasion, reverse) else { return false }
         defer { afterDelivery(occasion, reverse) }
         return show(occasion, property)
     }
@@ -214,7 +214,14 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     @inlinable
     func settle(_ value: Value, _ output: ObserverValue) -> Bool {
         remember(value, output)
+        didShow()
         return skip()
+    }
+
+    /// The observer holds what the delivery under way would have written.
+    @usableFromInline
+    func didShow() {
+        reverse?.edited?.didShow()
     }
 
     /// Takes note of what the observer shows now.
@@ -284,8 +291,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         let owner = manager?.owner
         let target = BindingNames.target(
             observerKeyPath, of: observer, type: Observer.self, owner: owner)
-        let source = BindingNames.property(
-            subjectKeyPath, of: subject, type: Subject.self, owner: owner)
+        let source = BindingNames.source(
+            path, of: subject, type: Subject.self, owner: owner)
         return "\(target) \(mode.arrow) \(source)"
     }
 }

@@ -152,6 +152,7 @@ public final class BindingManager {
             rival = claims.rival(of: binding, among: records)
         }
         claims.take(for: binding, from: rival)
+        rival?.session?.wasOverridden()
     }
 
     private func challenge(

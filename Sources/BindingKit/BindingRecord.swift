@@ -42,6 +42,8 @@ public class BindingRecord {
     /// Whether the binding lays claim to what it writes.
     @exclusivity(unchecked) final var competes = false
     private final var isKnownToObserveNothing = false
+    /// The observer runs a closure when it is triggered, besides what is written to it.
+    final var isAction = false
 
     /// The way from the subject to what is observed; `nil` where a closure derives the value.
     final let path: KnownPath?

@@ -22,6 +22,7 @@ import Foundation
 @MainActor let fruit = Fruit()
 @MainActor let apple = Fruit()
 @MainActor let banana = Fruit()
+@MainActor let fruits = ArrayController(content: [apple, banana])
 @MainActor let parcel = Parcel()
 let german = Locale(identifier: "de_DE")
 

@@ -48,6 +48,7 @@ final class UISlider: UIView, EditableView {
 
 final class UITextField: UIView, EditableView {
     var text: String?
+    var isEnabled = true
     private let listeners = EditListeners()
 
     var editPhase: EditPhase { .idle }
@@ -79,6 +80,7 @@ final class Field: EditableView {
 /// A control that examples teach to be edited.
 @MainActor
 final class Slider {
+    var value = 0.0
     var isTracking = false
     let listeners = EditListeners()
 }
