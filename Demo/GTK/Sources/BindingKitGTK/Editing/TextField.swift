@@ -117,6 +117,11 @@ open class TextField: EditableWidget {
     }
 }
 
+extension TextField: ValueControl {
+    /// The field, and its text.
+    public var edited: (TextField, ReferenceWritableKeyPath<TextField, String>) { (self, \.text) }
+}
+
 /// A field with a frame (GtkEntry).
 public final class Entry: TextField {
     /// An empty field.

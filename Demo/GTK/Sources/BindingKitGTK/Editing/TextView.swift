@@ -109,3 +109,8 @@ public final class TextView: EditableWidget {
         return Int(gtk_text_iter_get_offset(&place))
     }
 }
+
+extension TextView: ValueControl {
+    /// The view, and its text.
+    public var edited: (TextView, ReferenceWritableKeyPath<TextView, String>) { (self, \.text) }
+}
