@@ -245,7 +245,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         guard isActive else { return }
         fail(
             with: .transformFailed(
-                binding: declaration, underlying: underlying, at: location))
+                binding: BindingError.Name(self), underlying: underlying, at: location))
     }
 
     // MARK: - What the record's base needs

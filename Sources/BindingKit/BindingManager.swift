@@ -18,6 +18,11 @@ public final class BindingManager {
 
     /// The object whose properties name views and models in descriptions, such as the view
     /// controller; weak, and looked at only when something is described.
+    ///
+    /// That is done by reflection, by `explain`, the table, a record's or an error's
+    /// `description`, and for what is logged. It reads stored properties, superclasses' too, until
+    /// one is found that holds the object. As with any read, that of an `unowned` property whose
+    /// object is gone ends the program. While the log is off and nobody asks, nothing is reflected.
     public weak var owner: AnyObject?
 
     @exclusivity(unchecked) private var records = BindingList()

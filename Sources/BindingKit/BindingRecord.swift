@@ -197,16 +197,23 @@ public class BindingRecord {
             // Its `deinit` may come back here: not in mid-assignment.
             let former = rarities?.failure
             makeRarities(unless: newValue == nil)?.failure = newValue
+            if newValue == nil { rarities?.loggedFailure = nil }
             _fixLifetime(former)
         }
     }
 
     /// Records why the latest value was not delivered; logs it when it is not already known.
+    ///
+    /// The error is described for the log only: that calls code of the program, and reflects
+    /// the manager's owner.
     final func fail(with newFailure: BindingError) {
-        let earlier = failure
         failure = newFailure
-        let isKnown = earlier?.description == newFailure.description
-        if !isKnown { BindingLog.error(newFailure.description, at: location) }
+        guard BindingLog.reports(.error) else { return }
+        let text = newFailure.description(of: "")
+        // That may have had the binding deliver something better.
+        guard failure != nil, rarities?.loggedFailure != text else { return }
+        rarities?.loggedFailure = text
+        BindingLog.error(newFailure.description, at: location)
     }
 
     /// The error may be an object whose `deinit` looks at the binding: not in mid-assignment.
@@ -254,6 +261,8 @@ public class BindingRecord {
 @MainActor
 private final class Rarities {
     var failure: BindingError?
+    /// The latest failure that was logged, in words, until a delivery succeeds.
+    var loggedFailure: String?
     var overridden: BindingRecord?
     /// Weak because the manager owns both.
     weak var overriding: BindingRecord?
