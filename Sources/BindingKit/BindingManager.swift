@@ -125,6 +125,8 @@ public final class BindingManager {
         // A logging handler or a view may disable the manager meanwhile.
         for binding in bindings where isEnabled { binding.activate() }
         UpdateQueue.shared.deliverNow(bindings, of: self)
+        guard BindingLog.reports(.warning) else { return }
+        for binding in bindings { binding.reportMistakes() }
     }
 
     /// Takes a new record in and, while enabled, delivers its value at once.
@@ -133,7 +135,9 @@ public final class BindingManager {
         if claiming { takeClaim(for: binding, replacing: replacing) }
         records.insert(binding)
         if binding.session != nil { mayHaveSessions = true }
-        if isEnabled { start(CollectionOfOne(binding)) }
+        guard isEnabled else { return }
+        start(CollectionOfOne(binding))
+        if BindingLog.reports(.warning) { binding.reportEarlyEnd() }
     }
 
     /// The binding that writes a property of an observer; for diagnostics, since it looks at all.
