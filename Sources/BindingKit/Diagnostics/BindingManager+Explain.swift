@@ -15,7 +15,7 @@ extension BindingManager {
             keyPath, of: observer, type: Observer.self, owner: owner)
         let held = readable(observer[keyPath: keyPath])
         var sentences = ["\(name) holds \(shortened(held))."]
-        if let binding = holder(of: ObserverProperty(observer, keyPath)) {
+        if let binding = binding(of: observer, keyPath) {
             sentences += binding.reasons(forHolding: held, isEnabled: isEnabled)
         } else {
             sentences.append("No binding of this manager writes it.")
