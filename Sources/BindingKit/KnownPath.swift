@@ -5,7 +5,12 @@
 /// are remembered. As long as it is remembered or in use, what is known about equal paths is one
 /// object.
 final class KnownPath {
+    /// Writes the expression that reads the path from the subject of the given name.
+    typealias Label = (_ subject: String) -> String
+
     let keyPath: AnyKeyPath
+    /// How descriptions write the path, where its own components don't tell.
+    let label: Label?
     private let hash: Int
     /// Another path has the same hash, which only subscripts' arguments bring about.
     private let isOneOfAlike: Bool
@@ -18,14 +23,27 @@ final class KnownPath {
     ///
     /// One along a path through other objects hangs on all of them, and would outlive the subject
     /// with the longest-lived. Of paths with arguments there may be any number.
-    @MainActor var isCancellable: Bool { isOneOfAlike || family.isCancellable }
+    @MainActor var isCancellable: Bool {
+        isOneOfAlike || family.isChained || family.hasArguments
+    }
+
+    /// Whether the path leads through other objects on its way, as far as can be said.
+    @MainActor var isChained: Bool { family.isChained }
 
     /// Whether the object that the path starts from may have nothing to show yet.
     private(set) lazy var startsAtAwaitedSubject =
         type(of: keyPath).rootType is any AwaitedSubject.Type
 
-    private init(_ keyPath: AnyKeyPath, hash: Int, isOneOfAlike: Bool) {
+    /// A path that is not looked up again by its key path object.
+    convenience init(_ keyPath: AnyKeyPath, label: @escaping Label) {
+        self.init(keyPath, hash: keyPath.hashValue, label: label)
+    }
+
+    private init(
+        _ keyPath: AnyKeyPath, hash: Int, isOneOfAlike: Bool = false, label: Label? = nil
+    ) {
         self.keyPath = keyPath
+        self.label = label
         self.hash = hash
         self.isOneOfAlike = isOneOfAlike
     }
@@ -117,14 +135,15 @@ private final class PathFamily {
     }
 
     private static var all: [Key: PathFamily] = [:]
-    private static let severalObjects = PathFamily(isCancellable: true, hashOfFirst: 0)
+    private static let chained = PathFamily(hashOfFirst: nil)
 
-    /// Whether the paths lead through other objects on their way, or have arguments.
-    private(set) var isCancellable: Bool
-    private let hashOfFirst: Int
+    /// `nil` where the paths lead through other objects on their way.
+    private let hashOfFirst: Int?
+    private(set) var hasArguments = false
 
-    private init(isCancellable: Bool, hashOfFirst: Int) {
-        self.isCancellable = isCancellable
+    var isChained: Bool { hashOfFirst == nil }
+
+    private init(hashOfFirst: Int?) {
         self.hashOfFirst = hashOfFirst
     }
 
@@ -135,11 +154,11 @@ private final class PathFamily {
         if let known = all[key] {
             // Paths that are printed alike and differ all the same differ in arguments. One alone
             // doesn't tell: of most properties nothing is printed but the getter's address.
-            if hash != known.hashOfFirst { known.isCancellable = true }
+            if hash != known.hashOfFirst { known.hasArguments = true }
             return known
         }
-        guard KeyPathName.isSingleProperty(keyPath) else { return severalObjects }
-        let family = PathFamily(isCancellable: false, hashOfFirst: hash)
+        guard KeyPathName.isSingleProperty(keyPath) else { return chained }
+        let family = PathFamily(hashOfFirst: hash)
         all[key] = family
         return family
     }

@@ -21,6 +21,8 @@ struct ObservableAnnouncer: Announcer {
     /// more than one property of the subject, or one of very many.
     private let isCancellable: Bool
 
+    var hasSwitch: Bool { cancelSwitch != nil }
+
     init(isCancellable: Bool) {
         self.isCancellable = isCancellable
     }

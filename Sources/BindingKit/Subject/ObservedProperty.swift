@@ -180,6 +180,15 @@ class ObservedProperty {
     /// When changes arrive; `nil` where nothing is observed at the moment, or that is not known.
     final var arrival: Arrival? { announcer.arrival(by: registration) }
 
+    /// Whether the registration stands whatever was read.
+    final var isArmedBySwitch: Bool { hasRegistration && announcer.hasSwitch }
+
+    /// Whether the latest read found nothing that announces changes; not for certain where the
+    /// registration stands on a switch.
+    final var isSilent: Bool {
+        hasActiveBindings && !hasRegistration && !isArming && !isDue && !isCaused
+    }
+
     private final var hasRegistration: Bool {
         if case .none = registration { false } else { true }
     }

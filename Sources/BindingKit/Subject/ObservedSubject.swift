@@ -36,4 +36,13 @@ struct ObservedSubject<Subject: AnyObject, Value> {
         path = nil
         complaint = source?.complaint
     }
+
+    /// The property of an object that a path leads to; the registration is this binding's own.
+    init(_ subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
+        property = SubjectProperty(
+            of: subject, announcer: ObservableAnnouncer(isCancellable: true), sharedAs: nil,
+            fetch: path.fetch(edited))
+        self.path = path.path
+        complaint = nil
+    }
 }
