@@ -138,6 +138,25 @@ import Testing
         #expect(runs.count <= before + 5)
     }
 
+    @Test func whatADeliveryTracksInsideAnExplanationsReadIsHeard() {
+        inner.bindObserver(innerLabel, \.text, toSubject: other, \.name)
+        var changes = 0
+        innerLabel.onWrite = { [bulletin] _ in
+            withObservationTracking {
+                _ = bulletin.text
+            } onChange: {
+                MainActor.assumeIsolated { changes += 1 }
+            }
+        }
+        // Enabling reads twice; the explanation reads once more.
+        bind(enablingAt: 3) { $0.name }
+        #expect(innerLabel.writes.isEmpty)
+        _ = manager.explain(label, \.text)
+        #expect(innerLabel.writes == ["other"])
+        bulletin.text = "changed"
+        #expect(changes == 1)
+    }
+
     @Test func nothingIsLeftOfTheReadsThatWereRepeated() {
         settleTurn()
         let registrations = Work.liveRegistrations
