@@ -30,7 +30,8 @@ extension BindingManager {
             target: ObserverProperty(observer, observerKeyPath), location: declaration.location,
             delivery: delivery,
             reverse: options.mode == .oneWay ? nil : reverse, transform: transform.forward)
-        let watched = view == nil ? watchedProperty(observer, observerKeyPath) : nil
+        let isWatched = view == nil && options.mode.takesEdits
+        let watched = isWatched ? watchedProperty(observer, observerKeyPath) : nil
         session.serve(binding, watching: watched)
         // What never writes the view has no claim to it.
         let writes = options.mode != .toSubject
