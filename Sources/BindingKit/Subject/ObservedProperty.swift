@@ -68,7 +68,8 @@ class ObservedProperty {
     }
 
     final func activate(_ binding: BindingRecord) {
-        paused.remove(binding)
+        // It may be about to be paused, and not have left yet.
+        guard paused.remove(binding) else { return }
         active.insert(binding)
     }
 
