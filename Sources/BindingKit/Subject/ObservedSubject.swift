@@ -30,9 +30,7 @@ struct ObservedSubject<Subject: AnyObject, Value> {
     ) {
         let announcer: any Announcer =
             source.map { CallbackAnnouncer($0) } ?? ObservableAnnouncer(isCancellable: true)
-        property = SubjectProperty(of: subject, announcer: announcer, sharedAs: nil) {
-            $1.find(try derive($0))
-        }
+        property = DerivedProperty(of: subject, announcer: announcer, derive: derive)
         path = nil
         complaint = source?.complaint
     }

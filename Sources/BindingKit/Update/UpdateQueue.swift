@@ -8,9 +8,10 @@ final class UpdateQueue {
     static let maximumRounds = 100
 
     private let inbox = UpdateInbox.shared
-    private let lateLooks = LateLooks()
+    let lateLooks = LateLooks()
     private let cycles = CycleReporter()
     private let agenda = Agenda()
+    private let backlog = Backlog()
 
     /// Numbers the readings for bindings that become active, so that what they share is read once.
     private var reading: UInt64 = 0
@@ -26,6 +27,7 @@ final class UpdateQueue {
     /// Delivers what changed during the turn that has ended.
     func settleTurn() {
         collect()
+        agenda.endTurn()
         runPass(scope: nil) { deliverDue(scope: nil) }
     }
 
@@ -38,9 +40,7 @@ final class UpdateQueue {
         guard !isPassRunning else { return 0 }
         let scope = ObjectIdentifier(manager)
         // Before collecting: what arrives only now has its late look still to come.
-        lateLooks.look { property in
-            if property.hasActiveBindings(in: scope) { suspectChange(of: property) }
-        }
+        if !lateLooks.isEmpty { lateLooks.lookBetweenTimes(in: scope) { agenda.markDue($0) } }
         collect()
         return runPass(scope: scope) { deliverDue(scope: scope) }
     }
@@ -57,6 +57,7 @@ final class UpdateQueue {
             guard let property = binding.property, property.lastReading != reading else { continue }
             property.lastReading = reading
             property.refresh()
+            if property.doubts.contains(.thread) { lateLooks.resume(property) }
         }
         guard !isPassRunning else {
             _ = deliver(bindings, as: .enabling)
@@ -88,23 +89,25 @@ final class UpdateQueue {
         runPass(scope: nil) { deliver(watchers.map(\.property)) }
     }
 
-    private var canDeliver: Bool { inbox.passDepth == 0 && inbox.readDepth == 0 }
+    private var canDeliver: Bool { inbox.passDepth == 0 && ObservedProperty.readDepth == 0 }
 
     private func keepForLater(_ property: ObservedProperty) {
         if isPassRunning { agenda.markCaused(property) } else { agenda.markDue(property) }
         inbox.scheduleJobIfNeeded(work: true)
     }
 
-    /// Looks again, once, at every property in need of a late look.
+    /// Looks again at what other threads have announced, as far as it is time.
     func lookAgain() {
-        lateLooks.lookForGood { suspectChange(of: $0) }
+        let finished = lateLooks.look { agenda.markDue($0) }
         runPass(scope: nil) { deliverDue(scope: nil) }
+        lateLooks.finish(finished)
     }
 
     /// Whether the binding's subject has changed and the change has not been handed on.
     func isPending(_ binding: BindingRecord) -> Bool {
-        collect()
-        return binding.property?.isDue == true
+        guard let property = binding.property else { return false }
+        // Whoever only looks must not have anything collected in the middle of a setter.
+        return property.isDue || property.isCaused || inbox.holdsChange(of: property)
     }
 
     // MARK: - The pass
@@ -119,13 +122,19 @@ final class UpdateQueue {
             if !isPassRunning { cycles.forget() }
             if agenda.hasDue { inbox.scheduleJobIfNeeded(work: true) }
         }
-        var written = firstRound()
+        let written = firstRound()
+        guard agenda.hasCaused || inbox.hasPassChanges else { return written }
+        return written + runFurtherRounds(scope: scope)
+    }
+
+    private func runFurtherRounds(scope: ObjectIdentifier?) -> Int {
+        var written = 0
         var round = 1
         // Changes from other threads wait for the next turn: a thread that writes without
         // pause must not keep this pass going.
         while let properties = takeCaused(scope: scope) {
-            guard round < Self.maximumRounds else {
-                cycles.report(stoppedAt: properties)
+            guard round < cycles.limit else {
+                cycles.report(stoppedAt: properties, rounds: round)
                 break
             }
             round += 1
@@ -214,11 +223,6 @@ final class UpdateQueue {
 
     // MARK: - What is to be read
 
-    private func suspectChange(of property: ObservedProperty) {
-        property.suspectChange()
-        agenda.markDue(property)
-    }
-
     /// Moves what has arrived from all threads to the main actor.
     private func collect() {
         inbox.hasPassChanges = false
@@ -226,29 +230,35 @@ final class UpdateQueue {
         case .nothing: break
         case .change(let change): collect(change)
         case .several(let contents):
-            WorkCount.countingAsLost {
-                for bindings in contents.orphans { bindings.end(.managerReleased) }
-            }
             agenda.reserveCapacity(contents.changes.count)
-            for change in contents.changes { collect(change) }
-            for release in contents.releases {
-                release.property.registrationVanished(release.arming)
-                if release.property.hasActiveBindings { agenda.markDue(release.property) }
-            }
+            backlog.put(contents)
+        }
+        guard backlog.hasContents else { return }
+        backlog.workOff(collect, collect) { bindings in
+            WorkCount.countingAsLost { bindings.conclude() }
         }
     }
 
     private func collect(_ change: UpdateInbox.Change) {
         let property = change.property
         property.changeAnnounced(by: change.arming)
-        if change.mayBeUnderWay, property.hasBindings { lateLooks.add(property) }
+        switch change.origin {
+        case .turn: if !property.doubts.contains(.turn) { agenda.markAnnounced(property) }
+        case .thread: if property.hasBindings { lateLooks.add(property) }
+        case .afterwards, .pass: break
+        }
         if !property.hasActiveBindings {
             property.discardIfUnused()
-        } else if change.isFromPass {
+        } else if change.origin == .pass {
             agenda.markCaused(property)
         } else {
             agenda.markDue(property)
         }
+    }
+
+    private func collect(_ release: UpdateInbox.Release) {
+        release.property.registrationVanished(release.arming)
+        if release.property.hasActiveBindings { agenda.markDue(release.property) }
     }
 
     /// The properties that the running pass has changed since its last round, if any.
