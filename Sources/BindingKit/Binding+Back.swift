@@ -6,28 +6,35 @@ extension Binding: EditCarrier {
         return shownValue.map { !isSameWritten($0, shown) } ?? false
     }
 
+    var isElsewhere: Bool { reverse?.edited?.isElsewhere ?? false }
+
     func takeEdit() -> EditOutcome {
         endIfDead()
-        guard takesPart, let reverse, let source, let subject, let raw = shownValue else {
-            return .overtaken
-        }
+        guard takesPart, let reverse, let source, let subject else { return .overtaken }
+        let generation = reverse.session.generation
+        // The view's getter may end this very binding, as any code of the program may.
+        guard let raw = shownValue, isCurrent(generation, reverse) else { return .overtaken }
         // The user has gone back to what the model had given them.
         if mode == .twoWay, isUnchanged(raw, reverse) { return .accepted }
         reverse.shown = raw
-        return carry(raw, to: subject, source, reverse)
+        guard let edited = reverse.edited else {
+            return carry(raw, to: subject, source, reverse, generation)
+        }
+        guard let object = edited.object else {
+            return refuse(ValidationError.nothingSelected, reverse, generation)
+        }
+        return carry(raw, to: object, source, reverse, generation)
     }
 
     private func isUnchanged(
         _ raw: ObserverValue, _ reverse: Reverse<Subject, Value, ObserverValue>
     ) -> Bool {
-        guard validationError == nil, let shown = reverse.shown else { return false }
+        guard !reverse.session.isRefused, let shown = reverse.shown else { return false }
         return isSameWritten(raw, shown)
     }
 
     func showModel() {
-        // Its `deinit` may come back here: not in mid-assignment.
-        let forgotten = delivered.take()
-        _fixLifetime(forgotten)
+        forgetDelivered()
         catchUp()
     }
 
@@ -35,56 +42,134 @@ extension Binding: EditCarrier {
         guard let manager else { return }
         UpdateQueue.shared.deliverNow(CollectionOfOne(self), of: manager)
     }
+
+    /// Has the next delivery give the view its value, whether or not that is news.
+    private func forgetDelivered() {
+        // Its `deinit` may come back here: not in mid-assignment.
+        let forgotten = delivered.take()
+        deliveredVersion = 0
+        _fixLifetime(forgotten)
+    }
 }
 
+// MARK: - One edit
+
 extension Binding {
+    /// Converts, validates and sets, as long as no code of the program on the way overtakes it.
+    ///
+    /// - Parameters:
+    ///   - object: the object that the edit belongs to.
+    ///   - generation: the session's when the edit was read.
     private func carry(
-        _ raw: ObserverValue, to subject: Subject, _ source: SubjectProperty<Subject, Value>,
-        _ reverse: Reverse<Subject, Value, ObserverValue>
+        _ raw: ObserverValue, to object: AnyObject, _ source: SubjectProperty<Subject, Value>,
+        _ reverse: Reverse<Subject, Value, ObserverValue>, _ generation: Int
     ) -> EditOutcome {
-        let session = reverse.session
-        let turn = session.turn
         let value: Value
         do {
             value = try reverse.convert(raw)
+            guard isCurrent(generation, reverse) else { return .overtaken }
             try reverse.validate(value)
         } catch {
-            // Conversion, validation and setter may each have discarded the edit, or paused or
-            // ended this very binding: that is another turn.
-            return session.turn == turn ? refuse(error, session) : .overtaken
+            return refuse(error, reverse, generation)
         }
-        guard session.turn == turn else { return .overtaken }
-        session.validationError = nil
-        if !isSame(reverse.read(subject), value) {
-            session.settingModel { reverse.set(subject, value) }
-        }
-        guard session.turn == turn else {
-            correct(session)
+        guard reverse.session.judge(nil, in: generation) else { return .overtaken }
+        let isNews = !isSame(reverse.read(object), value)
+        guard isCurrent(generation, reverse) else { return .overtaken }
+        if isNews { reverse.session.settingModel { reverse.set(object, value) } }
+        guard isCurrent(generation, reverse) else {
+            correct(reverse)
             return .overtaken
         }
         // Read back at once: what comes later under the same value is our own echo.
         source.refresh()
+        guard isCurrent(generation, reverse) else { return .overtaken }
         // A delivery under way, whose transform made this edit, is out of date.
         _ = beginAttempt()
         remember(value, raw)
-        if isSame.canCompare, !isSame(reverse.read(subject), value) { correct(session) }
+        guard isSame.canCompare, isCurrent(generation, reverse) else { return .accepted }
+        if !isSame(reverse.read(object), value) { correct(reverse) }
         return .accepted
     }
 
-    private func refuse(_ underlying: any Error, _ session: EditSession) -> EditOutcome {
+    /// Whether it is still the turn of an edit.
+    private func isCurrent(
+        _ generation: Int, _ reverse: Reverse<Subject, Value, ObserverValue>
+    ) -> Bool {
+        reverse.session.generation == generation && takesPart
+    }
+
+    private func refuse(
+        _ underlying: any Error, _ reverse: Reverse<Subject, Value, ObserverValue>,
+        _ generation: Int
+    ) -> EditOutcome {
+        guard isCurrent(generation, reverse) else { return .overtaken }
         let error = ValidationError(underlying)
-        guard session.validationError != error else { return .refused }
-        session.validationError = error
+        guard reverse.session.validationError != error else { return .refused }
+        guard reverse.session.judge(error, in: generation) else { return .overtaken }
         BindingLog.warning("\(declaration) kept the model as it was: \(error)", at: location)
-        return .refused
+        return isCurrent(generation, reverse) ? .refused : .overtaken
     }
 
     /// The model clamped, normalised or refused the edit.
-    private func correct(_ session: EditSession) {
+    private func correct(_ reverse: Reverse<Subject, Value, ObserverValue>) {
         // An edit that the model's setter made meanwhile is taken first.
-        let isOvertaken = session.mustCarryAgain && holdsEdit
-        guard isActive, mode == .twoWay, !session.isComposing, !isOvertaken else { return }
+        let isOvertaken = reverse.session.hasNewerEdit && holdsEdit
+        guard isActive, mode == .twoWay, !isOvertaken, !isElsewhere else { return }
+        guard !reverse.session.isComposing else { return }
         showModel()
+    }
+
+    private var shownValue: ObserverValue? {
+        guard let observer, let keyPath = observerKeyPath else { return nil }
+        return observer[keyPath: keyPath]
+    }
+}
+
+// MARK: - Deliveries to a view that is edited
+
+extension Binding {
+    /// Whether the source's value may go to the view now.
+    func admits(
+        _ occasion: Occasion, _ reverse: Reverse<Subject, Value, ObserverValue>
+    ) -> Bool {
+        guard let edited = reverse.edited else {
+            return reverse.session.admits(occasion) && isActive
+        }
+        reverse.session.setHasObject(edited.found.object != nil)
+        guard isActive else { return false }
+        // Another object is shown at once, also while the user is editing.
+        if occasion == .change, edited.isElsewhere, mode == .twoWay {
+            guard follow(edited, occasion, reverse.session) else { return false }
+        } else {
+            guard follow(edited, occasion, reverse.session) else { return false }
+            guard reverse.session.admits(occasion), isActive else { return false }
+            // An edit that the session has taken may have led the path elsewhere.
+            guard follow(edited, occasion, reverse.session) else { return false }
+        }
+        edited.willShow()
+        return true
+    }
+
+    /// Ends the edit of the object that the view shows, if the path leads to another one.
+    ///
+    /// - Returns: whether the delivery may go on.
+    private func follow(
+        _ edited: EditedObject, _ occasion: Occasion, _ session: EditSession
+    ) -> Bool {
+        guard edited.isElsewhere, mode == .twoWay || mode == .toSubject else { return true }
+        // On enabling the model wins.
+        if occasion == .change {
+            guard session.leaveObject(), takesPart else { return false }
+        }
+        if mode == .toSubject {
+            // Nothing is shown; the next edit belongs to the object that the path leads to now.
+            edited.willShow()
+            edited.didShow()
+        } else {
+            // The next object may hold the same value, in other words.
+            forgetDelivered()
+        }
+        return isActive
     }
 
     func afterDelivery(
@@ -94,10 +179,5 @@ extension Binding {
         guard mode == .once, delivered != nil else { return }
         reverse.session.isDone = true
         pause()
-    }
-
-    private var shownValue: ObserverValue? {
-        guard let observer, let keyPath = observerKeyPath else { return nil }
-        return observer[keyPath: keyPath]
     }
 }

@@ -31,7 +31,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     var transform: (@MainActor (Value) throws -> ObserverValue)?
     @usableFromInline let isSame: Equality<Value>
 
-    @exclusivity(unchecked) private var deliveredVersion: UInt64 = 0
+    /// The version of `source` that was handed on last; properties that were read have one.
+    @exclusivity(unchecked) var deliveredVersion: UInt64 = 0
     @exclusivity(unchecked) var source: Source?
     /// The written object; `nil` once it has been released.
     ///
@@ -70,7 +71,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     override func deliver(_ occasion: Occasion, from property: ObservedProperty) -> Bool {
         guard isActive, property === source else { return false }
         guard let reverse else { return show(occasion, property) }
-        guard reverse.session.admits(occasion), isActive else { return false }
+        guard admits(occasion, reverse) else { return false }
         defer { afterDelivery(occasion, reverse) }
         return show(occasion, property)
     }
@@ -207,14 +208,21 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     @usableFromInline
     func trace(_ output: ObserverValue) {
-        BindingLog.trace("\(ends) = \(output)", at: location)
+        BindingLog.trace("\(ends) = \(shortened("\(output)"))", at: location)
     }
 
     /// The observer holds the value already, which counts as delivered.
     @inlinable
     func settle(_ value: Value, _ output: ObserverValue) -> Bool {
         remember(value, output)
+        didShow()
         return skip()
+    }
+
+    /// The observer holds what the delivery under way would have written.
+    @usableFromInline
+    func didShow() {
+        reverse?.edited?.didShow()
     }
 
     /// Takes note of what the observer shows now.
@@ -238,7 +246,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         guard isActive else { return }
         fail(
             with: .transformFailed(
-                binding: declaration, underlying: underlying, at: location))
+                binding: BindingError.Name(self), underlying: underlying, at: location))
     }
 
     // MARK: - What the record's base needs
@@ -284,8 +292,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         let owner = manager?.owner
         let target = BindingNames.target(
             observerKeyPath, of: observer, type: Observer.self, owner: owner)
-        let source = BindingNames.property(
-            subjectKeyPath, of: subject, type: Subject.self, owner: owner)
+        let source = BindingNames.source(
+            path, of: subject, type: Subject.self, owner: owner)
         return "\(target) \(mode.arrow) \(source)"
     }
 }

@@ -4,7 +4,12 @@
 /// the same path object each time it runs, by which all this is found again. The latest paths
 /// are remembered.
 final class KnownPath {
+    /// Writes the expression that reads the path from the subject of the given name.
+    typealias Label = (_ subject: String) -> String
+
     let keyPath: AnyKeyPath
+    /// How descriptions write the path, where its own components don't tell.
+    let label: Label?
     private let hash: Int
     private var knownEquality: AnyObject?
 
@@ -18,8 +23,10 @@ final class KnownPath {
     private(set) lazy var startsAtAwaitedSubject =
         type(of: keyPath).rootType is any AwaitedSubject.Type
 
-    private init(_ keyPath: AnyKeyPath) {
+    /// A path that is not looked up again by its key path object.
+    init(_ keyPath: AnyKeyPath, label: Label? = nil) {
         self.keyPath = keyPath
+        self.label = label
         hash = keyPath.hashValue
     }
 

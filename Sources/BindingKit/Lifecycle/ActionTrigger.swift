@@ -15,7 +15,10 @@ final class ActionTrigger<Subject: AnyObject> {
     }
 
     func fire() {
-        guard let subject, binding?.isActive == true else { return }
+        guard let subject, let binding, binding.isActive else { return }
+        // The action bound last runs alone; a later binding of `isEnabled` only is no action.
+        let later = sequence(first: binding, next: \.overriding).dropFirst()
+        guard !later.contains(where: \.isAction) else { return }
         action(subject)
     }
 }
@@ -37,6 +40,7 @@ extension BindingManager {
             control, isEnabled, toSubject: subject, replacing: declaration.replacing,
             fileID: declaration.location.fileID, line: declaration.location.line,
             derive: { subject in withExtendedLifetime(token) { canAct(subject) } })
+        binding.isAction = true
         trigger.binding = binding
         return binding
     }

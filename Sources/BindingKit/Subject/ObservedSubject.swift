@@ -34,4 +34,11 @@ struct ObservedSubject<Subject: AnyObject, Value> {
         path = nil
         complaint = source?.complaint
     }
+
+    /// The property of an object that a path leads to; the registration is this binding's own.
+    init(_ subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
+        property = EditedProperty(of: subject, path, edited)
+        self.path = path.path
+        complaint = nil
+    }
 }

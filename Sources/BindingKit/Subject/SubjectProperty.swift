@@ -80,7 +80,7 @@ class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
         if isLook { WorkCount.looks += 1 } else { WorkCount.reads += 1 }
         let version = version
         readForAll(&subject)
-        if hasActiveBindings, isOther(than: former, &subject, reasons) {
+        if hasActiveBindings, isOther(than: former, &subject, reasons) || leadsElsewhere {
             if wasRead { foundAnother(version) }
             if reasons.contains(.thread) { doubt(.isStored) }
         }
@@ -111,11 +111,25 @@ class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
         return haveSameBits(value, latest)
     }
 
+    /// Whether the value, though it may be the same, is another object's than before.
+    var leadsElsewhere: Bool { false }
+
     @inline(__always)
     private func readForAll(_ subject: inout Subject) {
         let version = version
         read(&subject)
         didRead(version)
+    }
+
+    /// Reads the subject and takes no note of what it holds; for diagnostics.
+    final func tryReading() {
+        guard var subject else { return }
+        var kept = value
+        try? fetch(&subject, self)
+        // What was found goes last: its deinit may come back here.
+        swap(&value, &kept)
+        if !hasActiveBindings { forgetReading() }
+        _fixLifetime(kept)
     }
 
     private func read(_ subject: inout Subject) {

@@ -24,6 +24,7 @@ public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertibl
     }
 
     static let valueMissing = ValidationError("A value is required.")
+    static let nothingSelected = ValidationError("Nothing is selected.")
 
     /// The message.
     public var description: String { message }

@@ -65,6 +65,14 @@ extension ValueTransform where Output: Equatable {
     }
 }
 
+extension ValueTransform {
+    /// The same for the property of an object that may be missing, which is shown as `whenNil`.
+    func fromObject(whenNil: Output) -> ValueTransform<Input?, Output> {
+        ValueTransform<Input?, Output>(
+            forward: { try $0.map(forward) ?? whenNil }, reverse: { try reverse($0) })
+    }
+}
+
 extension ValueTransform where Input == Output? {
     /// Nil is shown as `standIn`, and what is shown as nil is nil.
     static func standIn(_ standIn: Output) -> Self {

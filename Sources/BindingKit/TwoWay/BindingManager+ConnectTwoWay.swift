@@ -1,5 +1,5 @@
 extension BindingManager {
-    /// Makes the record that every two-way form of `bindObserver` comes down to.
+    /// Makes the record of a two-way binding to a property of the subject.
     ///
     /// - Parameters:
     ///   - callbackSource: how the subject is observed where it isn't by Observation.
@@ -11,31 +11,61 @@ extension BindingManager {
         _ transform: ValueTransform<Value, Output>,
         calling callbackSource: CallbackSource? = nil, reporter: (any EditableView)? = nil
     ) -> Binding<Subject, Value, Observer, Output> {
-        let view = reporter ?? observer as? any EditableView
-        let session = EditSession(mode: options.mode, writeBack: options.writeBack, view: view)
+        let session = EditSession(
+            mode: options.mode, writeBack: options.writeBack,
+            view: reporter ?? observer as? any EditableView)
         let reverse = Reverse(
             subjectKeyPath, options, session: session, convert: transform.reverse)
         let source = ObservedSubject(subject, subjectKeyPath, calling: callbackSource) {
             subject, property in
             property.find(subject[keyPath: subjectKeyPath])
         }
+        return add(
+            observer, observerKeyPath, source, reverse, keeping: reporter, declaration, transform)
+    }
+
+    /// Makes the record of a two-way binding to a property of the object that a path leads to.
+    func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        _ subject: Subject, _ path: ObjectPath<Subject, Value>,
+        _ options: TwoWayOptions<Value>, _ declaration: Declaration,
+        _ transform: ValueTransform<Value, Output>
+    ) -> Binding<Subject, Value, Observer, Output> {
+        let session = EditSession(
+            mode: options.mode, writeBack: options.writeBack,
+            view: observer as? any EditableView, hasObject: false)
+        let edited = EditedObject()
+        let reverse = Reverse(
+            path, edited, options, session: session, convert: transform.reverse)
+        return add(
+            observer, observerKeyPath, ObservedSubject(subject, path, edited), reverse,
+            keeping: nil, declaration, transform)
+    }
+
+    private func add<Subject: AnyObject, Value, Observer: AnyObject, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        _ source: ObservedSubject<Subject, Value>, _ reverse: Reverse<Subject, Value, Output>,
+        keeping reporter: (any EditableView)?, _ declaration: Declaration,
+        _ transform: ValueTransform<Value, Output>
+    ) -> Binding<Subject, Value, Observer, Output> {
+        let session = reverse.session
         let delivery = Binding<Subject, Value, Observer, Output>.delivery(to: observerKeyPath) {
             observer, value in
             reverse.write(value, to: observer, observerKeyPath)
             // The binding keeps the reporter.
             _fixLifetime(reporter)
         }
+        // One way, there is nothing to remember but whether there is an object.
+        let isReversible = session.mode != .oneWay || reverse.edited != nil
         let binding = Binding(
             manager: self, source: source, observer: observer,
             target: ObserverProperty(observer, observerKeyPath), location: declaration.location,
-            delivery: delivery,
-            reverse: options.mode == .oneWay ? nil : reverse, transform: transform.forward)
-        let isWatched = view == nil && options.mode.takesEdits
+            delivery: delivery, reverse: isReversible ? reverse : nil, transform: transform.forward)
+        let isWatched = !session.hasView && session.mode.takesEdits
         let watched = isWatched ? watchedProperty(observer, observerKeyPath) : nil
         session.serve(binding, watching: watched)
         // What never writes the view has no claim to it.
-        let writes = options.mode != .toSubject
-        add(binding, claiming: writes, replacing: declaration.replacing)
+        add(binding, claiming: session.mode != .toSubject, replacing: declaration.replacing)
         return binding
     }
 
@@ -57,5 +87,6 @@ extension Reverse {
         session.writing { observer[keyPath: keyPath] = value }
         // A view that clamps or normalises what it is given has not been edited.
         shown = observer[keyPath: keyPath]
+        edited?.didShow()
     }
 }

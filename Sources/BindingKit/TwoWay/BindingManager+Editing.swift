@@ -50,6 +50,19 @@ extension BindingRecord {
     /// ```
     public final var validationError: ValidationError? { session?.validationError }
 
+    /// Whether there is an object to edit; observable, so that a form can disable itself.
+    ///
+    /// Of a binding in two parts it tells whether the first path led to an object when it was last
+    /// read, which is on enabling and after each change; until the manager is first enabled it is
+    /// false. Every other binding has its subject, until it ends.
+    ///
+    /// ```swift
+    /// let name = bindings.bindObserver(
+    ///     nameField, \.text, toSubject: fruits, \.selection, twoWay: \.name)
+    /// bindings.bindObserver(nameField, \.isEnabled, toSubject: name, \.hasObject)
+    /// ```
+    public final var hasObject: Bool { session?.hasObject ?? (end == nil) }
+
     /// Which way values flow.
     public final var mode: BindingMode { session?.mode ?? .oneWay }
 

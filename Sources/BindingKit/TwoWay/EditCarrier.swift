@@ -4,6 +4,9 @@ protocol EditCarrier: BindingRecord {
     /// Whether the view holds something else than the binding last wrote or took from it.
     var holdsEdit: Bool { get }
 
+    /// Whether the path has led to another object since the view was written.
+    var isElsewhere: Bool { get }
+
     /// Reads the view, converts, validates and sets the model, and corrects the view if the model
     /// made something else of it.
     func takeEdit() -> EditOutcome
@@ -23,7 +26,9 @@ extension EditCarrier {
     /// The model's setter has edited the view again and again.
     func editsItself(rounds: Int) {
         guard isActive else { return }
-        fail(with: .cycle(bindings: [declaration], rounds: rounds, at: location))
+        fail(
+            with: .cycle(
+                bindings: [BindingError.Name(self)], rounds: rounds, at: location))
     }
 }
 

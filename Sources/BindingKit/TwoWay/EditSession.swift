@@ -13,10 +13,15 @@ final class EditSession {
     private(set) var isPending = false
     /// A change of the model's own is waiting for the user.
     private var isBehind = false
+    /// The edit was dropped while its text was being composed: what is composed goes with it.
+    private var dropsComposition = false
     /// A binding of mode `once` has delivered.
     var isDone = false
     /// Counts how often an edit under way was overtaken: by a discard, a pause, the model.
-    private(set) var turn = 0
+    private(set) var generation = 0
+    /// Counts the edits that were reported, and as many as there were when the latest was read.
+    private var reportedEdits = 0
+    private var carriedEdits = 0
 
     /// Weak because the binding owns its session.
     private weak var binding: (any EditCarrier)?
@@ -25,18 +30,28 @@ final class EditSession {
     private var token: EditToken?
     private var watch: ViewWatch?
     private(set) var timer: Task<Void, Never>?
-    private let verdict = Verdict()
+    private let verdict: Verdict
 
     private var isCarrying = false
-    private(set) var mustCarryAgain = false
+    private var mustCarryAgain = false
     private var isSettingModel = false
     private var viewWrites = 0
 
-    init(mode: BindingMode, writeBack: WriteBack, view: (any EditableView)?) {
+    /// - Parameter hasObject: whether there is an object to edit from the beginning.
+    init(
+        mode: BindingMode, writeBack: WriteBack, view: (any EditableView)?, hasObject: Bool = true
+    ) {
         self.mode = mode
         self.writeBack = writeBack
         self.view = view
+        verdict = Verdict(hasObject: hasObject)
     }
+
+    /// Whether edits are reported by a view; otherwise the observer is watched.
+    var hasView: Bool { view != nil }
+
+    /// The object that reports the edits, as a rule the view itself.
+    var reporter: AnyObject? { view }
 
     func serve(_ binding: any EditCarrier, watching property: ObservedProperty?) {
         self.binding = binding
@@ -76,7 +91,14 @@ final class EditSession {
         let ended = watch
         watch = nil
         ended?.unbind()
-        validationError = nil
+        judge(nil, in: generation)
+        setHasObject(false)
+    }
+
+    /// A later binding writes the view: what has not entered the model is dropped.
+    func wasOverridden() {
+        overtake()
+        judge(nil, in: generation)
     }
 
     func viewMayHaveDied() {
@@ -88,6 +110,7 @@ final class EditSession {
     func handle(_ event: EditEvent) {
         // What a view reports while it is being written is our own doing.
         guard viewWrites == 0, let binding, binding.takesPart else { return }
+        guard !dropsComposition else { return dropComposition() }
         switch event {
         case .began: if !isPending, !binding.holdsEdit { showModel() }
         case .changed: changed()
@@ -114,6 +137,7 @@ final class EditSession {
 
     private func changed() {
         isPending = true
+        reportedEdits += 1
         guard !isComposing else { return }
         switch writeBack {
         case .onEachChange: carry()
@@ -124,16 +148,21 @@ final class EditSession {
 
     // MARK: Committing
 
-    /// Writes back now what the user has done so far, if they are at it.
+    /// Writes back now what the user has done so far.
+    ///
+    /// Not every change of a view is reported: a delegate may have formatted the text, or a
+    /// button cleared it. So this compares the view with what it was last given.
     func commit() {
-        if hasUntakenEdit { isPending = true }
-        guard let binding, binding.takesPart, isPending || phase != .idle else { return }
+        guard takesEdits, let binding, binding.takesPart else { return }
+        guard isPending || phase != .idle || binding.holdsEdit else { return }
         commit(phase: phase)
+        catchUp()
     }
 
     private func commit(phase: EditPhase) {
+        guard !dropsComposition else { return dropComposition() }
         cancelTimer()
-        if let binding, binding.holdsEdit { isPending = true }
+        if let binding, binding.takesPart, binding.holdsEdit { isPending = true }
         if isPending { carry() }
         guard !isPending, phase != .composing else { return }
         showModel()
@@ -143,20 +172,67 @@ final class EditSession {
     func discard() {
         guard let binding, binding.takesPart else { return }
         overtake()
-        validationError = nil
+        guard judge(nil, in: generation), binding.takesPart else { return }
+        if isComposing { return dropComposition() }
         showModel()
     }
 
+    /// Has the view show the model's value, as soon as no text is being composed in it.
+    private func dropComposition() {
+        overtake()
+        dropsComposition = isComposing
+        if !dropsComposition { showModel() }
+    }
+
     private func showModel() {
-        guard mode == .twoWay, let binding, binding.isActive else { return }
+        guard mode == .twoWay, let binding, binding.isActive, !isComposing else { return }
         binding.showModel()
     }
 
     /// Delivers what has been waiting, as soon as nothing stands in its way.
     private func catchUp() {
-        guard isBehind, !isPending, !isCarrying, phase == .idle else { return }
-        guard let binding, binding.isActive else { return }
-        binding.catchUp()
+        guard mode == .twoWay, !isCarrying, let binding, binding.isActive else { return }
+        if binding.isElsewhere {
+            if leaveObject() { binding.showModel() }
+        } else if isBehind, !isPending, phase == .idle {
+            binding.catchUp()
+        }
+    }
+
+    // MARK: Which object is edited
+
+    var hasObject: Bool { verdict.hasObject }
+
+    func setHasObject(_ hasObject: Bool) {
+        if verdict.hasObject != hasObject { verdict.hasObject = hasObject }
+    }
+
+    /// The path leads to another object: what the user has done goes to the one that they did it
+    /// to, and what that one refuses is dropped.
+    ///
+    /// - Returns: whether the view may show another object now.
+    func leaveObject() -> Bool {
+        guard let binding, binding.takesPart else { return false }
+        guard !isCarrying, !isComposing else {
+            isBehind = true
+            return false
+        }
+        cancelTimer()
+        if !dropsComposition, binding.holdsEdit { isPending = true }
+        if isPending { carry() }
+        guard binding.takesPart else { return false }
+        let refusal = isPending ? validationError : nil
+        overtake()
+        isBehind = false
+        judge(nil, in: generation)
+        if let refusal {
+            BindingLog.warning(
+                """
+                \(binding.declaration) dropped an edit, because its path leads to another object \
+                and the edit was refused: \(refusal)
+                """, at: binding.location)
+        }
+        return binding.takesPart
     }
 
     // MARK: What the model does
@@ -174,13 +250,15 @@ final class EditSession {
         case (.twoWay, .enabling):
             overtake()
             isBehind = false
-            validationError = nil
-            return true
+            judge(nil, in: generation)
+            dropsComposition = isComposing
+            return !dropsComposition
         case (.twoWay, .change):
             // While the model is being set, what it makes of the value is read right after.
             guard !isSettingModel else { return false }
             if hasUntakenEdit { changed() }
             isBehind = isPending || phase != .idle
+            if !isBehind { dropsComposition = false }
             return !isBehind
         }
     }
@@ -203,14 +281,25 @@ final class EditSession {
     // MARK: The verdict
 
     /// Why the latest edit was refused.
-    var validationError: ValidationError? {
-        get { verdict.error }
-        set {
-            guard verdict.error != newValue else { return }
-            verdict.error = newValue
-            guard let binding else { return }
-            binding.manager?.validity.note(binding, isInvalid: newValue != nil)
-        }
+    var validationError: ValidationError? { verdict.error }
+
+    /// The same without being registered.
+    var isRefused: Bool { verdict.isRefusal }
+
+    /// Announces that an edit was refused, or that it no longer is.
+    ///
+    /// Observers of the error hear of it at once and may end the edit, by discarding it or by
+    /// pausing the binding, before the error is replaced or after. Their word counts.
+    ///
+    /// - Parameter generation: the session's when the edit began.
+    /// - Returns: whether the edit goes on.
+    @discardableResult
+    func judge(_ error: ValidationError?, in generation: Int) -> Bool {
+        guard self.generation == generation else { return false }
+        guard verdict.isRefusal || error != nil else { return true }
+        let isReplaced = verdict.judge(error) { self.generation != generation }
+        if isReplaced, let binding { binding.manager?.validity.update(binding) }
+        return self.generation == generation
     }
 
     // MARK: - Carrying an edit to the model
@@ -227,16 +316,22 @@ final class EditSession {
         repeat {
             mustCarryAgain = false
             rounds += 1
+            carriedEdits = reportedEdits
             switch binding?.takeEdit() {
-            case .accepted: isPending = false
+            // What was reported meanwhile has not entered the model.
+            case .accepted: isPending = hasNewerEdit
             case .refused: isPending = true
-            case .overtaken, nil: break
+            // Nobody could close the session of a binding that takes no part any more.
+            case .overtaken, nil: if binding?.takesPart != true { isPending = false }
             }
         } while mustCarryAgain && rounds < UpdateQueue.maximumRounds
         guard mustCarryAgain else { return }
         mustCarryAgain = false
         binding?.editsItself(rounds: rounds)
     }
+
+    /// Whether an edit was reported while the latest one was carried.
+    var hasNewerEdit: Bool { reportedEdits != carriedEdits }
 
     private func carry(after pause: Duration, on clock: some Clock<Duration>) {
         cancelTimer()
@@ -263,8 +358,9 @@ final class EditSession {
 
     /// Forgets the edit that is waiting or under way.
     private func overtake() {
-        turn += 1
+        generation += 1
         isPending = false
+        dropsComposition = false
         mustCarryAgain = false
         cancelTimer()
     }

@@ -1,25 +1,55 @@
 internal import Observation
 
 /// Which of a manager's bindings hold a refused edit; observable, for a Save button.
+///
+/// Observers of either property may refuse, accept and discard edits in their turn, also before
+/// the change that they hear of is made. Each change is therefore computed at the moment when
+/// it is made.
 @MainActor
 @Observable
 final class Validity {
-    private(set) var isValid = true
-    private(set) var invalidBindings: [BindingRecord] = []
+    var isValid: Bool {
+        access(keyPath: \.isValid)
+        return wasValid
+    }
+
+    var invalidBindings: [BindingRecord] {
+        access(keyPath: \.invalidBindings)
+        return refused
+    }
+
+    @ObservationIgnored private var wasValid = true
+    @ObservationIgnored private var refused: [BindingRecord] = []
 
     // What follows it is right as soon as the edit has been judged.
-    @ObservationIgnored let _$observationRegistrar = BindingRegistrar()
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
-    func note(_ binding: BindingRecord, isInvalid: Bool) {
-        let isKnown = invalidBindings.contains { $0 === binding }
-        guard isInvalid != isKnown else { return }
-        if isInvalid {
-            let place = invalidBindings.firstIndex { $0.order > binding.order }
-            invalidBindings.insert(binding, at: place ?? invalidBindings.endIndex)
-        } else {
-            invalidBindings.removeAll { $0 === binding }
+    /// Takes note of the edit that a binding holds at present.
+    func update(_ binding: BindingRecord) {
+        if contains(binding) != isInvalid(binding) {
+            withMutation(keyPath: \.invalidBindings) { list(binding) }
         }
-        guard isValid != invalidBindings.isEmpty else { return }
-        isValid = invalidBindings.isEmpty
+        guard wasValid != refused.isEmpty else { return }
+        withMutation(keyPath: \.isValid) { wasValid = refused.isEmpty }
+    }
+
+    private func list(_ binding: BindingRecord) {
+        guard contains(binding) != isInvalid(binding) else { return }
+        var list = refused
+        if isInvalid(binding) {
+            let place = list.firstIndex { $0.order > binding.order }
+            list.insert(binding, at: place ?? list.endIndex)
+        } else {
+            list.removeAll { $0 === binding }
+        }
+        refused = list
+    }
+
+    private func contains(_ binding: BindingRecord) -> Bool {
+        refused.contains { $0 === binding }
+    }
+
+    private func isInvalid(_ binding: BindingRecord) -> Bool {
+        binding.session?.isRefused == true
     }
 }

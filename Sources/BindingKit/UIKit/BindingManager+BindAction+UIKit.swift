@@ -20,7 +20,7 @@
         ///   - control: a button, or any control that triggers something.
         ///   - subject: the model.
         ///   - isEnabled: whether the button can be pressed; whatever observable properties it
-        ///     reads are observed. A key path will do.
+        ///     reads are observed. Write a closure: a key path to a model of the main actor is refused.
         ///   - events: the events that count as a press.
         ///   - action: what happens.
         /// - Returns: the record of `isEnabled`; when it ends, the button does nothing any more.
@@ -42,7 +42,7 @@
 
         /// Runs a closure when the user presses a button in a bar, which the model enables.
         ///
-        /// It takes the item's `target` and `action`.
+        /// It takes the item's `target` and `action`, and gives them back when the binding ends.
         @discardableResult
         public func bindAction<Subject: AnyObject & Observable>(
             _ item: UIBarButtonItem, toSubject subject: Subject,
@@ -62,19 +62,41 @@
     /// What a bar button item, which does not retain its target, calls.
     private final class BarButtonTarget: NSObject {
         private let act: @MainActor () -> Void
+        /// What the item called before; weak because the item does not retain its target either.
+        private weak var formerTarget: AnyObject?
+        private let formerAction: Selector?
+        /// Without a target an action goes up the responder chain, which one that died must not.
+        private let hadTarget: Bool
 
-        private init(_ act: @escaping @MainActor () -> Void) {
+        @MainActor
+        private init(_ item: UIBarButtonItem, _ act: @escaping @MainActor () -> Void) {
             self.act = act
+            formerTarget = item.target
+            formerAction = item.action
+            hadTarget = item.target != nil
         }
 
         @MainActor
         static func install(
             in item: UIBarButtonItem, _ act: @escaping @MainActor () -> Void
         ) -> EditToken {
-            let target = BarButtonTarget(act)
+            let target = BarButtonTarget(item, act)
             item.target = target
             item.action = #selector(press(_:))
-            return EditToken(owner: item, keeping: target)
+            let kept = EditToken(owner: item, keeping: target)
+            return EditToken { [weak item, weak target] in
+                if let item, let target { target.leave(item) }
+                withExtendedLifetime(kept) {}
+            }
+        }
+
+        /// Gives the item back to the action that was bound before, if that has not ended.
+        @MainActor
+        private func leave(_ item: UIBarButtonItem) {
+            // A later action has taken the item over.
+            guard item.target === self else { return }
+            item.target = formerTarget
+            item.action = hadTarget && formerTarget == nil ? nil : formerAction
         }
 
         // A name of its own, since an item that lost its target asks everybody for the action.

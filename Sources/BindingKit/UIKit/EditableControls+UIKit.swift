@@ -51,4 +51,78 @@
             public var editStyle: EditStyle { .knob }
         }
     #endif
+
+    // MARK: Which value is edited
+
+    extension UITextField: ValueControl {
+        /// The field, and its text.
+        public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) {
+            (self, \.text)
+        }
+    }
+
+    extension UITextView: ValueControl {
+        /// The view, and its text.
+        public var edited: (UITextView, ReferenceWritableKeyPath<UITextView, String?>) {
+            (self, \.text)
+        }
+    }
+
+    extension UISegmentedControl: ValueControl {
+        /// The control, and which segment is selected.
+        public var edited: (UISegmentedControl, ReferenceWritableKeyPath<UISegmentedControl, Int>) {
+            (self, \.selectedSegmentIndex)
+        }
+    }
+
+    extension UIPageControl: ValueControl {
+        /// The control, and the number of the page.
+        public var edited: (UIPageControl, ReferenceWritableKeyPath<UIPageControl, Int>) {
+            (self, \.currentPage)
+        }
+    }
+
+    #if !os(tvOS)
+        extension UISearchBar: ValueControl {
+            /// The field inside the bar, and its text.
+            public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) {
+                (searchTextField, \.text)
+            }
+        }
+
+        extension UISwitch: ValueControl {
+            /// The switch, and whether it is on.
+            public var edited: (UISwitch, ReferenceWritableKeyPath<UISwitch, Bool>) {
+                (self, \.isOn)
+            }
+        }
+
+        extension UISlider: ValueControl {
+            /// The slider, and where its knob is.
+            public var edited: (UISlider, ReferenceWritableKeyPath<UISlider, Float>) {
+                (self, \.value)
+            }
+        }
+
+        extension UIStepper: ValueControl {
+            /// The stepper, and its number.
+            public var edited: (UIStepper, ReferenceWritableKeyPath<UIStepper, Double>) {
+                (self, \.value)
+            }
+        }
+
+        extension UIDatePicker: ValueControl {
+            /// The picker, and its date.
+            public var edited: (UIDatePicker, ReferenceWritableKeyPath<UIDatePicker, Date>) {
+                (self, \.date)
+            }
+        }
+
+        extension UIColorWell: ValueControl {
+            /// The well, and its colour.
+            public var edited: (UIColorWell, ReferenceWritableKeyPath<UIColorWell, UIColor?>) {
+                (self, \.selectedColor)
+            }
+        }
+    #endif
 #endif

@@ -63,7 +63,7 @@ final class CycleReporter {
         }
         guard let first = members.first else { return }
         let error = BindingError.cycle(
-            bindings: members.map(\.declaration), rounds: rounds, at: first.location)
+            bindings: members.map(BindingError.Name.init), rounds: rounds, at: first.location)
         for member in members where member.isActive { member.failure = error }
         guard reported.insert(members.map(\.order)).inserted else { return }
         BindingLog.error(error.description, at: first.location)

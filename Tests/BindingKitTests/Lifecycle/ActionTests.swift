@@ -105,4 +105,37 @@ struct ActionTests {
         button.press()
         #expect(button.listeners.isEmpty)
     }
+
+    // MARK: Two actions on one button
+
+    @Test func theActionBoundLastRunsAlone() {
+        person.name = "Ada"
+        bind()
+        manager.enable()
+        let later = bindGreeting()
+        button.press()
+        #expect(person.name == "Hello Ada")
+
+        later.unbind()
+        button.press()
+        #expect(person.name == "Hello Ada!", "the earlier one is back")
+    }
+
+    @Test func aPropertyBoundLaterLeavesTheActionAlone() {
+        person.name = "Ada"
+        bind()
+        manager.enable()
+        manager.bindObserver(button, \.isEnabled, toSubject: person, \.name) { $0.count > 1 }
+        button.press()
+        #expect(person.name == "Ada!")
+    }
+
+    private func bindGreeting() -> BindingRecord {
+        manager.connectAction(
+            button, \.isEnabled, person, { !$0.name.isEmpty },
+            Declaration(false, #fileID, #line), action: { $0.name = "Hello " + $0.name }
+        ) { act in
+            button.listeners.add { _ in act() }
+        }
+    }
 }

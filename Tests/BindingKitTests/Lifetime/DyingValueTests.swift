@@ -152,7 +152,7 @@ import Testing
             controller.content = []
         }
         #expect(seen.isEmpty)
-        controller.selection = nil
+        controller.selectionIndex = nil
         #expect(seen == [true])
     }
 

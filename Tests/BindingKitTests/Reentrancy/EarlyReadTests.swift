@@ -136,6 +136,20 @@ import Testing
         #expect(label.text == "new")
     }
 
+    @Test func anEditGoesToTheObjectThatIsStoredAlthoughBothHoldTheSame() {
+        let (first, second) = (Ledger("same"), Ledger("same"))
+        let field = Field()
+        ledger.next = first
+        manager.bindObserver(field, \.text, toSubject: ledger, \.next, twoWay: \.name)
+        manager.enable()
+        ledger.inWillSet = { [manager] in manager.updateIfNeeded() }
+        ledger.next = second
+        settleTurn()
+        field.enter("edited")
+        #expect(first.name == "same")
+        #expect(second.name == "edited")
+    }
+
     // MARK: What it costs
 
     @Test func aTurnWithUpdatesEndsWithOneLookThatNobodyNotices() {

@@ -17,6 +17,16 @@ enum BindingNames {
         return keyPath.map { KeyPathName($0).expression(on: base) } ?? base
     }
 
+    /// The observed end: `fruit.name`.
+    static func source(
+        _ path: KnownPath?, of object: AnyObject?, type: Any.Type, owner: AnyObject?
+    ) -> String {
+        guard let label = path?.label else {
+            return property(path?.keyPath, of: object, type: type, owner: owner)
+        }
+        return label(name(of: object, type: type, owner: owner))
+    }
+
     private static func name(of object: AnyObject?, type: Any.Type, owner: AnyObject?) -> String {
         guard let object else { return OwnerNames.name(ofType: String(describing: type)) }
         if let owner {

@@ -46,8 +46,31 @@ final class UISlider: UIView, EditableView {
     }
 }
 
+final class UISwitch: UIView, EditableView {
+    var isOn = false
+    private let listeners = EditListeners()
+
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+}
+
+final class UISegmentedControl: UIView, EditableView {
+    var selectedSegmentIndex = 0
+    private let listeners = EditListeners()
+
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+}
+
 final class UITextField: UIView, EditableView {
     var text: String?
+    var isEnabled = true
     private let listeners = EditListeners()
 
     var editPhase: EditPhase { .idle }
@@ -79,6 +102,7 @@ final class Field: EditableView {
 /// A control that examples teach to be edited.
 @MainActor
 final class Slider {
+    var value = 0.0
     var isTracking = false
     let listeners = EditListeners()
 }

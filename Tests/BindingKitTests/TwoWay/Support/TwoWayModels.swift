@@ -58,6 +58,15 @@ final class Form {
     private var storedCard = ""
 }
 
+/// A model that announces its changes after they have happened.
+@Observable
+final class AnnouncingForm {
+    @ObservationIgnored var onSet: (() -> Void)?
+
+    var name = "Ada" { didSet { onSet?() } }
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+}
+
 enum Flavour: CaseIterable { case sweet, sour, bitter }
 
 struct Moment: Equatable { var second = 0 }

@@ -1,0 +1,222 @@
+public import Observation
+
+// Two-way, through an object that can be swapped.
+
+// MARK: There may be no object
+
+extension BindingManager {
+    /// Edits a property of the object that a path leads to, such as the selected one, and shows it.
+    ///
+    /// The first path leads from the subject to an object, the second is the property edited in
+    /// it; both are followed. An edit belongs to the object whose value the view showed when the
+    /// edit began. When the path leads to another object, an open edit is written to the former
+    /// one first; one that is refused is dropped with a warning in the log. Then the view shows the
+    /// other object, also while the user is editing. Everything else is as in the forms with one
+    /// path.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(
+    ///     nameField, \.text, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
+    /// ```
+    ///
+    /// While there is no object the view shows `whenNil`, and an edit is refused with "Nothing is
+    /// selected."; `hasObject` of the record tells, so that the view can be disabled. Only the
+    /// subject, the object and the view are involved, and none of them is retained.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: where the path to the object begins, such as an `ObjectController` or an
+    ///     `ArrayController`.
+    ///   - objectKeyPath: the path to the object.
+    ///   - propertyKeyPath: the property of the object to observe and to set.
+    ///   - whenNil: what the view shows while there is no object.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the object.
+    ///   - validate: decides, after the conversion, whether a value may enter the object.
+    ///   - replacing: whether earlier bindings to the same property of `observer` end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object?>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        whenNil: Value,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value?, Observer, Value> {
+        connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate.unlessNil),
+            Declaration(replacing, fileID, line),
+            ValueTransform.identity.fromObject(whenNil: whenNil))
+    }
+
+    /// Edits a property of the object that a path leads to in an optional property of a view.
+    ///
+    /// - Parameter whenNil: what the view shows while there is no object, and what the object is given when
+    ///   the view holds nil; without it such an edit is refused, as if a value were missing.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object?>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        whenNil: Value? = nil,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value?, Observer, Value?> {
+        connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate.unlessNil),
+            Declaration(replacing, fileID, line),
+            ValueTransform.identity.toOptional(whenNil: whenNil).fromObject(whenNil: whenNil))
+    }
+
+    /// Edits a property of the object that a path leads to in a view of another type or meaning.
+    ///
+    /// - Parameter whenNil: what the view shows while there is no object.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object?>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        transform: ValueTransform<Value, Output>,
+        whenNil: Output,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value?, Observer, Output> {
+        connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate.unlessNil),
+            Declaration(replacing, fileID, line),
+            transform.fromObject(whenNil: whenNil))
+    }
+
+    /// Edits a property of the object that a path leads to in an optional property of a view,
+    /// through a transform.
+    ///
+    /// - Parameter whenNil: what the view shows while there is no object.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output?>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object?>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        transform: ValueTransform<Value, Output>,
+        whenNil: Output? = nil,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value?, Observer, Output?> {
+        connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate.unlessNil),
+            Declaration(replacing, fileID, line),
+            transform.toOptional().fromObject(whenNil: whenNil))
+    }
+}
+
+// MARK: There always is an object
+
+extension BindingManager {
+    /// Edits a property of an object that can be replaced, and shows it.
+    ///
+    /// As with a path to an optional object, but there always is one.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Value> {
+        connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            ValueTransform.identity)
+    }
+
+    /// Edits a property of the object that a path leads to in an optional property of a view.
+    ///
+    /// - Parameter whenNil: what the object is given when the view holds nil; without it such an
+    ///   edit is refused, as if a required value were missing.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        whenNil: Value? = nil,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Value?> {
+        connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            ValueTransform.identity.toOptional(whenNil: whenNil))
+    }
+
+    /// Edits a property of the object that a path leads to in a view of another type or meaning.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        transform: ValueTransform<Value, Output>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Output> {
+        connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            transform)
+    }
+
+    /// Edits a property of the object that a path leads to in an optional property of a view,
+    /// through a transform.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output?>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        transform: ValueTransform<Value, Output>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Output?> {
+        connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            transform.toOptional())
+    }
+}

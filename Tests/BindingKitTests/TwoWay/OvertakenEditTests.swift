@@ -1,0 +1,209 @@
+import Foundation
+import Observation
+import Testing
+
+@testable import BindingKit
+
+/// What code does that hears of a refusal, of its end, or of the read of a view: it wins over the
+/// edit that called it.
+@MainActor
+@Suite("Two-way: overtaken edits")
+struct OvertakenEditTests {
+    let manager = BindingManager()
+    let labels = BindingManager()
+    let form = Form()
+    let field = Field()
+
+    enum Step: CaseIterable {
+        case discard, unbind, disable, disableAndEnable
+
+        @MainActor
+        func take(_ manager: BindingManager, _ binding: BindingRecord) {
+            switch self {
+            case .discard: binding.discardEditing()
+            case .unbind: binding.unbind()
+            case .disable: manager.disable()
+            case .disableAndEnable:
+                manager.disable()
+                manager.enable()
+            }
+        }
+    }
+
+    /// The field bound to a number, which refuses every text that is none.
+    private func bindAge() -> BindingRecord {
+        let binding = manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.age, transform: .text(.number))
+        manager.enable()
+        labels.enable()
+        return binding
+    }
+
+    private func checkThatNothingIsOpen(_ binding: BindingRecord, after step: Step) {
+        if step == .disable {
+            #expect(field.text == "x", "a refused text stays until the manager is enabled")
+            manager.enable()
+        }
+        #expect(binding.validationError == nil)
+        #expect(manager.isValid)
+        #expect(manager.invalidBindings.isEmpty)
+        form.age = 7
+        manager.updateIfNeeded()
+        let isEnded = step == .unbind
+        #expect(field.text == (isEnded ? "x" : "7"), "the model waits for nobody")
+    }
+
+    @Test(arguments: Step.allCases)
+    func anObserverOfTheRefusalMayEndTheEdit(step: Step) {
+        let binding = bindAge()
+        labels.observe(binding, \.validationError) { error in
+            if error != nil { step.take(manager, binding) }
+        }
+        field.enter("x")
+        checkThatNothingIsOpen(binding, after: step)
+    }
+
+    @Test(arguments: Step.allCases)
+    func whoeverHearsOfTheRefusalInAdvanceMayEndTheEdit(step: Step) {
+        let binding = bindAge()
+        withObservationTracking {
+            _ = binding.validationError
+        } onChange: {
+            MainActor.assumeIsolated { step.take(manager, binding) }
+        }
+        field.enter("x")
+        checkThatNothingIsOpen(binding, after: step)
+    }
+
+    @Test(arguments: Step.allCases)
+    func aLoggingHandlerMayEndTheEditThatWasRefused(step: Step) {
+        let binding = bindAge()
+        BindingLog.destination = .closure(.warning) { _ in step.take(manager, binding) }
+        defer { BindingLog.destination = .none }
+        field.enter("x")
+        BindingLog.destination = .none
+        checkThatNothingIsOpen(binding, after: step)
+    }
+
+    @Test(arguments: Step.allCases)
+    func theModelIsNotSetAfterTheEndOfTheRefusalEndedTheEdit(step: Step) {
+        let binding = bindAge()
+        field.enter("x")
+        labels.observe(binding, \.validationError) { error in
+            if error == nil, field.text == "42" { step.take(manager, binding) }
+        }
+        field.enter("42")
+        #expect(form.age == 36)
+        #expect(manager.isValid)
+        if step == .discard { #expect(field.text == "36") }
+    }
+
+    @Test func anEditMayBeDiscardedWhenAnotherOneIsAboutToBeRefused() {
+        let other = Field()
+        let first = manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.age, transform: .text(.number))
+        let second = manager.bindObserver(
+            other, \.text, toSubject: form, twoWay: \.price, transform: .text(.number))
+        manager.enable()
+        field.enter("x")
+        withObservationTracking {
+            _ = manager.invalidBindings
+        } onChange: {
+            // Only one field is red at a time.
+            MainActor.assumeIsolated { first.discardEditing() }
+        }
+        other.enter("y")
+        #expect(manager.invalidBindings.map(\.order) == [second.order])
+        #expect(!manager.isValid)
+        second.discardEditing()
+        #expect(manager.isValid)
+    }
+
+    // MARK: Getters
+
+    @Test func aViewWhoseGetterUnbindsChangesNoModel() {
+        let view = CallingField()
+        let binding = manager.bindObserver(view, \.text, toSubject: form, twoWay: \.name)
+        manager.enable()
+        view.onGet = {
+            view.onGet = nil
+            binding.unbind()
+        }
+        view.enter("Grace")
+        #expect(binding.state == .ended)
+        #expect(form.name == "Ada")
+    }
+
+    @Test func anEndedBindingRetainsNoValueThatAModelsGetterEndedItWith() {
+        let model = CallingText()
+        let view = CallingField()
+        let binding = manager.bindObserver(
+            view, \.text, toSubject: model, twoWay: \.text,
+            transform: ValueTransform(forward: \.characters, reverse: Text.init))
+        manager.enable()
+        var gets = 0
+        // The second read is the one after the model was set.
+        model.onGet = {
+            gets += 1
+            if gets == 2 { binding.unbind() }
+        }
+        view.enter("typed")
+        model.onGet = nil
+        weak let held = model.stored
+        #expect(held?.characters == "typed")
+        model.stored = Text("")
+        #expect(binding.state == .ended)
+        #expect(held == nil)
+    }
+}
+
+/// A view whose getter calls back.
+@MainActor
+private final class CallingField: EditableView {
+    var onGet: (() -> Void)?
+    private var stored = ""
+    private let listeners = EditListeners()
+    let editPhase = EditPhase.idle
+
+    var text: String {
+        get {
+            onGet?()
+            return stored
+        }
+        set { stored = newValue }
+    }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+
+    func enter(_ text: String) {
+        stored = text
+        listeners.send(.changed)
+    }
+}
+
+/// A model whose getter calls back, of values that are objects.
+@MainActor
+@Observable
+private final class CallingText {
+    @ObservationIgnored var stored = Text("")
+    @ObservationIgnored var onGet: (() -> Void)?
+
+    var text: Text {
+        get {
+            access(keyPath: \.text)
+            onGet?()
+            return stored
+        }
+        set { withMutation(keyPath: \.text) { stored = newValue } }
+    }
+}
+
+private final class Text: Equatable {
+    let characters: String
+
+    init(_ characters: String) { self.characters = characters }
+
+    static func == (first: Text, second: Text) -> Bool { first.characters == second.characters }
+}
