@@ -36,6 +36,8 @@ class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     /// Stands last, where most values leave room for it.
     private let isAwaited: Bool
 
+    // Inlined, because it would ask for the metadata of its class once more.
+    @inline(__always)
     init(
         of subject: Subject, announcer: any Announcer, sharedAs path: KnownPath?,
         fetch: @escaping Fetch

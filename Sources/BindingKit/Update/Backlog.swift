@@ -15,7 +15,13 @@ final class Backlog {
     /// Puts down what has arrived; bindings without a manager deliver nothing from now on.
     func put(_ contents: UpdateInbox.Contents) {
         for bindings in contents.orphans { bindings.stop(.managerReleased) }
-        hasContents = true
+        guard hasContents else {
+            hasContents = true
+            changes = contents.changes[...]
+            releases = contents.releases[...]
+            orphans = contents.orphans[...]
+            return
+        }
         changes += contents.changes
         releases += contents.releases
         orphans += contents.orphans
@@ -32,8 +38,12 @@ final class Backlog {
         while let next = self.orphans.popFirst() { orphans(next) }
         hasContents = false
         // The slices keep what was taken from them.
-        let formers = (changes, releases, self.orphans)
-        (changes, releases, self.orphans) = ([], [], [])
-        _fixLifetime(formers)
+        let (formerChanges, formerReleases, formerOrphans) = (changes, releases, self.orphans)
+        changes = []
+        releases = []
+        self.orphans = []
+        _fixLifetime(formerChanges)
+        _fixLifetime(formerReleases)
+        _fixLifetime(formerOrphans)
     }
 }
