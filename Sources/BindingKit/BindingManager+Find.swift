@@ -23,8 +23,8 @@ extension BindingManager {
         let ending = bindings.filter { $0.involves(object) }
         // All fall silent first: one may take over for another, and what one lets go of may
         // change a model that another one shows.
-        for binding in ending { binding.pause() }
-        for binding in ending { binding.unbind() }
+        for binding in ending { binding.stop(.unbound) }
+        for binding in ending { binding.conclude() }
     }
 }
 

@@ -86,7 +86,9 @@ public final class BindingManager {
         guard isEnabled else { return }
         isEnabled = false
         if let sole = records.sole { return sole.pause() }
-        for binding in records.all where !isEnabled { binding.pause() }
+        let all = records.all
+        for binding in all { binding.fallSilent() }
+        for binding in all where !isEnabled { binding.rest() }
     }
 
     /// Delivers now what has changed since the last turn, instead of at the end of this one.
@@ -110,7 +112,11 @@ public final class BindingManager {
 
     /// Ends every binding; the manager stays enabled or disabled as it is.
     public func removeAllBindings() {
-        for binding in records.all { binding.unbind() }
+        // Whoever binds meanwhile starts afresh.
+        let removed = records
+        records = BindingList()
+        claims = ObserverClaims()
+        removed.end(.unbound)
     }
 
     /// What users do in the views of this manager; nothing where all bindings are one-way.

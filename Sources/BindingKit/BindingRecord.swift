@@ -25,7 +25,7 @@ public class BindingRecord {
     nonisolated let managerIdentifier: ObjectIdentifier
     /// Counts the bindings of the process in the order they were bound.
     nonisolated let order: UInt64
-    @exclusivity(unchecked) private static var lastOrder: UInt64 = 0
+    @exclusivity(unchecked) private(set) static var latestOrder: UInt64 = 0
 
     /// Whether `first` was bound before `second`; a function of no actor, which can be called
     /// from outside without being asked for its executor each time.
@@ -36,6 +36,9 @@ public class BindingRecord {
 
     @usableFromInline @exclusivity(unchecked) private(set) final var isActive = false
     @exclusivity(unchecked) private(set) final var end: BindingEnd?
+    @exclusivity(unchecked) private final var isConcluded = false
+    /// Whether it follows subject and view; for a moment also while it is no longer active.
+    @exclusivity(unchecked) private final var isFollowing = false
 
     /// A later binding writes the same property of the same observer, and wins.
     @usableFromInline @exclusivity(unchecked) final var isOverridden = false
@@ -56,8 +59,8 @@ public class BindingRecord {
         manager: BindingManager, path: KnownPath? = nil, target: ObserverProperty? = nil,
         location: SourceLocation
     ) {
-        Self.lastOrder += 1
-        order = Self.lastOrder
+        Self.latestOrder += 1
+        order = Self.latestOrder
         self.manager = manager
         managerIdentifier = ObjectIdentifier(manager)
         self.path = path
@@ -94,15 +97,27 @@ public class BindingRecord {
     }
 
     final func finish(_ reason: BindingEnd) {
+        stop(reason)
+        conclude()
+    }
+
+    /// Delivers nothing from now on; no code of the program runs before `conclude()`.
+    final func stop(_ reason: BindingEnd) {
         guard end == nil else { return }
         end = reason
         isActive = false
+    }
+
+    /// Lets go of everything, once the binding has been stopped.
+    final func conclude() {
+        guard let end, !isConcluded else { return }
+        isConcluded = true
         forgetFailure()
         session?.end()
-        if reason.isDeathOfAnEnd, diagnosis?.isUntouched == true {
-            reportEarlyEnd(reason)
+        if end.isDeathOfAnEnd, diagnosis?.isUntouched == true {
+            reportEarlyEnd(end)
         } else {
-            BindingLog.trace("\(declaration) ended: \(reason.rawValue).", at: location)
+            BindingLog.trace("\(declaration) ended: \(end.rawValue).", at: location)
         }
         release()
         manager?.forget(self)
@@ -143,15 +158,32 @@ public class BindingRecord {
     final func activate() {
         guard end == nil, !isActive, session?.isDone != true else { return }
         isActive = true
+        guard !isFollowing else { return }
+        isFollowing = true
         property?.activate(self)
-        session?.start()
+        guard let session else { return }
+        session.start()
+        // The view may have paused the binding before it handed out its token.
+        if !isFollowing { session.stop() }
     }
 
     final func pause() {
-        guard end == nil, isActive else { return }
+        fallSilent()
+        rest()
+    }
+
+    /// Delivers nothing from now on; no code of the program runs before `rest()`.
+    final func fallSilent() {
         isActive = false
+    }
+
+    /// Follows neither subject nor view any more, unless the binding is active again.
+    final func rest() {
+        guard end == nil, !isActive, isFollowing else { return }
+        isFollowing = false
         session?.stop()
-        property?.deactivate(self)
+        // The view's token may have enabled the manager in its end.
+        if !isFollowing { property?.deactivate(self) }
     }
 
     // MARK: Delivering

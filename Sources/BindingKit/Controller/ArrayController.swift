@@ -16,21 +16,81 @@ public import Observation
 @Observable
 public final class ArrayController<Element: Identifiable> {
     /// All elements, in the order they were given.
-    public var content: [Element]
+    public var content: [Element] {
+        get {
+            access(keyPath: \.content)
+            return storedContent
+        }
+        set {
+            var former = newValue
+            withMutation(keyPath: \.content) { swap(&storedContent, &former) }
+            _fixLifetime(former)
+        }
+        _modify {
+            access(keyPath: \.content)
+            _$observationRegistrar.willSet(self, keyPath: \.content)
+            // Taken out, so that elements that are let go may look here meanwhile.
+            var content: [Element] = []
+            swap(&storedContent, &content)
+            defer {
+                swap(&storedContent, &content)
+                _$observationRegistrar.didSet(self, keyPath: \.content)
+                _fixLifetime(content)
+            }
+            yield &content
+        }
+    }
 
     /// Which elements are arranged; `nil` for all.
-    public var filter: (@MainActor (Element) -> Bool)?
+    public var filter: (@MainActor (Element) -> Bool)? {
+        get {
+            access(keyPath: \.filter)
+            return storedFilter
+        }
+        set {
+            var former = newValue
+            withMutation(keyPath: \.filter) { swap(&storedFilter, &former) }
+            _fixLifetime(former)
+        }
+    }
 
     /// Whether the first element comes before the second; `nil` for the order of `content`.
     ///
     /// Elements of which neither comes first keep the order of `content`.
-    public var sort: (@MainActor (Element, Element) -> Bool)?
+    public var sort: (@MainActor (Element, Element) -> Bool)? {
+        get {
+            access(keyPath: \.sort)
+            return storedOrder
+        }
+        set {
+            var former = newValue
+            withMutation(keyPath: \.sort) { swap(&storedOrder, &former) }
+            _fixLifetime(former)
+        }
+    }
 
-    private var selectedID: Element.ID?
+    private var selectedID: Element.ID? {
+        get {
+            access(keyPath: \.selectedID)
+            return storedID
+        }
+        set {
+            var former = newValue
+            withMutation(keyPath: \.selectedID) { swap(&storedID, &former) }
+            _fixLifetime(former)
+        }
+    }
+
+    // What is replaced may look at the controller in its end, so that it is let go when the
+    // new value is in its place.
+    @ObservationIgnored private var storedContent: [Element]
+    @ObservationIgnored private var storedFilter: (@MainActor (Element) -> Bool)?
+    @ObservationIgnored private var storedOrder: (@MainActor (Element, Element) -> Bool)?
+    @ObservationIgnored private var storedID: Element.ID?
 
     /// A controller of `content` with nothing selected.
     public init(content: [Element] = []) {
-        self.content = content
+        storedContent = content
     }
 
     /// The elements that pass the filter, sorted.

@@ -15,15 +15,42 @@ public import Observation
 public final class ObjectController<Content>: AwaitedSubject {
     /// The object that the views show.
     public var content: Content? {
-        willSet { hasContent = true }
+        get {
+            access(keyPath: \.content)
+            return storedContent
+        }
+        set {
+            // Its `deinit` may come back here: not in mid-assignment.
+            var former = newValue
+            withMutation(keyPath: \.content) {
+                hasContent = true
+                swap(&storedContent, &former)
+            }
+            _fixLifetime(former)
+        }
+        _modify {
+            access(keyPath: \.content)
+            _$observationRegistrar.willSet(self, keyPath: \.content)
+            hasContent = true
+            // Taken out, so that what is let go may look here meanwhile.
+            var content = storedContent.take()
+            defer {
+                swap(&storedContent, &content)
+                _$observationRegistrar.didSet(self, keyPath: \.content)
+                _fixLifetime(content)
+            }
+            yield &content
+        }
     }
+
+    @ObservationIgnored private var storedContent: Content?
 
     /// Whether content was ever set, be it to nil.
     @ObservationIgnored private(set) var hasContent: Bool
 
     /// A controller of `content`; without it, one whose content is still awaited.
     public init(content: Content? = nil) {
-        self.content = content
+        storedContent = content
         hasContent = content != nil
     }
 }

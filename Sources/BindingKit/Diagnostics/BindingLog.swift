@@ -70,10 +70,18 @@ public enum BindingLog {
     }
 
     /// What becomes of the entries from now on.
-    public static var destination = Destination.none {
-        didSet { threshold = destination.threshold }
+    public static var destination: Destination {
+        get { currentDestination }
+        set {
+            // What the former handler captured may log in its end: not in mid-assignment.
+            let former = currentDestination
+            currentDestination = newValue
+            threshold = newValue.threshold
+            _fixLifetime(former)
+        }
     }
 
+    private static var currentDestination = Destination.none
     private static var threshold: Level?
 }
 

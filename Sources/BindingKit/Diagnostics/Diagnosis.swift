@@ -34,18 +34,20 @@ extension Binding: Diagnosis {
     }
 
     var isOutOfDate: Bool {
-        guard let source, source.version != deliveredVersion else { return false }
+        guard let source else { return false }
+        let isAnnounced = UpdateInbox.shared.holdsChange(of: source)
+        guard isAnnounced || source.version != deliveredVersion else { return false }
         guard let delivered, isSame.canCompare, let subject, let subjectKeyPath else { return true }
         // What was announced may have been this binding's own edit, or taken back since.
-        UpdateInbox.shared.readDepth += 1
-        defer { UpdateInbox.shared.readDepth -= 1 }
+        ObservedProperty.readDepth += 1
+        defer { ObservedProperty.readDepth -= 1 }
         return !isSame(ReadScope.readingValue { subject[keyPath: subjectKeyPath] }, delivered)
     }
 
     func tryReading() {
         // Changes that a getter makes meanwhile wait for the end of the turn, as in every read.
-        UpdateInbox.shared.readDepth += 1
-        defer { UpdateInbox.shared.readDepth -= 1 }
+        ObservedProperty.readDepth += 1
+        defer { ObservedProperty.readDepth -= 1 }
         guard let subject, let subjectKeyPath else { return source?.tryReading() ?? () }
         _ = subject[keyPath: subjectKeyPath]
     }

@@ -5,10 +5,13 @@ enum WorkCount {
     @exclusivity(unchecked) static var liveRegistrations = 0
     /// Registrations that went with a subject or a manager, which may die on any thread.
     @exclusivity(unchecked) static var lostRegistrations = 0
-    /// Registrations ever made.
+    /// Registrations ever made, but for those of looks.
     @exclusivity(unchecked) static var armings = 0
-    /// Reads that counted; each arming adds a tracked one.
+    /// Reads that counted, but for those of looks; each arming adds a tracked one.
     @exclusivity(unchecked) static var reads = 0
+    /// Reads that looked once more for what had been announced before an earlier one; each
+    /// registers a derivation, or a path through several objects, anew.
+    @exclusivity(unchecked) static var looks = 0
     @exclusivity(unchecked) static var transforms = 0
     @exclusivity(unchecked) static var writes = 0
     /// Entries looked at in lists of what is read and watched of `BindingRegistrar` models.

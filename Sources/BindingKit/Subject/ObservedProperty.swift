@@ -20,8 +20,8 @@ class ObservedProperty {
     @exclusivity(unchecked) final var isCaused = false
     /// The queue will read this property when no change in place is open any more.
     @exclusivity(unchecked) final var isHeld = false
-    /// The queue will look once more after another thread's write.
-    final var awaitsLateLook = false
+    /// Why what the latest read found may be out of date although nothing announces it.
+    @exclusivity(unchecked) private(set) final var doubts: Doubts = []
     /// Which posts wait in the inbox, where one of each kind is enough.
     ///
     /// `nonisolated(unsafe)` because other threads post changes; protected by the inbox's lock.
@@ -29,6 +29,9 @@ class ObservedProperty {
     @exclusivity(unchecked) private final var registration = Registration.none
     /// Reading may run any code of the program, which may come back here.
     @exclusivity(unchecked) private final var isArming = false
+
+    /// How many reads are going on, one inside the other.
+    @exclusivity(unchecked) static var readDepth = 0
 
     /// The last time that it was read for bindings that became active.
     @exclusivity(unchecked) final var lastReading: UInt64 = 0
@@ -42,6 +45,25 @@ class ObservedProperty {
     @exclusivity(unchecked) private final var announcer: any Announcer
     /// Names the latest registration; an earlier one has no say any more.
     @exclusivity(unchecked) private(set) final var arming: UInt64 = 0
+
+    /// Why a value that was read may be followed by another one that nobody announces: it was
+    /// announced before the read, and may have been stored after it.
+    struct Doubts: OptionSet {
+        let rawValue: UInt8
+
+        /// The main actor has announced a change in this turn: its setter may have been under way.
+        static let turn = Doubts(rawValue: 1)
+        /// Another thread has announced a change: its setter may still be under way.
+        static let thread = Doubts(rawValue: 2)
+        /// The next read is to find that out.
+        static let look = Doubts(rawValue: 4)
+        /// What that read can't compare counts as changed.
+        static let lastLook = Doubts(rawValue: 8)
+        /// Another value than before the other thread's announcement has been found.
+        static let isStored = Doubts(rawValue: 16)
+
+        static let anyLook: Doubts = [.look, .lastLook]
+    }
 
     init(announcer: any Announcer) {
         self.announcer = announcer
@@ -70,7 +92,8 @@ class ObservedProperty {
     }
 
     final func activate(_ binding: BindingRecord) {
-        paused.remove(binding)
+        // It may be about to be paused, and not have left yet.
+        guard paused.remove(binding) else { return }
         active.insert(binding)
     }
 
@@ -93,24 +116,23 @@ class ObservedProperty {
         preconditionFailure("ObservedProperty is abstract: SubjectProperty reads.")
     }
 
-    /// Runs `read`, which reads the subject, after making sure that its next change is announced.
+    /// Makes sure that the next change is announced.
+    ///
+    /// What is read after that is right: what another thread wrote between the tracked read and
+    /// the registration was announced to nobody.
     ///
     /// - Parameter track: reads the subject for no other purpose than to have the read tracked.
+    /// - Returns: whether there is anybody to read for.
     @inline(__always)
-    final func refresh(tracking track: () -> Void, reading read: () -> Void) {
-        let inbox = UpdateInbox.shared
-        inbox.readDepth += 1
-        defer { inbox.readDepth -= 1 }
-        if case .none = registration, !isArming {
-            arm(track)
-            guard hasActiveBindings else { return forgetReading() }
-        }
-        // Read again now that the registration stands: what another thread wrote between the
-        // tracked read and the registration was announced to nobody.
-        WorkCount.reads += 1
-        let version = version
-        read()
-        didRead(version)
+    final func isRegistered(tracking track: () -> Void) -> Bool {
+        guard case .none = registration, !isArming else { return true }
+        // What changed until now was announced to nobody.
+        version += 1
+        WorkCount.armings += 1
+        arm(track)
+        if hasActiveBindings { return true }
+        forgetReading()
+        return false
     }
 
     /// Takes note that the subject has been read, as of a version.
@@ -119,9 +141,30 @@ class ObservedProperty {
         if !hasActiveBindings { forgetReading() }
     }
 
-    /// The value may be another one although nothing announces it.
-    final func suspectChange() {
+    // MARK: Doubting
+
+    final func doubt(_ reasons: Doubts) {
+        doubts.formUnion(reasons)
+    }
+
+    final func believe(_ reasons: Doubts) {
+        doubts.subtract(reasons)
+    }
+
+    /// Whether nothing has been announced since the latest read.
+    final var isRead: Bool { foundVersion == version }
+
+    /// Whether a read has to be compared with the latest one.
+    @inline(__always)
+    final var mustCompare: Bool { !doubts.isEmpty && (isRead || doubts.contains(.thread)) }
+
+    /// The read as of a version has found another value than the one before, unannounced: every
+    /// binding has to be told.
+    final func foundAnother(_ readVersion: UInt64) {
+        // What was announced meanwhile is still to be read.
+        guard version == readVersion else { return }
         version += 1
+        foundVersion = version
     }
 
     /// Lets go of what the latest read found.
@@ -134,11 +177,16 @@ class ObservedProperty {
     /// The path from the subject, where the property is one.
     var keyPath: AnyKeyPath? { nil }
 
+    /// Registers anew, along the path that leads to the value now.
+    final func rearm(_ track: () -> Void) {
+        guard case .untilChange = registration, !isArming, announcer.disarm(self) else { return }
+        registrationEnded()
+        arm(track)
+    }
+
     // MARK: Registration
 
     private final func arm(_ track: () -> Void) {
-        WorkCount.armings += 1
-        version += 1
         arming += 1
         isArming = true
         registration = announcer.arm(self, track: track)

@@ -30,18 +30,14 @@ struct ObservedSubject<Subject: AnyObject, Value> {
     ) {
         let announcer: any Announcer =
             source.map { CallbackAnnouncer($0) } ?? ObservableAnnouncer(isCancellable: true)
-        property = SubjectProperty(of: subject, announcer: announcer, sharedAs: nil) {
-            $1.find(try derive($0))
-        }
+        property = DerivedProperty(of: subject, announcer: announcer, derive: derive)
         path = nil
         complaint = source?.complaint
     }
 
     /// The property of an object that a path leads to; the registration is this binding's own.
     init(_ subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
-        property = SubjectProperty(
-            of: subject, announcer: ObservableAnnouncer(isCancellable: true), sharedAs: nil,
-            fetch: path.fetch(edited))
+        property = EditedProperty(of: subject, path, edited)
         self.path = path.path
         complaint = nil
     }

@@ -34,11 +34,11 @@ enum ReadScope {
     /// Runs `body`, which delivers, in the middle of a read: what is read there is none of its
     /// business.
     @MainActor
-    static func interrupting<Result>(_ inbox: UpdateInbox, _ body: () -> Result) -> Result {
+    static func interrupting<Result>(_ body: () -> Result) -> Result {
         interruptions += 1
-        let depth = inbox.readDepth
-        inbox.readDepth = 0
-        defer { inbox.readDepth = depth }
+        let depth = ObservedProperty.readDepth
+        ObservedProperty.readDepth = 0
+        defer { ObservedProperty.readDepth = depth }
         return running(.foreign, body)
     }
 

@@ -29,7 +29,9 @@ final class SharedProperties {
             ?? ObservableAnnouncer(isCancellable: path.isCancellable)
         let property = SubjectProperty(
             of: subject, announcer: announcer, sharedAs: path, fetch: fetch)
-        properties[key] = property
+        // The key path of one whose subject has died may come back here in its end.
+        let former = properties.updateValue(property, forKey: key)
+        _fixLifetime(former)
         return property
     }
 

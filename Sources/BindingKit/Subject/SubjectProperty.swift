@@ -10,16 +10,16 @@ enum Absence {
 
 /// The typed side of an observed property: the subject and how it is read.
 @usableFromInline
-final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
+class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     /// Reads the subject into `value`.
     @usableFromInline typealias Fetch =
         @MainActor (inout Subject, SubjectProperty<Subject, Value>) throws -> Void
 
     /// Why there is no `value`.
-    @exclusivity(unchecked) private(set) var absence = Absence.nothingYet
+    @exclusivity(unchecked) private(set) final var absence = Absence.nothingYet
 
     /// Weak because the model belongs to the program: observing it must not keep it alive.
-    @exclusivity(unchecked) private(set) weak var subject: Subject?
+    @exclusivity(unchecked) private(set) final weak var subject: Subject?
 
     /// The subject's, alive or dead.
     private let identifier: ObjectIdentifier
@@ -32,10 +32,12 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     ///
     /// `@exclusivity(unchecked)` because it is only ever assigned and copied, protected by the
     /// main actor; the check would cost more than the access.
-    @usableFromInline @exclusivity(unchecked) var value: Value?
+    @usableFromInline @exclusivity(unchecked) final var value: Value?
     /// Stands last, where most values leave room for it.
     private let isAwaited: Bool
 
+    // Inlined, because it would ask for the metadata of its class once more.
+    @inline(__always)
     init(
         of subject: Subject, announcer: any Announcer, sharedAs path: KnownPath?,
         fetch: @escaping Fetch
@@ -48,25 +50,81 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
         super.init(announcer: announcer)
     }
 
-    override var keyPath: AnyKeyPath? { path?.keyPath }
+    final override var keyPath: AnyKeyPath? { path?.keyPath }
 
-    override var isSubjectAlive: Bool { subject != nil }
+    final override var isSubjectAlive: Bool { subject != nil }
 
-    override func refresh() {
+    final override func refresh() {
         // The read of another property may have paused or ended the bindings of this one.
         guard hasActiveBindings else { return }
         guard var subject else {
             forget(because: .gone)
             return didRead(version)
         }
-        refresh(
-            // An error is dealt with by the read that counts, the one after the registration.
-            tracking: { try? fetch(&subject, self) },
-            reading: { read(&subject) })
+        Self.readDepth += 1
+        defer { Self.readDepth -= 1 }
+        if mustCompare { return compare(&subject) }
+        guard isRegistered(tracking: { try? fetch(&subject, self) }) else { return }
+        WorkCount.reads += 1
+        readForAll(&subject)
+    }
+
+    /// Reads while a setter may have been under way, as nobody announces what it has stored.
+    @inline(never)
+    private func compare(_ subject: inout Subject) {
+        let reasons = doubts
+        let wasRead = isRead
+        let former = value
+        let isLook = !reasons.isDisjoint(with: .anyLook)
+        if reasons.contains(.look) { rearm { track(&subject) } }
+        guard isRegistered(tracking: { track(&subject) }) else { return }
+        believe(.anyLook)
+        if isLook { WorkCount.looks += 1 } else { WorkCount.reads += 1 }
+        let version = version
+        readForAll(&subject)
+        if hasActiveBindings, isOther(than: former, &subject, reasons) || leadsElsewhere {
+            if wasRead { foundAnother(version) }
+            if reasons.contains(.thread) { doubt(.isStored) }
+        }
+        _fixLifetime(former)
+    }
+
+    /// An error is dealt with by the read that counts, the one after the registration.
+    @inline(never)
+    private func track(_ subject: inout Subject) {
+        try? fetch(&subject, self)
+    }
+
+    /// Whether the latest read has found another value than an earlier one.
+    private func isOther(
+        than former: Value?, _ subject: inout Subject, _ reasons: Doubts
+    ) -> Bool {
+        guard let former, let value else {
+            if case .nothingYet = absence, former == nil, value == nil { return false }
+            return true
+        }
+        let isSame: Equality<Value> = path?.equality() ?? .shared
+        if isSame.canCompare { return !isSame(former, value) }
+        if haveSameBits(former, value) { return false }
+        if reasons.contains(.lastLook) { return true }
+        // What is made anew at each read can't be told from a new value.
+        readForAll(&subject)
+        guard let latest = self.value else { return false }
+        return haveSameBits(value, latest)
+    }
+
+    /// Whether the value, though it may be the same, is another object's than before.
+    var leadsElsewhere: Bool { false }
+
+    @inline(__always)
+    private func readForAll(_ subject: inout Subject) {
+        let version = version
+        read(&subject)
+        didRead(version)
     }
 
     /// Reads the subject and takes no note of what it holds; for diagnostics.
-    func tryReading() {
+    final func tryReading() {
         guard var subject else { return }
         var kept = value
         try? fetch(&subject, self)
@@ -88,7 +146,7 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
 
     /// Takes note of what a read has found.
     @inlinable @inline(__always)
-    func find(_ newValue: Value) {
+    final func find(_ newValue: Value) {
         // What was found before goes last: its deinit may come back here, and of some types the
         // former value is destroyed before the new one is in its place.
         var former: Value? = newValue
@@ -96,7 +154,7 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
         _fixLifetime(former)
     }
 
-    override func forgetReading() {
+    final override func forgetReading() {
         // Whoever looks for a value reads anew. Plain bits hold on to nothing, and letting go of
         // them would take longer than all the rest of a pause.
         if !_isPOD(Value.self) { forget(because: .nothingYet) }
@@ -123,7 +181,8 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
     }
 
     override func discard() {
-        guard let path else { return }
+        // Somebody may bind the property again in the middle of a setter that has announced.
+        guard let path, !doubts.contains(.turn) else { return }
         SharedProperties.shared.remove(self, .init(subject: identifier, path: path))
     }
 }

@@ -50,6 +50,15 @@ private final class ObjectIdentity<Value>: Equality<Value> {
     }
 }
 
+/// Whether two values are stored alike, so that nothing else was assigned in between.
+///
+/// Of a structure or function that refers to objects, it is the references that are compared.
+func haveSameBits<Value>(_ first: Value, _ second: Value) -> Bool {
+    withUnsafeBytes(of: first) { first in
+        withUnsafeBytes(of: second) { second in first.elementsEqual(second) }
+    }
+}
+
 @MainActor private var equalities: [ObjectIdentifier: AnyObject] = [:]
 
 // MARK: - Made of others

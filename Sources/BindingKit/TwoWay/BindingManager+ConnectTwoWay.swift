@@ -61,8 +61,8 @@ extension BindingManager {
             manager: self, source: source, observer: observer,
             target: ObserverProperty(observer, observerKeyPath), location: declaration.location,
             delivery: delivery, reverse: isReversible ? reverse : nil, transform: transform.forward)
-        let watched =
-            session.hasView ? nil : watchedProperty(observer, observerKeyPath)
+        let isWatched = !session.hasView && session.mode.takesEdits
+        let watched = isWatched ? watchedProperty(observer, observerKeyPath) : nil
         session.serve(binding, watching: watched)
         // What never writes the view has no claim to it.
         add(binding, claiming: session.mode != .toSubject, replacing: declaration.replacing)

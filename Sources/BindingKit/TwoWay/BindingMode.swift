@@ -16,6 +16,9 @@ public enum BindingMode: Sendable, Hashable {
 }
 
 extension BindingMode {
+    /// Whether values flow from the view to the model.
+    var takesEdits: Bool { self == .twoWay || self == .toSubject }
+
     /// How a description draws it, with the view on the left.
     var arrow: String {
         switch self {

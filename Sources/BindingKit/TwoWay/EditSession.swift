@@ -69,7 +69,11 @@ final class EditSession {
             watch.property?.refresh()
         } else if let view {
             let sink = EditSink(self)
-            token = view.reportEdits { sink.session?.handle($0) }
+            let latest = view.reportEdits { sink.session?.handle($0) }
+            // The view may have paused and started this session: its token goes at the end.
+            let former = token
+            token = latest
+            withExtendedLifetime(former) {}
         }
     }
 
@@ -128,7 +132,7 @@ final class EditSession {
     /// The view must be left alone: part of its text is provisional.
     var isComposing: Bool { phase == .composing }
 
-    private var takesEdits: Bool { mode == .twoWay || mode == .toSubject }
+    private var takesEdits: Bool { mode.takesEdits }
     private var phase: EditPhase { view?.editPhase ?? .idle }
 
     private func changed() {

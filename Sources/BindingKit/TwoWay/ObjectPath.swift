@@ -103,6 +103,20 @@ final class EditedObject {
     func didShow() { shown = attempted }
 }
 
+/// The property of the object that a path leads to.
+final class EditedProperty<Subject: AnyObject, Value>: SubjectProperty<Subject, Value> {
+    private let edited: EditedObject
+
+    init(of subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
+        self.edited = edited
+        super.init(
+            of: subject, announcer: ObservableAnnouncer(isCancellable: true), sharedAs: nil,
+            fetch: path.fetch(edited))
+    }
+
+    override var leadsElsewhere: Bool { edited.isElsewhere }
+}
+
 /// An object that is not retained, and never confused with a later one at the same address.
 struct WeakObject {
     /// Weak because the model belongs to the program.

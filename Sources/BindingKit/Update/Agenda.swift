@@ -7,6 +7,10 @@ final class Agenda {
     @exclusivity(unchecked) private var due: [ObservedProperty] = []
     /// What the running pass has changed itself.
     @exclusivity(unchecked) private var caused: [ObservedProperty] = []
+    /// What the main actor has announced in advance since the turn began: whoever reads it before
+    /// the turn ends may do so inside the setter.
+    @exclusivity(unchecked) private var announced: [ObservedProperty] = []
+    @exclusivity(unchecked) private var countAtNextSweep = 64
 
     var hasDue: Bool { !due.isEmpty }
     var hasCaused: Bool { !caused.isEmpty }
@@ -25,8 +29,46 @@ final class Agenda {
         caused.append(property)
     }
 
+    /// - Parameter property: one that is not marked yet.
+    func markAnnounced(_ property: ObservedProperty) {
+        if announced.count >= countAtNextSweep { sweep() }
+        property.doubt(.turn)
+        announced.append(property)
+    }
+
     func reserveCapacity(_ count: Int) {
         due.reserveCapacity(due.count + count)
+    }
+
+    /// Every setter that announced in the turn has returned: what was read meanwhile is due again.
+    func endTurn() {
+        guard !announced.isEmpty else { return }
+        let properties = announced
+        announced = []
+        for property in properties {
+            property.believe(.turn)
+            if !property.hasActiveBindings {
+                property.discardIfUnused()
+            } else if property.isRead {
+                property.doubt(.anyLook)
+                markDue(property)
+            }
+        }
+    }
+
+    /// Keeps a turn without end, of a program without a run loop, from gathering what is unused.
+    private func sweep() {
+        let properties = announced
+        announced = []
+        for property in properties {
+            if property.hasBindings {
+                announced.append(property)
+            } else {
+                property.believe(.turn)
+                property.discardIfUnused()
+            }
+        }
+        countAtNextSweep = max(64, 2 * announced.count)
     }
 
     // MARK: Taking up

@@ -83,10 +83,30 @@ struct BindingList {
         }
     }
 
-    /// Ends all bindings.
+    // MARK: Ending
+
+    /// Ends all bindings: first none delivers any more, then they let go one after the other.
     func end(_ reason: BindingEnd) {
-        if case .sole(let binding) = content { return binding.finish(reason) }
-        for binding in all { binding.finish(reason) }
+        if case .sole(let binding) = content {
+            binding.competes = false
+            return binding.finish(reason)
+        }
+        stop(reason)
+        conclude()
+    }
+
+    /// None delivers from now on; no code of the program runs before `conclude()`.
+    func stop(_ reason: BindingEnd) {
+        for binding in all {
+            binding.stop(reason)
+            // They are in each other's way no longer, nor in that of any other.
+            binding.competes = false
+        }
+    }
+
+    /// Lets go of everything, once the bindings have been stopped.
+    func conclude() {
+        for binding in all { binding.conclude() }
     }
 }
 

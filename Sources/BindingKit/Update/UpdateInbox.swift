@@ -14,10 +14,19 @@ final class UpdateInbox: @unchecked Sendable {
         let property: ObservedProperty
         /// The registration that announced it.
         let arming: UInt64
-        /// The write was made by a setter or a transform of the pass that is running.
-        let isFromPass: Bool
-        /// The new value may not be stored yet: another thread announced it in advance.
-        let mayBeUnderWay: Bool
+        let origin: Origin
+    }
+
+    /// When and where a change was announced.
+    enum Origin {
+        /// After it had happened.
+        case afterwards
+        /// In advance, by a setter or a transform of the pass that is running.
+        case pass
+        /// In advance, on the main actor.
+        case turn
+        /// In advance, on another thread: the setter may go on for any time.
+        case thread
     }
 
     /// A registration that is gone for good.
@@ -50,9 +59,6 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// How many passes are running, one inside the other; touched on the main actor only.
     @exclusivity(unchecked) var passDepth = 0
-    /// How many reads of the engine are going on, one inside the other; touched on the main actor
-    /// only.
-    @exclusivity(unchecked) var readDepth = 0
     /// How many properties are being changed in place on the main actor; touched there only.
     @exclusivity(unchecked) var openChanges = 0
     /// Whether changes wait for those to be over; touched on the main actor only.
@@ -71,15 +77,11 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// A plain `@Observable` subject is about to change.
     func fire(_ token: ArmedToken) {
-        let isFromMainActor = MainActorThread.isCurrent
-        let isFromPass = isFromMainActor && passDepth > 0
-        if isFromPass { hasPassChanges = true }
+        let origin = originInAdvance()
         let needsJob = lock.withLock {
             guard let property = token.property.take() else { return false }
             contents.changes.append(
-                Change(
-                    property: property, arming: token.arming, isFromPass: isFromPass,
-                    mayBeUnderWay: !isFromMainActor))
+                Change(property: property, arming: token.arming, origin: origin))
             // The running pass comes back for what it caused itself. It may be a while, if a
             // setter has opened a modal panel: then the job, run by the panel, is quicker.
             return arrived()
@@ -93,9 +95,7 @@ final class UpdateInbox: @unchecked Sendable {
         let needsJob = lock.withLock {
             guard isNews(.changed, from: watcher) else { return false }
             contents.changes.append(
-                Change(
-                    property: property, arming: watcher.arming, isFromPass: false,
-                    mayBeUnderWay: false))
+                Change(property: property, arming: watcher.arming, origin: .afterwards))
             return arrived()
         }
         if needsJob { scheduleJob() }
@@ -114,20 +114,29 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// A subject that announces all its changes in advance is about to change.
     func postInAdvance(_ watcher: Watcher) {
-        let isFromMainActor = MainActorThread.isCurrent
-        let isFromPass = isFromMainActor && passDepth > 0
-        if isFromPass { hasPassChanges = true }
+        let origin = originInAdvance()
         let property = watcher.property
-        let kind: Posts = isFromPass ? .fromPass : isFromMainActor ? .inAdvance : .underWay
+        let kind: Posts =
+            switch origin {
+            case .pass: .fromPass
+            case .thread: .underWay
+            case .turn, .afterwards: .inAdvance
+            }
         let needsJob = lock.withLock {
             guard isNews(kind, from: watcher) else { return false }
             contents.changes.append(
-                Change(
-                    property: property, arming: watcher.arming, isFromPass: isFromPass,
-                    mayBeUnderWay: !isFromMainActor))
+                Change(property: property, arming: watcher.arming, origin: origin))
             return arrived()
         }
         if needsJob { scheduleJob() }
+    }
+
+    /// Where a change is announced in advance at the moment.
+    private func originInAdvance() -> Origin {
+        guard MainActorThread.isCurrent else { return .thread }
+        guard passDepth > 0 else { return .turn }
+        hasPassChanges = true
+        return .pass
     }
 
     /// The last reference to a token has gone; unless it is spent, so has its registration.
@@ -179,6 +188,11 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// Whether anything has arrived that the main actor has not taken.
     var hasArrivals: Bool { arrivals.isSet }
+
+    /// Whether a change of a property has arrived that the main actor has not taken.
+    func holdsChange(of property: ObservedProperty) -> Bool {
+        lock.withLock { contents.changes.contains { $0.property === property } }
+    }
 
     /// What the main actor takes from here.
     enum Arrivals {

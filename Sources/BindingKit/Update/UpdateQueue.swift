@@ -8,10 +8,11 @@ final class UpdateQueue {
     static let maximumRounds = 100
 
     private let inbox = UpdateInbox.shared
-    private let lateLooks = LateLooks()
+    let lateLooks = LateLooks()
     private let cycles = CycleReporter()
     private let agenda = Agenda()
     private let held = HeldChanges()
+    private let backlog = Backlog()
 
     /// Numbers the readings for bindings that become active, so that what they share is read once.
     private var reading: UInt64 = 0
@@ -27,9 +28,10 @@ final class UpdateQueue {
     /// Delivers what changed during the turn that has ended.
     func settleTurn() {
         // A read may run the run loop, though it had better not.
-        if inbox.readDepth > 0 { return ReadScope.interrupting(inbox) { settleTurn() } }
+        if ObservedProperty.readDepth > 0 { return ReadScope.interrupting { settleTurn() } }
         held.turnEnded()
         collect()
+        agenda.endTurn()
         runPass(scope: nil) { deliverDue(scope: nil) }
     }
 
@@ -42,12 +44,10 @@ final class UpdateQueue {
         guard !isPassRunning else { return 0 }
         let scope = ObjectIdentifier(manager)
         // Before collecting: what arrives only now has its late look still to come.
-        lateLooks.look { property in
-            if property.hasActiveBindings(in: scope) { suspectChange(of: property) }
-        }
+        if !lateLooks.isEmpty { lateLooks.lookBetweenTimes(in: scope) { agenda.markDue($0) } }
         collect()
-        if inbox.readDepth > 0 {
-            return agenda.hasDue ? ReadScope.interrupting(inbox) { settle(manager) } : 0
+        if ObservedProperty.readDepth > 0 {
+            return agenda.hasDue ? ReadScope.interrupting { settle(manager) } : 0
         }
         return runPass(scope: scope) { deliverDue(scope: scope) }
     }
@@ -55,8 +55,8 @@ final class UpdateQueue {
     /// Delivers the current values of bindings that have just become active, then what their
     /// observers' setters changed.
     func deliverNow(_ bindings: some Collection<BindingRecord>, of manager: BindingManager) {
-        if inbox.readDepth > 0, !bindings.isEmpty {
-            return ReadScope.interrupting(inbox) { deliverNow(bindings, of: manager) }
+        if ObservedProperty.readDepth > 0, !bindings.isEmpty {
+            return ReadScope.interrupting { deliverNow(bindings, of: manager) }
         }
         // The orphans of a manager that had this one's address must not be taken for its bindings.
         if !isPassRunning, inbox.hasArrivals { collect() }
@@ -67,6 +67,7 @@ final class UpdateQueue {
             guard let property = binding.property, property.lastReading != reading else { continue }
             property.lastReading = reading
             property.refresh()
+            if property.doubts.contains(.thread) { lateLooks.resume(property) }
         }
         guard !isPassRunning else {
             _ = deliver(bindings, as: .enabling)
@@ -99,11 +100,11 @@ final class UpdateQueue {
     }
 
     // With one branch for all three.
-    private var canDeliver: Bool { inbox.passDepth | inbox.readDepth | inbox.openChanges == 0 }
+    private var canDeliver: Bool { inbox.passDepth | ObservedProperty.readDepth | inbox.openChanges == 0 }
 
     private func keepForLater(_ property: ObservedProperty) {
         if isPassRunning { agenda.markCaused(property) } else { agenda.markDue(property) }
-        if !isPassRunning, inbox.readDepth == 0 { held.add(property) }
+        if !isPassRunning, ObservedProperty.readDepth == 0 { held.add(property) }
         inbox.scheduleJobIfNeeded(work: true)
     }
 
@@ -116,17 +117,19 @@ final class UpdateQueue {
         if !properties.isEmpty { runPass(scope: nil) { deliver(properties) } }
     }
 
-    /// Looks again, once, at every property in need of a late look.
+    /// Looks again at what other threads have announced, as far as it is time.
     func lookAgain() {
-        if inbox.readDepth > 0 { return ReadScope.interrupting(inbox) { lookAgain() } }
-        lateLooks.lookForGood { suspectChange(of: $0) }
+        if ObservedProperty.readDepth > 0 { return ReadScope.interrupting { lookAgain() } }
+        let finished = lateLooks.look { agenda.markDue($0) }
         runPass(scope: nil) { deliverDue(scope: nil) }
+        lateLooks.finish(finished)
     }
 
     /// Whether the binding's subject has changed and the change has not been handed on.
     func isPending(_ binding: BindingRecord) -> Bool {
-        collect()
-        return binding.property?.isDue == true
+        guard let property = binding.property else { return false }
+        // Whoever only looks must not have anything collected in the middle of a setter.
+        return property.isDue || property.isCaused || inbox.holdsChange(of: property)
     }
 
     // MARK: - The pass
@@ -141,13 +144,19 @@ final class UpdateQueue {
             if !isPassRunning { cycles.forget() }
             if agenda.hasDue { inbox.scheduleJobIfNeeded(work: true) }
         }
-        var written = firstRound()
+        let written = firstRound()
+        guard agenda.hasCaused || inbox.hasPassChanges else { return written }
+        return written + runFurtherRounds(scope: scope)
+    }
+
+    private func runFurtherRounds(scope: ObjectIdentifier?) -> Int {
+        var written = 0
         var round = 1
         // Changes from other threads wait for the next turn: a thread that writes without
         // pause must not keep this pass going.
         while let properties = takeCaused(scope: scope) {
-            guard round < Self.maximumRounds else {
-                cycles.report(stoppedAt: properties)
+            guard round < cycles.limit else {
+                cycles.report(stoppedAt: properties, rounds: round)
                 break
             }
             round += 1
@@ -236,11 +245,6 @@ final class UpdateQueue {
 
     // MARK: - What is to be read
 
-    private func suspectChange(of property: ObservedProperty) {
-        property.suspectChange()
-        agenda.markDue(property)
-    }
-
     /// Moves what has arrived from all threads to the main actor.
     private func collect() {
         inbox.hasPassChanges = false
@@ -248,29 +252,35 @@ final class UpdateQueue {
         case .nothing: break
         case .change(let change): collect(change)
         case .several(let contents):
-            WorkCount.countingAsLost {
-                for bindings in contents.orphans { bindings.end(.managerReleased) }
-            }
             agenda.reserveCapacity(contents.changes.count)
-            for change in contents.changes { collect(change) }
-            for release in contents.releases {
-                release.property.registrationVanished(release.arming)
-                if release.property.hasActiveBindings { agenda.markDue(release.property) }
-            }
+            backlog.put(contents)
+        }
+        guard backlog.hasContents else { return }
+        backlog.workOff(collect, collect) { bindings in
+            WorkCount.countingAsLost { bindings.conclude() }
         }
     }
 
     private func collect(_ change: UpdateInbox.Change) {
         let property = change.property
         property.changeAnnounced(by: change.arming)
-        if change.mayBeUnderWay, property.hasBindings { lateLooks.add(property) }
+        switch change.origin {
+        case .turn: if !property.doubts.contains(.turn) { agenda.markAnnounced(property) }
+        case .thread: if property.hasBindings { lateLooks.add(property) }
+        case .afterwards, .pass: break
+        }
         if !property.hasActiveBindings {
             property.discardIfUnused()
-        } else if change.isFromPass {
+        } else if change.origin == .pass {
             agenda.markCaused(property)
         } else {
             agenda.markDue(property)
         }
+    }
+
+    private func collect(_ release: UpdateInbox.Release) {
+        release.property.registrationVanished(release.arming)
+        if release.property.hasActiveBindings { agenda.markDue(release.property) }
     }
 
     /// The properties that the running pass has changed since its last round, if any.

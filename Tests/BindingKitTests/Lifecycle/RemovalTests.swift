@@ -130,17 +130,3 @@ import Testing
         #expect(form.name == "Ada" && field.text == "Ada!")
     }
 }
-
-/// Does something when it is released, on the main actor.
-private final class Farewell {
-    private let body: @MainActor () -> Void
-
-    init(_ body: @escaping @MainActor () -> Void) {
-        self.body = body
-    }
-
-    deinit {
-        let body = body
-        MainActor.assumeIsolated { body() }
-    }
-}

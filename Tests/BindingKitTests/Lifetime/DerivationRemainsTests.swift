@@ -51,6 +51,36 @@ import Testing
         #expect(property == nil)
         withExtendedLifetime(person) {}
     }
+
+    enum Ending: CaseIterable, Sendable { case release, unbind, disableAndUnbind }
+
+    @Test(arguments: Ending.allCases)
+    func aDerivationWhoseModelHasJustChangedIsLetGoWithItsBinding(ending: Ending) {
+        let (person, bulletin, label) = (Person("a"), Bulletin("b"), Label())
+        weak var captured: Witness?
+        var manager: BindingManager? = BindingManager()
+        let record = {
+            let witness = Witness()
+            captured = witness
+            return manager?.bindObserver(label, \.text, toSubject: person) { [witness] in
+                withExtendedLifetime(witness) {}
+                return $0.name + bulletin.text
+            }
+        }()
+        manager?.enable()
+        person.name = "c"
+        #expect(captured != nil)
+        switch ending {
+        case .release: manager = nil
+        case .unbind: record?.unbind()
+        case .disableAndUnbind:
+            manager?.disable()
+            record?.unbind()
+        }
+        #expect(captured == nil)
+        settleTurn()
+        #expect(label.writes == ["ab"])
+    }
 }
 
 @MainActor

@@ -101,6 +101,61 @@ import Testing
         #expect(label.title == "good")
     }
 
+    @Test func contentThatIsReplacedMayLookAtItsController() {
+        let controller = ObjectController<Item>()
+        var seen: [String] = []
+        controller.content = item("first") { seen.append(controller.content?.name ?? "none") }
+        controller.content = item("second") { seen.append(controller.content?.name ?? "none") }
+        controller.content = nil
+        #expect(seen == ["second", "none"])
+    }
+
+    @Test func elementsThatAreReplacedMayLookAtTheirController() {
+        let controller = ArrayController<Item>()
+        var seen: [[String]] = []
+        controller.content = [item("first") { seen.append(controller.content.map(\.name)) }]
+        controller.content = [item("second") { seen.append(controller.content.map(\.name)) }]
+        controller.content.removeAll()
+        #expect(seen == [["second"], []])
+    }
+
+    @Test func filtersAndOrdersThatAreReplacedMayLookAtTheirController() {
+        let controller = ArrayController<Item>()
+        var seen: [Bool] = []
+        do {
+            let farewell = Farewell { seen.append(controller.filter == nil) }
+            controller.filter = { _ in
+                farewell.keep()
+                return true
+            }
+        }
+        controller.filter = nil
+        do {
+            let farewell = Farewell { seen.append(controller.sort == nil) }
+            controller.sort = { _, _ in
+                farewell.keep()
+                return true
+            }
+        }
+        controller.sort = nil
+        #expect(seen == [true, true])
+    }
+
+    @Test func anIdentifierThatIsNoLongerSelectedMayLookAtItsController() {
+        let controller = ArrayController<Tagged>()
+        var seen: [Bool] = []
+        do {
+            let tag = Tag()
+            tag.item = item("tag") { seen.append(controller.selection == nil) }
+            controller.content = [Tagged(id: tag)]
+            controller.selectionIndex = 0
+            controller.content = []
+        }
+        #expect(seen.isEmpty)
+        controller.selectionIndex = nil
+        #expect(seen == [true])
+    }
+
     @Test func anErrorThatIsReplacedMayLookAtTheBinding() {
         let person = Person("a")
         var binding: BindingRecord?
@@ -120,10 +175,32 @@ import Testing
     }
 }
 
+@MainActor
+private func item(_ name: String, onEnd: @escaping () -> Void) -> Item {
+    let item = Item(name)
+    item.onEnd = onEnd
+    return item
+}
+
+/// An identifier that says when it ends.
+private final class Tag: Hashable {
+    var item: Item?
+
+    static func == (first: Tag, second: Tag) -> Bool { first === second }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}
+
+private struct Tagged: Identifiable {
+    let id: Tag
+}
+
 private enum Content { case one(Item), two(Item, Int), none }
 
 /// Says when it ends.
-private final class Item {
+private final class Item: Identifiable {
     let name: String
     var onEnd: (() -> Void)?
 

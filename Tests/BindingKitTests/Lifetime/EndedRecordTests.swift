@@ -116,22 +116,6 @@ final class Probe {
     }
 }
 
-/// Calls back when it dies, on the main actor.
-private final class Farewell {
-    private let body: @MainActor () -> Void
-
-    init(_ body: @escaping @MainActor () -> Void) {
-        self.body = body
-    }
-
-    nonisolated func keep() {}
-
-    deinit {
-        let body = body
-        MainActor.assumeIsolated { body() }
-    }
-}
-
 @MainActor
 private final class DeinitWitness {
     var record: Binding<Person, String, Label, String>?

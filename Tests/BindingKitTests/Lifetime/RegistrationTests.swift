@@ -97,6 +97,20 @@ import Testing
         #expect(value == nil)
     }
 
+    @Test(arguments: [BindingMode.twoWay, .once, .oneWay, .toSubject])
+    func aBindingToAnObservableViewLeavesNoSharedPropertyBehind(mode: BindingMode) {
+        settleTurn()
+        let before = SharedProperties.shared.count
+        do {
+            let (form, view) = (Form(), PlainView())
+            manager.bindObserver(view, \.text, toSubject: form, twoWay: \.name, mode: mode)
+            manager.enable()
+            manager.removeAllBindings()
+        }
+        settleTurn()
+        #expect(SharedProperties.shared.count <= before)
+    }
+
     // MARK: -
 
     private func bindDerivation(

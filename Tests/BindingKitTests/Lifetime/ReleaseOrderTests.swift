@@ -28,6 +28,61 @@ import Testing
         }
     }
 
+    /// How all bindings of a manager stop at once.
+    enum Stop: CaseIterable, Sendable {
+        case disabling, removing, releasing, releasingOnAThread
+    }
+
+    @Test(arguments: Stop.allCases)
+    func nothingIsWrittenWhileAManagersBindingsStopOneAfterTheOther(stop: Stop) async {
+        let (form, bulletin) = (Form(), Bulletin("a"))
+        let (field, label) = (TokenField(), Label())
+        var manager: BindingManager? = BindingManager()
+        let record = manager?.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
+        manager?.bindObserver(label, \.text, toSubject: bulletin, \.text)
+        manager?.enable()
+        var states: [BindingState?] = []
+        field.onTokenEnd = {
+            states.append(record?.state)
+            bulletin.text = "b"
+        }
+        switch stop {
+        case .disabling: manager?.disable()
+        case .removing: manager?.removeAllBindings()
+        case .releasing: manager = nil
+        case .releasingOnAThread:
+            let parcel = manager.map(Parcel.init)
+            manager = nil
+            Worker { parcel?.drop() }.join()
+            await endOfTurn()
+        }
+        #expect(states == [stop == .disabling ? .paused : .ended])
+        #expect(bulletin.text == "b")
+        #expect(label.writes == ["a"])
+    }
+
+    @Test func bindingsThatAreBeingRemovedAreNeitherListedNorInAnyonesWay() {
+        let (form, field, label) = (Form(), TokenField(), Label())
+        let manager = BindingManager()
+        manager.enable()
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
+        for _ in 1...10 { manager.bindObserver(Label(), \.text, toSubject: form, \.name) }
+        manager.bindObserver(label, \.title, toSubject: form, \.name)
+        var counts: [Int] = []
+        field.onTokenEnd = {
+            counts.append(manager.bindings.count)
+            manager.bindObserver(label, \.title, toSubject: form, \.code)
+        }
+        let entries = logged { manager.removeAllBindings() }
+        #expect(counts == [0])
+        #expect(entries.isEmpty)
+        #expect(manager.bindings.count == 1)
+        #expect(label.title == "ABC")
+        form.code = "def"
+        manager.updateIfNeeded()
+        #expect(label.title == "DEF")
+    }
+
     @Test func closuresThatHoldTheManagerWeaklyDoNotKeepIt() {
         let (person, label) = (Person(), Label())
         weak var known: BindingManager?

@@ -27,6 +27,20 @@ import Testing
         #expect(label.text == "placeholder")
     }
 
+    @Test func aHandlerThatIsReplacedMayLogInItsEnd() {
+        let former = BindingLog.destination
+        defer { BindingLog.destination = former }
+        let manager = BindingManager()
+        let entries = Entries()
+        do {
+            let farewell = Farewell { manager.disable() }
+            BindingLog.destination = .closure(.warning) { _ in farewell.keep() }
+        }
+        BindingLog.destination = .closure(.warning) { entries.all.append($0.message) }
+        #expect(entries.all.count == 1)
+        #expect(entries.all.first?.contains("disabled already") == true)
+    }
+
     /// As a modal alert does, which runs the main loop until it is dismissed.
     @Test func aTurnMayEndInsideTheReportOfACycle() {
         let (one, two, other) = (Person("one"), Person("two"), Person("other"))
@@ -46,6 +60,11 @@ import Testing
         #expect(!entries.isEmpty)
         #expect(third.text == "while the alert is shown")
     }
+}
+
+@MainActor
+private final class Entries {
+    var all: [String] = []
 }
 
 /// A view that is observable in name only.

@@ -42,4 +42,28 @@ import Testing
         }
         #expect(label.text == "b")
     }
+
+    @Test func whatAnOrphanedBindingCapturedMaySettleAnotherManagerInItsEnd() async {
+        let (person, other) = (Person("a"), Person())
+        let (label, orphaned) = (Label(), Label())
+        let manager = BindingManager()
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.enable()
+        var written: [Int] = []
+        let parcel = {
+            let farewell = Farewell { written.append(manager.updateIfNeeded()) }
+            let manager = BindingManager()
+            manager.bindObserver(orphaned, \.text, toSubject: other, \.name) {
+                farewell.keep()
+                return $0
+            }
+            manager.enable()
+            return Parcel(manager)
+        }()
+        person.name = "b"
+        Worker { parcel.drop() }.join()
+        await endOfTurn()
+        #expect(written == [1])
+        #expect(label.writes == ["a", "b"])
+    }
 }

@@ -160,4 +160,25 @@ struct TwoWayReentrancyTests {
         #expect(field.writes == writes, "the caret must not be disturbed")
         #expect(label.text == "user")
     }
+
+    @Test func aTokenThatEnablesInItsEndLeavesABindingThatIsToldOnceAndCanBeReleased() {
+        let field = TokenField()
+        weak let record = manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
+        manager.enable()
+        field.onTokenEnd = { [manager] in manager.enable() }
+        manager.disable()
+        #expect(manager.isEnabled)
+        #expect(record?.state == .active)
+
+        let skips = record?.skips
+        form.name = "Grace"
+        #expect(manager.updateIfNeeded() == 1)
+        settleTurn()
+        #expect(record?.skips == skips)
+        field.enter("Barbara")
+        #expect(form.name == "Barbara")
+
+        manager.removeAllBindings()
+        #expect(record == nil)
+    }
 }
