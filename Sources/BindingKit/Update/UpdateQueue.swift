@@ -232,7 +232,10 @@ final class UpdateQueue {
             agenda.reserveCapacity(contents.changes.count)
             for change in contents.changes { collect(change) }
             for release in contents.releases {
-                release.property.registrationVanished(release.arming)
+                // What goes with a subject may be the last to hold a manager of other subjects.
+                WorkCount.countingAsLost {
+                    release.property.registrationVanished(release.arming)
+                }
                 if release.property.hasActiveBindings { agenda.markDue(release.property) }
             }
         }
