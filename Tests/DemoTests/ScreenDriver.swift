@@ -40,6 +40,22 @@ final class ScreenDriver {
 
     var hints: String { screen.split(separator: "\n").last.map(String.init) ?? "" }
 
+    /// Whether the list of bindings shows a two-way one between a field's text and the model.
+    ///
+    /// Optimized code may have no symbol for the getter of a property; the type of its value
+    /// stands in for the name there.
+    func lists(_ field: String, _ property: String, of type: Any.Type) -> Bool {
+        var texts = ["text"]
+        var properties = [property]
+        #if !DEBUG
+            texts.append("(String)")
+            properties.append("(\(type))")
+        #endif
+        return texts.contains { text in
+            properties.contains { screen.contains("\(field).\(text) ↔ model.\($0)") }
+        }
+    }
+
     /// How often the screen shows `text`.
     func count(of text: String) -> Int {
         screen.components(separatedBy: text).count - 1

@@ -144,7 +144,7 @@ import Testing
         fill()
         driver.press(.alternate("5"))
         driver.window.size = Size(width: 120, height: 60)
-        #expect(driver.screen.contains("passwordField.text ↔ model.password"))
+        #expect(driver.lists("passwordField", "password", of: Password.self))
         #expect(driver.screen.contains("••••••") && !driver.screen.contains("horse"))
     }
 

@@ -11,7 +11,7 @@ import Testing
         " BindingKit    1 Clock   2 Fruits   3 Colour   4 Sign-up   5 Bindings\n"
 
     @Test func twoSnapshotsAreEqual() {
-        #expect(everything == Snapshot.text(of: ScreenName.allCases))
+        #expect(comparable(everything) == comparable(Snapshot.text(of: ScreenName.allCases)))
     }
 
     @Test func noLineIsTooWideOrEndsInSpaces() {
@@ -26,7 +26,7 @@ import Testing
         for name in ScreenName.allCases {
             let text = Snapshot.text(of: [name])
             #expect(text.hasPrefix(Self.tabs))
-            #expect(everything.contains(text))
+            #expect(comparable(everything).contains(comparable(text)))
         }
     }
 
@@ -60,5 +60,17 @@ import Testing
         #expect(text.contains("Clock is disabled") && text.contains("Fruits is disabled"))
         #expect(text.contains("paused") && !text.contains("active"))
         #expect(text.contains("3 prices changed, 0 values delivered"))
+    }
+
+    /// A snapshot without the names of what is bound, where they are no part of what is compared.
+    ///
+    /// Of two equal key paths optimized code may have a symbol for one only. The name is that of
+    /// the one bound first, which may be another test's.
+    private func comparable(_ snapshot: String) -> String {
+        #if DEBUG
+            snapshot
+        #else
+            snapshot.replacing(#/(?m)^  \S.* [←↔] \S+ +(?=paused)/#, with: "  ")
+        #endif
     }
 }

@@ -3,7 +3,8 @@
 enum WorkCount {
     /// Registrations with subjects that are waiting for a change.
     @exclusivity(unchecked) static var liveRegistrations = 0
-    /// Registrations that went with a subject or a manager, which may die on any thread.
+    /// Registrations that went with a subject or a manager, which may die on any thread, and with
+    /// what those had held.
     @exclusivity(unchecked) static var lostRegistrations = 0
     /// Registrations ever made, but for those of looks.
     @exclusivity(unchecked) static var armings = 0
@@ -20,8 +21,9 @@ enum WorkCount {
     @exclusivity(unchecked) nonisolated(unsafe) static var visits = 0
 
     static func countingAsLost(_ body: () -> Void) {
-        let before = liveRegistrations
+        // The sum stays, however deep one is inside the other.
+        let sum = liveRegistrations + lostRegistrations
         body()
-        lostRegistrations += before - liveRegistrations
+        lostRegistrations = sum - liveRegistrations
     }
 }

@@ -215,7 +215,6 @@ class ObservedProperty {
     /// A registration is gone although nothing changed, because a subject is.
     final func registrationVanished(_ arming: UInt64) {
         if arming == self.arming {
-            if hasRegistration { WorkCount.lostRegistrations += 1 }
             // What else was read may live on.
             _ = announcer.disarm(self)
             registrationEnded()

@@ -279,7 +279,8 @@ final class UpdateQueue {
     }
 
     private func collect(_ release: UpdateInbox.Release) {
-        release.property.registrationVanished(release.arming)
+        // What goes with a subject may be the last to hold a manager of other subjects.
+        WorkCount.countingAsLost { release.property.registrationVanished(release.arming) }
         if release.property.hasActiveBindings { agenda.markDue(release.property) }
     }
 

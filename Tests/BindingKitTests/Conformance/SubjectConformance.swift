@@ -200,6 +200,7 @@ struct SubjectConformance {
         let fixture = kind.make("Ada")
         let labels = (0..<6).map { _ in Label() }
         let managers = [BindingManager(), BindingManager()]
+        defer { withExtendedLifetime((labels, managers)) {} }
         for (index, label) in labels.enumerated() { fixture.bind(label, in: managers[index % 2]) }
         for manager in managers { manager.enable() }
         fixture.text = "Grace"

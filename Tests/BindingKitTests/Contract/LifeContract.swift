@@ -27,6 +27,7 @@ struct LifeContract {
         var order: [String] = []
         let labels = (0..<5).map { _ in Label() }
         let people = (0..<5).map { Person("\($0)") }
+        defer { withExtendedLifetime((labels, people)) {} }
         for index in [3, 1, 4, 0, 2] {
             labels[index].onWrite = { order.append($0 ?? "nil") }
             manager.bindObserver(labels[index], \.text, toSubject: people[index], \.name)
@@ -248,10 +249,11 @@ struct LifeContract {
 
     @Test("Contract 10: other properties and other observers are no competition")
     func otherPropertiesDoNotCompete() {
+        let other = Label()
         let entries = logged {
             manager.bindObserver(label, \.text, toSubject: person, \.name)
             manager.bindObserver(label, \.title, toSubject: person, \.name)
-            manager.bindObserver(Label(), \.text, toSubject: person, \.name)
+            manager.bindObserver(other, \.text, toSubject: person, \.name)
         }
         #expect(entries.isEmpty)
     }

@@ -147,6 +147,7 @@ struct OwnershipContract {
         }
         // No survivor has the address of a dead one, which would be noticed in another way.
         let survivors = (0..<600).map { _ in Label() }
+        withExtendedLifetime(doomed) {}
         doomed = []
         for label in survivors {
             manager.bindObserver(label, \.text, toSubject: person, \.name)

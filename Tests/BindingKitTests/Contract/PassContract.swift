@@ -27,6 +27,7 @@ struct PassContract {
         var order: [String] = []
         let people = (0..<4).map { Person("\($0)") }
         let labels = people.map { _ in Label() }
+        defer { withExtendedLifetime((people, labels)) {} }
         for (label, person) in zip(labels, people) {
             label.onWrite = { order.append($0 ?? "nil") }
             manager.bindObserver(label, \.text, toSubject: person, \.name)

@@ -29,6 +29,7 @@ struct ReentrancyContract {
     @Test("Contract 8: a setter may bind, at any depth")
     func bindingAtAnyDepth() {
         let labels = (0..<20).map { _ in Label() }
+        defer { withExtendedLifetime(labels) {} }
         for (index, label) in labels.dropLast().enumerated() {
             label.onWrite = { [manager, person] _ in
                 manager.bindObserver(

@@ -57,6 +57,7 @@ struct RegistrationContract {
         let manager = BindingManager()
         let labels = (0..<50).map { _ in Label() }
         let managers = (0..<50).map { _ in BindingManager() }
+        defer { withExtendedLifetime((labels, managers)) {} }
         for (label, manager) in zip(labels, managers) {
             manager.bindObserver(label, \.text, toSubject: person, \.name)
         }

@@ -29,6 +29,7 @@ struct ReuseTests {
 
     @Test func aThousandReusesLeaveNothingBehind() {
         let people = [Person("Ada"), Person("Grace")]
+        defer { withExtendedLifetime(people) {} }
         let entries = logged {
             for number in 0..<1000 {
                 manager.prepareForReuse()

@@ -36,10 +36,13 @@ import Testing
         settleTurn()
         let before = SharedProperties.shared.count
         let binding = manager.bindObserver(label, \.number, toSubject: model, path)
+        weak let property = binding.property
+        #expect(property != nil)
         model.onRead = { binding.unbind() }
         manager.enable()
         settleTurn()
         #expect(binding.state == .ended)
+        #expect(property == nil)
         #expect(SharedProperties.shared.count <= before)
     }
 }

@@ -16,6 +16,7 @@ import Testing
             captured = probe
             return manager.bindObserver(label, toSubject: person, \.name) { _, _ in probe.touch() }
         }()
+        defer { withExtendedLifetime(record) {} }
         manager.enable()
         #expect(captured != nil)
         record.unbind()
@@ -38,6 +39,7 @@ import Testing
                 },
             ]
         }()
+        defer { withExtendedLifetime(records) {} }
         manager.enable()
         for record in records { record.unbind() }
         #expect(first == nil)
@@ -64,6 +66,7 @@ import Testing
     @Test func aTransformThatHoldsItsOwnManagerLetsItGoOnUnbinding() {
         weak var known: BindingManager?
         var record: BindingRecord?
+        defer { withExtendedLifetime(record) {} }
         do {
             let manager = BindingManager()
             known = manager

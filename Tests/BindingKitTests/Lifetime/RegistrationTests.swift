@@ -111,6 +111,24 @@ import Testing
         #expect(SharedProperties.shared.count <= before)
     }
 
+    /// A suite that has run is let go of on any thread, in the middle of other tests.
+    @Test func whatGoesWithASubjectThatDiesOnAThreadIsNobodysWork() {
+        let parcel = {
+            let owned = BindingManager()
+            owned.bindObserver(label, \.title, toSubject: person) { "\($0.name) \($0.age)" }
+            owned.enable()
+            let passing = Person()
+            manager.bindObserver(label, \.text, toSubject: passing, \.name) {
+                owned.isEnabled ? $0 : nil
+            }
+            manager.enable()
+            return Parcel(passing)
+        }()
+        let work = Work.of { Worker { parcel.drop() }.join() }
+        #expect(manager.bindings.isEmpty)
+        #expect(work == Work())
+    }
+
     // MARK: -
 
     private func bindDerivation(

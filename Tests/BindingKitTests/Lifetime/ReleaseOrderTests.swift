@@ -20,7 +20,7 @@ import Testing
                 holding.drop(part, release)
                 #expect(holding.isDead(part), "\(form), \(part)")
                 // The others go on meanwhile, as far as they are there.
-                holding.change()
+                #expect(holding.carriesAChange() == holding.isConnected, "\(form), \(part)")
             }
             if release == .onAThread { await nextTurn() }
             UpdateQueue.shared.settleTurn()
@@ -126,10 +126,12 @@ private final class Holding {
     private weak var weakRecord: BindingRecord?
     private weak var weakCapture: Probe?
     private weak var weakProperty: ObservedProperty?
+    private let isObserverless: Bool
 
     init(_ form: BindingForm) {
         let (manager, subject, observer) = (BindingManager(), GuardedModel(), Label())
         let capture = Probe()
+        isObserverless = form == .observation
         let record: BindingRecord
         switch form {
         case .property:
@@ -154,9 +156,18 @@ private final class Holding {
         (weakRecord, weakCapture, weakProperty) = (record, capture, record.property)
     }
 
-    func change() {
+    /// Whether everything is there that it takes to deliver a change.
+    var isConnected: Bool {
+        manager != nil && subject != nil && (observer != nil || isObserverless)
+    }
+
+    /// Changes the subject; whether that was delivered.
+    func carriesAChange() -> Bool {
+        let record = weakRecord
+        let formerDeliveries = record?.deliveries
         subject?.text += "!"
         UpdateQueue.shared.settleTurn()
+        return record?.deliveries != formerDeliveries
     }
 
     func drop(_ part: ReleaseOrderTests.Part, _ release: Release) {

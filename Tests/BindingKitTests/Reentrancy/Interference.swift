@@ -67,10 +67,6 @@ final class Scene {
         records.append(manager.bindObserver(label, \.text, toSubject: person, \.name))
     }
 
-    func dropSubject() {
-        person = nil
-    }
-
     func clearLog() {
         log = []
     }

@@ -95,6 +95,7 @@ import Testing
         #expect(person == nil)
         UpdateQueue.shared.settleTurn()
         #expect(scene.manager?.bindings.count == 0)
+        #expect(states(of: scene) == [.ended, .ended, .ended])
     }
 
     @Test(arguments: cases) func theObserverIsReleased(spot: Scene.Spot, moment: Moment) {
@@ -137,8 +138,12 @@ import Testing
         _ spot: Spot, _ moment: Moment, interfere: @escaping (Scene) -> Void
     ) -> Scene {
         let scene = Scene()
+        let formerDestination = BindingLog.destination
         scene.bind(at: spot)
-        defer { BindingLog.destination = .none }
+        defer {
+            BindingLog.destination = formerDestination
+            #expect(scene.interfere == nil, "nothing has interfered")
+        }
         let interfere = { [weak scene] in
             guard let scene else { return }
             interfere(scene)

@@ -10,6 +10,7 @@ import Testing
 
     @Test func bindingsBoundBySettersOfBindingsAreAllDelivered() {
         let labels = (0...20).map { _ in Label() }
+        defer { withExtendedLifetime(labels) {} }
         for (label, next) in zip(labels, labels.dropFirst()) {
             label.onNumber = { [manager, person] _ in
                 label.onNumber = nil
@@ -26,6 +27,7 @@ import Testing
     @Test func managersThatEnableOneAnotherDeliverOnceEach() {
         let labels = (0...10).map { _ in Label() }
         let managers = labels.map { _ in BindingManager() }
+        defer { withExtendedLifetime((labels, managers)) {} }
         for (index, label) in labels.enumerated() {
             managers[index].bindObserver(label, \.number, toSubject: person, \.age)
             guard index < 10 else { continue }

@@ -1,4 +1,9 @@
 /// A view that remembers what was written to it.
+///
+/// Bindings retain no views, and optimized code releases an array after its last use, although
+/// more is to be delivered to its elements. A test that binds the elements of a local array says
+/// `defer { withExtendedLifetime(labels) {} }` after the declaration; single objects and what the
+/// suite itself holds live long enough.
 @MainActor
 final class Label {
     var text: String? = "placeholder" {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Observation
 import Testing
@@ -19,20 +20,65 @@ import Testing
         await expectEndsOnTheMainActor(of: model, \.level) { model.level += 1 }
     }
 
+    @Test func capturesOfManyDerivationsEndOnTheMainActorAlthoughTheirModelDiesOnAThread() {
+        let tally = Tally()
+        let manager = BindingManager()
+        var labels: [Label] = []
+        let parcel = {
+            let bulletin = Bulletin("a")
+            for _ in 0..<30_000 {
+                let captured = Captured(tally)
+                let label = Label()
+                labels.append(label)
+                manager.bindObserver(label, \.title, toSubject: bulletin) {
+                    withExtendedLifetime(captured) {}
+                    return $0.text
+                }
+            }
+            return Parcel(bulletin)
+        }()
+        defer { withExtendedLifetime((manager, labels)) {} }
+        manager.enable()
+
+        // When the main actor takes what the registrar leaves while the thread still lets go of it
+        let worker = Worker {
+            parcel.drop()
+            tally.close()
+        }
+        while !tally.isClosed { settleTurn() }
+        worker.join()
+        settleTurn()
+
+        #expect(tally.elsewhere == 0)
+        #expect(tally.onMainActor == 30_000)
+    }
+
     private func expectEndsOnTheMainActor<Model: AnyObject & Observable>(
         of model: Model, _ path: KeyPath<Model, Int>, change: @escaping @Sendable () -> Void
     ) async {
         let tally = Tally()
-        let writers = (0..<3).map { _ in Worker { while !tally.isClosed { change() } } }
+        let writers = (0..<3).map { _ in
+            let hasBegun = DispatchSemaphore(value: 0)
+            let writer = Worker {
+                change()
+                hasBegun.signal()
+                while !tally.isClosed { change() }
+            }
+            hasBegun.wait()
+            return writer
+        }
         let manager = BindingManager()
         let label = Label()
         manager.enable()
         for round in 1...Self.rounds {
-            let captured = Captured(tally)
-            let binding = manager.bindObserver(label, \.number, toSubject: model) {
-                withExtendedLifetime(captured) {}
-                return $0[keyPath: path]
-            }
+            // A closure, so that nothing is held here when the binding lets go of it.
+            let binding = {
+                let captured = Captured(tally)
+                return manager.bindObserver(label, \.number, toSubject: model) {
+                    withExtendedLifetime(captured) {}
+                    return $0[keyPath: path]
+                }
+            }()
             if round.isMultiple(of: 3) { settleTurn() }
             binding.unbind()
             if round.isMultiple(of: 2) { settleTurn() }
@@ -54,7 +100,7 @@ private final class Tally: @unchecked Sendable {
 
     var onMainActor: Int { lock.withLock { counts.onMainActor } }
     var elsewhere: Int { lock.withLock { counts.elsewhere } }
-    /// The writers stop.
+    /// The threads have done their part, or shall stop.
     var isClosed: Bool { lock.withLock { isOver } }
 
     func close() {

@@ -150,6 +150,7 @@ struct TwoWayCaseTests {
     func colourSliders() {
         let colour = Colour()
         let sliders = [Slider(), Slider(), Slider()]
+        defer { withExtendedLifetime(sliders) {} }
         let swatch = Label()
         for (slider, path) in zip(sliders, [\Colour.red, \.green, \.blue]) {
             manager.bindObserver(slider, \.value, toSubject: colour, twoWay: path)

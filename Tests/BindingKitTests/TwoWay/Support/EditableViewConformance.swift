@@ -108,6 +108,7 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
 
     private func twoWay() -> [String] {
         let (view, model, manager) = bound()
+        defer { withExtendedLifetime(manager) {} }
         var failures = check(view[keyPath: keyPath] == values[0], "The model's value is lost.")
         change(view, values[1])
         failures += check(model.value == values[1], "An edit does not reach the model.")
@@ -122,6 +123,7 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
     private func waiting() -> [String] {
         guard let begin, let commit else { return [] }
         let (view, model, manager) = bound()
+        defer { withExtendedLifetime(manager) {} }
         begin(view)
         var failures = check(view.editPhase == .editing, "A session that began is not open.")
         change(view, values[1])
@@ -137,11 +139,11 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
     private func committing() -> [String] {
         guard let begin, let commit else { return [] }
         let (view, model, manager) = bound(writeBack: .onCommit)
+        defer { withExtendedLifetime(manager) {} }
         begin(view)
         change(view, values[1])
         let isHeldBack = model.value == values[0]
         commit(view)
-        defer { withExtendedLifetime(manager) {} }
         return check(isHeldBack, "A change within a session counts as committed.")
             + check(model.value == values[1], "The commit does not reach the model.")
     }
@@ -149,10 +151,10 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
     private func cancelling() -> [String] {
         guard let begin, let cancel else { return [] }
         let (view, model, manager) = bound(writeBack: .onCommit)
+        defer { withExtendedLifetime(manager) {} }
         begin(view)
         change(view, values[1])
         cancel(view)
-        defer { withExtendedLifetime(manager) {} }
         return check(model.value == values[0], "What was cancelled reaches the model.")
             + check(view[keyPath: keyPath] == values[0], "What was cancelled stays in the view.")
             + check(view.editPhase == .idle, "A session that was cancelled is still open.")
@@ -167,10 +169,10 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
 
     private func correction() -> [String] {
         let (view, model, manager) = bound()
+        defer { withExtendedLifetime(manager) {} }
         model.replacement = values[2]
         begin?(view)
         change(view, values[1])
-        defer { withExtendedLifetime(manager) {} }
         return check(view[keyPath: keyPath] == values[2], "The view can't be corrected.")
             + check(model.sets == 1, "A correction is taken for an edit.")
     }

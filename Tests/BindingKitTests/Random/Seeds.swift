@@ -1,0 +1,49 @@
+import Foundation
+
+/// Which random programs a test runs, unless the environment asks for others.
+///
+///     BINDINGKIT_SEED=17             this seed alone, as the report of a failure names it
+///     BINDINGKIT_SEEDS=5000          the seeds from 1 to 5000
+///     BINDINGKIT_SEEDS=7000...8000   the seeds from 7000 to 8000
+///
+/// `.ci/long` finds the suites that ask for seeds here; each is named after its file.
+enum Seeds {
+    /// The seeds that a test runs, in order; the same ones each time.
+    ///
+    /// - Parameter count: how many there are if the environment says nothing. All random programs
+    ///   together take a minute at most.
+    static func forTest(
+        default count: Int,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> [UInt64] {
+        if let seed = environment["BINDINGKIT_SEED"] { return [number(seed)] }
+        guard let wanted = environment["BINDINGKIT_SEEDS"] else { return seeds(1, UInt64(count)) }
+        let bounds = wanted.components(separatedBy: "...").map(number)
+        switch bounds.count {
+        case 1: return seeds(1, bounds[0])
+        case 2: return seeds(bounds[0], bounds[1])
+        default: fatalError("BINDINGKIT_SEEDS is “\(wanted)”: write 5000 or 7000...8000.")
+        }
+    }
+
+    /// The command that runs one seed of a suite again, for the report of a failure.
+    static func command(toRepeat seed: UInt64, of suite: String) -> String {
+        #if DEBUG
+            let options = ""
+        #else
+            let options = " -c release -Xswiftc -enable-testing"
+        #endif
+        return "BINDINGKIT_SEED=\(seed) swift test\(options) --filter \(suite)"
+    }
+
+    // A test of no seeds, or of others than were asked for, would pass without a reason.
+    private static func seeds(_ first: UInt64, _ last: UInt64) -> [UInt64] {
+        precondition(first <= last, "There are no seeds from \(first) to \(last).")
+        return Array(first...last)
+    }
+
+    private static func number(_ text: String) -> UInt64 {
+        guard let number = UInt64(text) else { fatalError("“\(text)” is no seed.") }
+        return number
+    }
+}
