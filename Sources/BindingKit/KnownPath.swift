@@ -13,7 +13,7 @@ final class KnownPath {
     let label: Label?
     private let hash: Int
     /// Another path has the same hash, which only subscripts' arguments bring about.
-    private let isOneOfAlike: Bool
+    private let hasHashCollision: Bool
     private var knownEquality: AnyObject?
 
     /// What it shares with paths that differ in nothing but subscripts' arguments.
@@ -24,7 +24,7 @@ final class KnownPath {
     /// One along a path through other objects hangs on all of them, and would outlive the subject
     /// with the longest-lived. Of paths with arguments there may be any number.
     @MainActor var isCancellable: Bool {
-        isOneOfAlike || family.isChained || family.hasArguments
+        hasHashCollision || family.isChained || family.hasArguments
     }
 
     /// Whether the path leads through other objects on its way, as far as can be said.
@@ -40,12 +40,12 @@ final class KnownPath {
     }
 
     private init(
-        _ keyPath: AnyKeyPath, hash: Int, isOneOfAlike: Bool = false, label: Label? = nil
+        _ keyPath: AnyKeyPath, hash: Int, hasHashCollision: Bool = false, label: Label? = nil
     ) {
         self.keyPath = keyPath
         self.label = label
         self.hash = hash
-        self.isOneOfAlike = isOneOfAlike
+        self.hasHashCollision = hasHashCollision
     }
 
     /// The path itself, whose type must be `Path`.
@@ -98,7 +98,7 @@ extension KnownPath {
         let hash = keyPath.hashValue
         let alike = byHash[hash] ?? []
         let known = alike.first { $0.keyPath == keyPath }
-        let path = known ?? KnownPath(keyPath, hash: hash, isOneOfAlike: !alike.isEmpty)
+        let path = known ?? KnownPath(keyPath, hash: hash, hasHashCollision: !alike.isEmpty)
         if known == nil { byHash[hash, default: []].append(path) }
         byObject[ObjectIdentifier(keyPath)] = path
         objects.append(keyPath)

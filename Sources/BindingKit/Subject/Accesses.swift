@@ -3,8 +3,8 @@ struct Accesses {
     struct Access {
         let core: RegistrarCore
         let keyPath: AnyKeyPath
-        /// The one before it with the same hash.
-        fileprivate var similar: Int?
+        /// The one before it with the same key.
+        fileprivate var previous: Int?
     }
 
     /// To look at so many one by one is quicker than to hash a key path.
@@ -13,10 +13,10 @@ struct Accesses {
     /// Nearly always the only one, so that no list is made for it.
     private(set) var first: Access?
     private(set) var others: [Access] = []
-    /// The latest of those with the same hash, the first few of all left out.
-    private var latest: [Similarity: Int]?
+    /// The latest of those with the same key, the first few of all left out.
+    private var latest: [Key: Int]?
 
-    private struct Similarity: Hashable {
+    private struct Key: Hashable {
         let core: ObjectIdentifier
         let hash: Int
     }
@@ -40,43 +40,42 @@ struct Accesses {
             return
         }
         let isOneOfFew = accesses.pointee.others.count < few
-        let similarity =
-            isOneOfFew
-            ? nil : Similarity(core: ObjectIdentifier(core), hash: keyPath.hashValue)
-        guard let rivals = accesses.pointee.rivals(of: core, keyPath, similarity),
-            !rivals.contains(where: { $0 == keyPath })
+        let key =
+            isOneOfFew ? nil : Key(core: ObjectIdentifier(core), hash: keyPath.hashValue)
+        guard let candidates = accesses.pointee.candidates(for: core, keyPath, key),
+            !candidates.contains(where: { $0 == keyPath })
         else { return }
-        accesses.pointee.append(core, keyPath, similarity)
+        accesses.pointee.append(core, keyPath, key)
     }
 
     /// The key paths that may equal this one; `nil` if it is the very same object as one of them.
-    private func rivals(
-        of core: RegistrarCore, _ keyPath: AnyKeyPath, _ similarity: Similarity?
+    private func candidates(
+        for core: RegistrarCore, _ keyPath: AnyKeyPath, _ key: Key?
     ) -> [AnyKeyPath]? {
-        var rivals: [AnyKeyPath] = []
+        var candidates: [AnyKeyPath] = []
         func isSame(as access: Access) -> Bool {
             WorkCount.visits += 1
             guard access.core === core else { return false }
-            rivals.append(access.keyPath)
+            candidates.append(access.keyPath)
             return access.keyPath === keyPath
         }
         if let first, isSame(as: first) { return nil }
         for access in others.prefix(Self.few) where isSame(as: access) { return nil }
-        var next = similarity.flatMap { latest?[$0] }
+        var next = key.flatMap { latest?[$0] }
         while let index = next {
             if isSame(as: others[index]) { return nil }
-            next = others[index].similar
+            next = others[index].previous
         }
-        return rivals
+        return candidates
     }
 
     private mutating func append(
-        _ core: RegistrarCore, _ keyPath: AnyKeyPath, _ similarity: Similarity?
+        _ core: RegistrarCore, _ keyPath: AnyKeyPath, _ key: Key?
     ) {
         var access = Access(core: core, keyPath: keyPath)
-        if let similarity {
+        if let key {
             if latest == nil { latest = [:] }
-            access.similar = latest?.updateValue(others.count, forKey: similarity)
+            access.previous = latest?.updateValue(others.count, forKey: key)
         }
         others.append(access)
     }

@@ -111,20 +111,20 @@ final class RegistrarCore: @unchecked Sendable {
             candidates = lock.withLock { watched.candidates(hash: hash) }
         }
         var property = candidates?.first { $0.isOf(keyPath) }
-        let hasOutlived = lock.withLock {
+        let wasRemoved = lock.withLock {
             // With the lock held, so that nobody gives up a watcher meanwhile, and this thread
             // would be the last to hold it.
             for watcher in property?.watchers ?? [] { UpdateInbox.shared.post(watcher) }
-            let hasOutlived = candidates?.contains(where: \.isUnwatched) ?? false
+            let wasRemoved = candidates?.contains(where: \.isUnwatched) ?? false
             // Likewise: as long as they are watched, these references are not the last.
-            if !hasOutlived { (candidates, property) = (nil, nil) }
-            return hasOutlived
+            if !wasRemoved { (candidates, property) = (nil, nil) }
+            return wasRemoved
         }
-        guard hasOutlived else { return }
+        guard wasRemoved else { return }
         // Arguments of subscripts are let go where they were given up.
-        let remains = Remains(candidates)
+        let removed = RemovedProperties(candidates)
         (candidates, property) = (nil, nil)
-        DispatchQueue.main.async { remains.letGo() }
+        DispatchQueue.main.async { removed.release() }
     }
 
     // Hand changes to the queue without `assumeIsolated`, which would cost more than all the rest

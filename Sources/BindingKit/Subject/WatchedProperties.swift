@@ -83,14 +83,14 @@ struct WatchedProperties {
 ///
 /// `@unchecked Sendable` because that thread hands them over to the main actor: it keeps no
 /// reference to them.
-final class Remains: @unchecked Sendable {
+final class RemovedProperties: @unchecked Sendable {
     private var properties: [WatchedProperty]?
 
     init(_ properties: [WatchedProperty]?) {
         self.properties = properties
     }
 
-    func letGo() {
+    func release() {
         properties = nil
     }
 }
