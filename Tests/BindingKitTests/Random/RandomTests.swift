@@ -2,7 +2,7 @@ import Testing
 
 @testable import BindingKit
 
-/// Two thousand random programs against an oracle that works everything out from scratch.
+/// Random programs against an oracle that works everything out from scratch.
 ///
 /// Everything is compared after every single step, so the steps printed on a failure are the
 /// shortest beginning of the program that fails.

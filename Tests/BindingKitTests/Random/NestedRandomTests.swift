@@ -1,0 +1,62 @@
+import Testing
+
+@testable import BindingKit
+
+/// Random programs whose calls are nested in one another, with threads that take their time.
+///
+/// When the turn has ended, every view shows what its model holds, nobody was written while it was
+/// disabled, and nothing is left to do; in the end nothing is left at all. A program that fails is
+/// shortened before it is shown.
+@MainActor
+@Suite struct NestedRandomTests {
+    private static let length = 12
+
+    @Test func nestedProgramsShowWhatTheModelsHold() async {
+        for seed in Seeds.forTest(default: 400) {
+            let steps = (0..<Self.length).map { seed &* 1_000 &+ UInt64($0) }
+            if let failure = run(steps) {
+                let shortest = shortened(steps, failure)
+                let command = Seeds.command(toRepeat: seed, of: "NestedRandomTests")
+                Issue.record("\(shortest.problem)\n\(shortest.history)\nOnce more: \(command)")
+                return
+            }
+            if seed.isMultiple(of: 20) { await nextTurn() }
+        }
+    }
+
+    private struct Failure {
+        let problem: String
+        let history: String
+    }
+
+    private func run(_ steps: [UInt64]) -> Failure? {
+        withManualLooks { looks in
+            let before = (SharedProperties.shared.count, WorkCount.liveRegistrations)
+            let world = NestedWorld()
+            var problem: String?
+            for step in steps {
+                problem = world.step(step, looks: looks)
+                if problem != nil { break }
+            }
+            world.finish(looks: looks)
+            let after = (SharedProperties.shared.count, WorkCount.liveRegistrations)
+            if problem == nil, after.0 > before.0 || after.1 > before.1 {
+                problem = "\(after) properties and registrations are left, of \(before)"
+            }
+            return problem.map {
+                Failure(problem: $0, history: world.history.joined(separator: "\n"))
+            }
+        }
+    }
+
+    /// Leaves out every step without which the program fails as well.
+    private func shortened(_ steps: [UInt64], _ failure: Failure) -> Failure {
+        var (steps, failure) = (steps, failure)
+        for step in steps {
+            let fewer = steps.filter { $0 != step }
+            guard let same = run(fewer) else { continue }
+            (steps, failure) = (fewer, same)
+        }
+        return failure
+    }
+}
