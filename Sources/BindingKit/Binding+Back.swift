@@ -2,8 +2,23 @@
 
 extension Binding: EditCarrier {
     var holdsEdit: Bool {
-        guard isSameWritten.canCompare, let shown = reverse?.shown else { return false }
+        // In the middle of a write it is not known yet what the view makes of the value.
+        guard let reverse, reverse.session.viewWrites == 0 else { return false }
+        guard isSameWritten.canCompare, let shown = reverse.shown else { return false }
         return shownValue.map { !isSameWritten($0, shown) } ?? false
+    }
+
+    func noteShown() {
+        guard let reverse else { return }
+        // Until the view has been read, nothing counts as an edit.
+        reverse.shown = nil
+        let edits = reverse.session.reportedEdits
+        let held = shownValue
+        if reverse.session.reportedEdits == edits { reverse.shown = held }
+    }
+
+    func overtakeDelivery() {
+        _ = beginAttempt()
     }
 
     var isElsewhere: Bool { reverse?.edited?.isElsewhere ?? false }
@@ -34,8 +49,17 @@ extension Binding: EditCarrier {
     }
 
     func showModel() {
+        let edits = reverse?.session.reportedEdits
         forgetDelivered()
-        catchUp()
+        guard let session = reverse?.session else { return }
+        if session.reportedEdits == edits { catchUp() } else { session.giveWay() }
+    }
+
+    func showObject() {
+        guard mode == .toSubject else { return showModel() }
+        // Nothing is shown; the next edit belongs to the object that the path leads to now.
+        reverse?.edited?.willShow()
+        reverse?.edited?.didShow()
     }
 
     func catchUp() {
@@ -44,7 +68,7 @@ extension Binding: EditCarrier {
     }
 
     /// Has the next delivery give the view its value, whether or not that is news.
-    private func forgetDelivered() {
+    func forgetDelivered() {
         // Its `deinit` may come back here: not in mid-assignment.
         let forgotten = delivered.take()
         deliveredVersion = 0
@@ -86,6 +110,7 @@ extension Binding {
         // A delivery under way, whose transform made this edit, is out of date.
         _ = beginAttempt()
         remember(value, raw)
+        recover()
         guard isSame.canCompare, isCurrent(generation, reverse) else { return .accepted }
         if !isSame(reverse.read(object), value) { correct(reverse) }
         return .accepted
@@ -113,9 +138,10 @@ extension Binding {
     /// The model clamped, normalised or refused the edit.
     private func correct(_ reverse: Reverse<Subject, Value, ObserverValue>) {
         // An edit that the model's setter made meanwhile is taken first.
-        let isOvertaken = reverse.session.hasNewerEdit && holdsEdit
+        let session = reverse.session
+        guard !session.isComposing else { return }
+        let isOvertaken = session.hasUntakenEdit || session.hasNewerEdit && holdsEdit
         guard isActive, mode == .twoWay, !isOvertaken, !isElsewhere else { return }
-        guard !reverse.session.isComposing else { return }
         showModel()
     }
 
@@ -162,20 +188,32 @@ extension Binding {
             guard session.leaveObject(), takesPart else { return false }
         }
         if mode == .toSubject {
-            // Nothing is shown; the next edit belongs to the object that the path leads to now.
-            edited.willShow()
-            edited.didShow()
+            showObject()
         } else {
+            let edits = session.reportedEdits
             // The next object may hold the same value, in other words.
             forgetDelivered()
+            guard edits == session.reportedEdits else {
+                session.giveWay()
+                return false
+            }
         }
         return isActive
     }
 
+    /// Whether a plain view was changed while the delivery to it was under way.
+    @usableFromInline
+    var isEditedMeanwhile: Bool {
+        guard let reverse, reverse.session.hasUntakenEdit else { return false }
+        reverse.session.giveWay()
+        return true
+    }
+
+    /// - Parameter edits: how many had been reported when the delivery began.
     func afterDelivery(
-        _ occasion: Occasion, _ reverse: Reverse<Subject, Value, ObserverValue>
+        _ occasion: Occasion, _ reverse: Reverse<Subject, Value, ObserverValue>, edits: Int
     ) {
-        if occasion == .enabling { reverse.shown = shownValue }
+        if edits != reverse.session.reportedEdits { reverse.session.giveWay() }
         guard mode == .once, delivered != nil else { return }
         reverse.session.isDone = true
         pause()

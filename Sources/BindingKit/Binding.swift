@@ -72,7 +72,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         guard isActive, property === source else { return false }
         guard let reverse else { return show(occasion, property) }
         guard admits(occasion, reverse) else { return false }
-        defer { afterDelivery(occasion, reverse) }
+        let edits = reverse.session.reportedEdits
+        defer { afterDelivery(occasion, reverse, edits: edits) }
         return show(occasion, property)
     }
 
@@ -119,8 +120,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         if mustLookFirst(occasion) {
             let isShown = holds(output, &observer, occasion, read)
             if !isShown { trace(output) }
-            // A logging handler may have had its say.
-            guard isCurrent(attempt) else { return false }
+            // The view, the comparison or a logging handler may have had its say.
+            guard !isEditedMeanwhile, isCurrent(attempt) else { return false }
             if isShown { return settle(value, output) }
         }
         var formerValue: Value? = value
@@ -214,8 +215,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The observer holds the value already, which counts as delivered.
     @inlinable
     func settle(_ value: Value, _ output: ObserverValue) -> Bool {
-        remember(value, output)
         didShow()
+        remember(value, output)
         return skip()
     }
 
@@ -256,6 +257,12 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     override var property: ObservedProperty? { source }
 
     override var observerObject: AnyObject? { observer }
+
+    override func deliverAnew() {
+        guard let source, isActive else { return }
+        forgetDelivered()
+        UpdateQueue.shared.keepForLater(source)
+    }
 
     override var deathOfAnEnd: BindingEnd? {
         if source?.isSubjectAlive == false { return .subjectDied }

@@ -138,8 +138,10 @@ public final class BindingManager {
     /// Takes a new record in and, while enabled, delivers its value at once.
     func add(_ binding: BindingRecord, claiming: Bool, replacing: Bool) {
         if records.count >= countAtNextSweep { endDeadBindings() }
-        if claiming { takeClaim(for: binding, replacing: replacing) }
+        let rival = claiming ? takeClaim(for: binding, replacing: replacing) : nil
         records.insert(binding)
+        // What is dropped may be announced to somebody who binds the same property once more.
+        rival?.session?.wasOverridden()
         if binding.session != nil { mayHaveSessions = true }
         guard isEnabled else { return }
         start(CollectionOfOne(binding))
@@ -155,10 +157,12 @@ public final class BindingManager {
     func forget(_ binding: BindingRecord) {
         records.remove(binding)
         guard let successor = claims.giveUp(binding), successor.isActive else { return }
+        guard successor.session?.takesOver() != false else { return }
         UpdateQueue.shared.deliverNow(CollectionOfOne(successor), of: self)
     }
 
-    private func takeClaim(for binding: BindingRecord, replacing: Bool) {
+    /// - Returns: the binding that has lost its claim.
+    private func takeClaim(for binding: BindingRecord, replacing: Bool) -> BindingRecord? {
         var rival = claims.rival(of: binding, among: records)
         if rival != nil {
             // A new observer may have the address of one that has died unnoticed.
@@ -167,7 +171,7 @@ public final class BindingManager {
             rival = claims.rival(of: binding, among: records)
         }
         claims.take(for: binding, from: rival)
-        rival?.session?.wasOverridden()
+        return rival
     }
 
     private func challenge(

@@ -258,6 +258,11 @@ public class BindingRecord {
         BindingLog.error(newFailure.description, at: location)
     }
 
+    /// The view and the model agree although no delivery has brought that about.
+    final func recover() {
+        if failure != nil { forgetFailure() }
+    }
+
     /// The error may be an object whose `deinit` looks at the binding: not in mid-assignment.
     private final func forgetFailure() {
         let forgotten = failure
@@ -277,6 +282,9 @@ public class BindingRecord {
     var observerObject: AnyObject? { nil }
 
     var deathOfAnEnd: BindingEnd? { nil }
+
+    /// Has the observer given its value once more, whatever it was given before.
+    func deliverAnew() {}
 
     /// Lets go of everything that connects the ends.
     func release() {}

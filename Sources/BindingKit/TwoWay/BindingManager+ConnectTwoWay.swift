@@ -84,9 +84,11 @@ extension Reverse {
         _ value: ObserverValue, to observer: Observer,
         _ keyPath: ReferenceWritableKeyPath<Observer, ObserverValue>
     ) {
-        session.writing { observer[keyPath: keyPath] = value }
-        // A view that clamps or normalises what it is given has not been edited.
-        shown = observer[keyPath: keyPath]
+        guard session.writing({ observer[keyPath: keyPath] = value }) else { return }
         edited?.didShow()
+        let edits = session.reportedEdits
+        let held = observer[keyPath: keyPath]
+        // A view that clamps or normalises what it is given has not been edited.
+        if edits == session.reportedEdits { shown = held }
     }
 }

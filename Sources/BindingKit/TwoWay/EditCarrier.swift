@@ -7,12 +7,21 @@ protocol EditCarrier: BindingRecord {
     /// Whether the path has led to another object since the view was written.
     var isElsewhere: Bool { get }
 
+    /// Takes what the view holds for no edit.
+    func noteShown()
+
+    /// Has the delivery under way, if there is one, give way to an edit.
+    func overtakeDelivery()
+
     /// Reads the view, converts, validates and sets the model, and corrects the view if the model
     /// made something else of it.
     func takeEdit() -> EditOutcome
 
     /// Gives the view the model's value, also in place of other words for the same value.
     func showModel()
+
+    /// Turns to the object that the path leads to, once the edit of the former one is over.
+    func showObject()
 
     /// Gives the view the model's value if it shows another one.
     func catchUp()
@@ -29,6 +38,15 @@ extension EditCarrier {
         fail(
             with: .cycle(
                 bindings: [BindingError.Name(self)], rounds: rounds, at: location))
+    }
+}
+
+extension BindingRecord {
+    /// Has the view given its value again, by whichever binding writes it now.
+    func rewriteView() {
+        guard let target, let holder = manager?.holder(of: target) else { return }
+        (holder as? any EditCarrier)?.noteShown()
+        holder.deliverAnew()
     }
 }
 

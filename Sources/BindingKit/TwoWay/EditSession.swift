@@ -20,7 +20,7 @@ final class EditSession {
     /// Counts how often an edit under way was overtaken: by a discard, a pause, the model.
     private(set) var generation = 0
     /// Counts the edits that were reported, and as many as there were when the latest was read.
-    private var reportedEdits = 0
+    private(set) var reportedEdits = 0
     private var carriedEdits = 0
 
     /// Weak because the binding owns its session.
@@ -34,8 +34,8 @@ final class EditSession {
 
     private var isCarrying = false
     private var mustCarryAgain = false
-    private var isSettingModel = false
-    private var viewWrites = 0
+    private(set) var isSettingModel = false
+    private(set) var viewWrites = 0
 
     /// - Parameter hasObject: whether there is an object to edit from the beginning.
     init(
@@ -64,6 +64,7 @@ final class EditSession {
     /// Listens to the view from now on.
     func start() {
         guard takesEdits else { return }
+        binding?.noteShown()
         if let watch {
             watch.activate()
             watch.property?.refresh()
@@ -101,6 +102,16 @@ final class EditSession {
         judge(nil, in: generation)
     }
 
+    /// The later binding has ended; what it has left in the view is nobody's edit.
+    ///
+    /// - Returns: whether the view may show the model's value now.
+    func takesOver() -> Bool {
+        let edits = reportedEdits
+        binding?.noteShown()
+        if edits != reportedEdits { giveWay() }
+        return edits == reportedEdits
+    }
+
     func viewMayHaveDied() {
         binding?.endIfDead()
     }
@@ -110,7 +121,7 @@ final class EditSession {
     func handle(_ event: EditEvent) {
         // What a view reports while it is being written is our own doing.
         guard viewWrites == 0, let binding, binding.takesPart else { return }
-        guard !dropsComposition else { return dropComposition() }
+        guard !dropsComposition else { return discard() }
         switch event {
         case .began: if !isPending, !binding.holdsEdit { showModel() }
         case .changed: changed()
@@ -118,6 +129,12 @@ final class EditSession {
         case .cancelled: discard()
         }
         catchUp()
+    }
+
+    /// A delivery gives way to an edit that was made in the middle of it.
+    func giveWay() {
+        isBehind = true
+        binding?.deliverAnew()
     }
 
     /// Whether a plain view was changed and the change has not arrived here yet.
@@ -138,6 +155,7 @@ final class EditSession {
     private func changed() {
         isPending = true
         reportedEdits += 1
+        binding?.overtakeDelivery()
         guard !isComposing else { return }
         switch writeBack {
         case .onEachChange: carry()
@@ -160,41 +178,56 @@ final class EditSession {
     }
 
     private func commit(phase: EditPhase) {
-        guard !dropsComposition else { return dropComposition() }
+        guard !dropsComposition else { return discard() }
         cancelTimer()
-        if let binding, binding.takesPart, binding.holdsEdit { isPending = true }
+        noticeEdit()
         if isPending { carry() }
         guard !isPending, phase != .composing else { return }
         showModel()
     }
 
-    /// Forgets what has not entered the model; the view shows the model's value again.
+    /// Takes a text that has changed without a report for an edit.
+    private func noticeEdit() {
+        let generation = generation
+        guard !isPending, let binding, binding.takesPart, binding.holdsEdit else { return }
+        // Reading the view may have had the edit discarded.
+        guard self.generation == generation else { return }
+        isPending = true
+        reportedEdits += 1
+        binding.overtakeDelivery()
+    }
+
+    /// Forgets what has not entered the model; the view shows the model's value again, as soon as
+    /// no text is being composed in it.
     func discard() {
+        // Asked first: the view may have the user begin another edit, which is dropped as well.
+        let isComposing = isComposing
         guard let binding, binding.takesPart else { return }
         overtake()
+        dropsComposition = isComposing
         guard judge(nil, in: generation), binding.takesPart else { return }
-        if isComposing { return dropComposition() }
+        showModelInsteadOfEdit()
+    }
+
+    private func showModelInsteadOfEdit() {
+        guard !dropsComposition else { return }
+        binding?.noteShown()
         showModel()
     }
 
-    /// Has the view show the model's value, as soon as no text is being composed in it.
-    private func dropComposition() {
-        overtake()
-        dropsComposition = isComposing
-        if !dropsComposition { showModel() }
-    }
-
     private func showModel() {
-        guard mode == .twoWay, let binding, binding.isActive, !isComposing else { return }
+        guard mode == .twoWay, !isComposing else { return }
+        // Asking the view may have had the user begin another edit.
+        guard let binding, binding.isActive, !isPending else { return }
         binding.showModel()
     }
 
     /// Delivers what has been waiting, as soon as nothing stands in its way.
     private func catchUp() {
-        guard mode == .twoWay, !isCarrying, let binding, binding.isActive else { return }
+        guard takesEdits, !isCarrying, let binding, binding.isActive else { return }
         if binding.isElsewhere {
-            if leaveObject() { binding.showModel() }
-        } else if isBehind, !isPending, phase == .idle {
+            if leaveObject() { binding.showObject() }
+        } else if mode == .twoWay, isBehind, phase == .idle, !isPending {
             binding.catchUp()
         }
     }
@@ -213,12 +246,13 @@ final class EditSession {
     /// - Returns: whether the view may show another object now.
     func leaveObject() -> Bool {
         guard let binding, binding.takesPart else { return false }
+        if !isCarrying, !dropsComposition { noticeEdit() }
         guard !isCarrying, !isComposing else {
             isBehind = true
             return false
         }
         cancelTimer()
-        if !dropsComposition, binding.holdsEdit { isPending = true }
+        let edits = reportedEdits
         if isPending { carry() }
         guard binding.takesPart else { return false }
         let refusal = isPending ? validationError : nil
@@ -232,7 +266,9 @@ final class EditSession {
                 and the edit was refused: \(refusal)
                 """, at: binding.location)
         }
-        return binding.takesPart
+        // The user may have begun another edit meanwhile, of the former object.
+        if edits != reportedEdits { giveWay() }
+        return !isBehind && binding.takesPart
     }
 
     // MARK: What the model does
@@ -248,27 +284,49 @@ final class EditSession {
             carry()
             return false
         case (.twoWay, .enabling):
+            let edits = reportedEdits
+            let isComposing = isComposing
+            // Whoever is asked, or hears of the verdict, may have the user begin another edit.
+            guard edits == reportedEdits, !hasNewerEdit else {
+                giveWay()
+                return false
+            }
             overtake()
             isBehind = false
-            judge(nil, in: generation)
             dropsComposition = isComposing
-            return !dropsComposition
+            judge(nil, in: generation)
+            if edits != reportedEdits || hasUntakenEdit { giveWay() }
+            return !dropsComposition && !isBehind
         case (.twoWay, .change):
             // While the model is being set, what it makes of the value is read right after.
             guard !isSettingModel else { return false }
             if hasUntakenEdit { changed() }
-            isBehind = isPending || phase != .idle
+            isBehind = phase != .idle || isPending
             if !isBehind { dropsComposition = false }
             return !isBehind
         }
     }
 
     /// Runs `write`, which writes the view, and keeps the caret in its place.
-    func writing(_ write: () -> Void) {
+    ///
+    /// - Returns: whether the view was written: it may have ended the binding in advance, or had it
+    ///   deliver something newer.
+    func writing(_ write: () -> Void) -> Bool {
         viewWrites += 1
         defer { viewWrites -= 1 }
-        guard let view else { return write() }
-        view.keepSelection(during: write)
+        var isWritten = false
+        let attempt = binding?.attempts
+        func writeIfCurrent() {
+            guard let binding, binding.takesPart, binding.attempts == attempt else { return }
+            isWritten = true
+            write()
+        }
+        if let view { view.keepSelection(during: writeIfCurrent) } else { writeIfCurrent() }
+        if isWritten, let binding, !binding.takesPart || binding.attempts != attempt {
+            // The view's setter had something newer written before it stored this.
+            binding.rewriteView()
+        }
+        return isWritten
     }
 
     /// Runs `set`, which sets the model.
@@ -317,10 +375,12 @@ final class EditSession {
             mustCarryAgain = false
             rounds += 1
             carriedEdits = reportedEdits
+            let generation = generation
             switch binding?.takeEdit() {
             // What was reported meanwhile has not entered the model.
             case .accepted: isPending = hasNewerEdit
-            case .refused: isPending = true
+            // Letting go of the value may have had the edit discarded.
+            case .refused: if self.generation == generation { isPending = true }
             // Nobody could close the session of a binding that takes no part any more.
             case .overtaken, nil: if binding?.takesPart != true { isPending = false }
             }
@@ -362,6 +422,7 @@ final class EditSession {
         isPending = false
         dropsComposition = false
         mustCarryAgain = false
+        carriedEdits = reportedEdits
         cancelTimer()
     }
 }

@@ -102,7 +102,8 @@ final class UpdateQueue {
     // With one branch for all three.
     private var canDeliver: Bool { inbox.passDepth | ObservedProperty.readDepth | inbox.openChanges == 0 }
 
-    private func keepForLater(_ property: ObservedProperty) {
+    /// Has a property delivered in the next round of the pass, or at the end of the turn.
+    func keepForLater(_ property: ObservedProperty) {
         if isPassRunning { agenda.markCaused(property) } else { agenda.markDue(property) }
         if !isPassRunning, ObservedProperty.readDepth == 0 { held.add(property) }
         inbox.scheduleJobIfNeeded(work: true)

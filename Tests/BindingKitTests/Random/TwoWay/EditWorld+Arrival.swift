@@ -1,0 +1,74 @@
+@testable import BindingKit
+
+/// What must become of an edit.
+extension EditWorld {
+    func expectArrival(of text: String, from view: ViewCore) {
+        view.latestEdit = nil
+        guard !mayBeDropped(text, view) else { return }
+        let carriers = bindings.filter { $0.view === view && $0.mayWriteModel }
+        // What is done for the first may change the model before the second hears of the edit.
+        if carriers.count > 1, wasInterrupted { return }
+        view.latestEdit = (text, Set(carriers.map(\.number)))
+    }
+
+    private func mayBeDropped(_ text: String, _ view: ViewCore) -> Bool {
+        if text == view.content || beingBound.contains(where: { $0.view === view }) { return true }
+        if view.phase == .composing, view.mayDropComposition { return true }
+        return bindings.contains { binding in
+            guard binding.view === view else { return false }
+            // A binding whose subject has died may not have noticed yet.
+            if binding.record.property?.isSubjectAlive == false { return true }
+            // What is refused is dropped as soon as another object is shown.
+            let stamp = Wording.stamp(of: text)
+            guard binding.isTwoPart, binding.locate()?.stamp != stamp else { return false }
+            return !binding.accepts(text) || !notes.contains { $0.stamp == stamp }
+        }
+    }
+
+    /// From here on edits may be lost for a reason.
+    func excuseEdits() {
+        for view in views {
+            view.latestEdit = nil
+            view.mayDropComposition = true
+        }
+    }
+
+    // MARK: An edit that nothing interrupts
+
+    /// Finds out what an edit does at once.
+    func checkEffect(of text: String, in view: ViewCore, edit: () -> Void) {
+        let isNew = text != view.content
+        let (writes, settersBefore) = (view.writes, received.union(receivedBySinks))
+        let wasComposing = view.phase == .composing
+        edit()
+        guard isNew, !interrupter.hasInterrupted, !wasComposing, !view.mayDropComposition else {
+            return
+        }
+        let carriers = bindings.filter { $0.view === view && $0.mayWriteModel }
+        guard let carrier = carriers.first, carriers.count == 1 else { return }
+        check(carrier, text, view, writes: writes, settersBefore)
+    }
+
+    private func check(
+        _ carrier: EditBinding, _ text: String, _ view: ViewCore, writes: Int, _ former: Set<String>
+    ) {
+        guard let model = carrier.locate(), carrier.accepts(text) else { return }
+        // The view shows none of this model's texts.
+        if carrier.isTwoPart, Wording.stamp(of: text) == Wording.anybody { return }
+        guard let read = carrier.reading(text) else { return }
+        let arrived = received.union(receivedBySinks).subtracting(former)
+        let isDelayed =
+            switch carrier.writeBack {
+            case .onEachChange: false
+            case .onCommit: view.phase != .idle
+            case .afterPause: true
+            }
+        if arrived.contains(read) == isDelayed {
+            complain("\(text) arrives \(isDelayed ? "too early" : "too late")")
+        }
+        // The caret must stay where it is.
+        let isAsked = view.style != .opaque && Wording.stamp(of: text) == model.stamp
+        let isTaken = model.policy == .takes && isAsked
+        if isTaken, view.writes != writes { complain("view \(view.number) is written needlessly") }
+    }
+}

@@ -1,0 +1,206 @@
+import Observation
+
+@testable import BindingKit
+
+/// What all views of a random program have in common: what they show, and what the library does
+/// to them.
+@MainActor
+final class ViewCore {
+    let number: Int
+    /// Which manager binds the view: two of them would not know of each other.
+    let manager: Int
+    /// Which property of the view is bound.
+    let style: Style
+    /// Whether the user's edits are reported; otherwise the view is observed.
+    let reportsEdits: Bool
+    /// Whether the view makes something else of what it is given.
+    let normalises: Bool
+    private(set) var content: String? = Wording.untouched
+    /// The latest edit of which it is not known yet what became of it.
+    var latestEdit: (text: String, carriers: Set<Int>)?
+    /// How often the library has written the view.
+    private(set) var writes = 0
+    /// Whether the text has changed without a report.
+    var isSilentlyChanged = false
+    var phase = EditPhase.idle {
+        didSet { if oldValue != .composing { mayDropComposition = false } }
+    }
+    /// Whether what is composed may go with an edit that was dropped.
+    var mayDropComposition = false
+    /// The view is being written or read, so that the user can't do anything in it.
+    var isBusy = false
+    /// Weak because the world owns the views.
+    private weak var world: EditWorld?
+
+    enum Style: CaseIterable { case phrase, optional, transformed, opaque }
+
+    init(
+        _ number: Int, _ style: Style, manager: Int, reportsEdits: Bool, normalises: Bool,
+        in world: EditWorld
+    ) {
+        self.reportsEdits = reportsEdits
+        self.number = number
+        self.manager = manager
+        self.style = style
+        self.normalises = normalises
+        self.world = world
+    }
+
+    /// The library reads the view.
+    func read() -> String? {
+        let former = content
+        let wasBusy = isBusy
+        // What can't be reported would be taken for what the view has always held.
+        if !reportsEdits { isBusy = true }
+        Interrupter.reach(.viewGetter)
+        isBusy = wasBusy
+        return former
+    }
+
+    /// The library writes the view.
+    func write(_ text: String?, store: (() -> Void) -> Void = { $0() }) {
+        let wasBusy = isBusy
+        world?.setterDepth += 1
+        isBusy = true
+        defer {
+            world?.setterDepth -= 1
+            isBusy = wasBusy
+        }
+        writes += 1
+        world?.viewIsWritten(self, text)
+        Interrupter.reach(.viewSetter)
+        store { content = shown(text) }
+        isSilentlyChanged = false
+        Interrupter.reach(.viewDidSet)
+    }
+
+    /// What the view makes of what it is given.
+    func shown(_ text: String?) -> String? {
+        normalises ? text.map(Wording.plain) : text
+    }
+
+    /// The user changes the text, or the program does without a report.
+    func change(to text: String) { content = text }
+}
+
+/// A view that reports edits, as a text field does.
+@MainActor
+final class RandomField: EditableView {
+    let core: ViewCore
+    let listeners = EditListeners()
+    let reportsEverything: Bool
+
+    init(_ core: ViewCore, reportsEverything: Bool) {
+        self.core = core
+        self.reportsEverything = reportsEverything
+    }
+
+    deinit { Interrupter.reach(.end) }
+
+    var phrase: Phrase {
+        get { Phrase(core.read() ?? Wording.nobody) }
+        set { core.write(newValue.text) }
+    }
+
+    var optional: Phrase? {
+        get { core.read().map { Phrase($0) } }
+        set { core.write(newValue?.text) }
+    }
+
+    var words: String? {
+        get { core.read() }
+        set { core.write(newValue) }
+    }
+
+    var opaque: Opaque {
+        get { Opaque(core.read() ?? Wording.nobody) }
+        set { core.write(newValue.text) }
+    }
+
+    var editPhase: EditPhase {
+        Interrupter.reach(.viewPhase)
+        return core.phase
+    }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        Interrupter.reach(.viewListening)
+        let token = listeners.add(report)
+        return EditToken {
+            Interrupter.reach(.viewDeafening)
+            withExtendedLifetime(token) {}
+        }
+    }
+
+    func keepSelection(during write: () -> Void) {
+        let wasBusy = core.isBusy
+        core.isBusy = true
+        defer { core.isBusy = wasBusy }
+        Interrupter.reach(.viewSelection)
+        write()
+        if reportsEverything { listeners.send(.changed) }
+    }
+
+    /// The user does something to the text and where they stand with it.
+    func report(_ event: EditEvent, phase: EditPhase? = nil, text: String? = nil) {
+        if let phase { core.phase = phase }
+        if let text { core.change(to: text) }
+        listeners.send(event)
+    }
+}
+
+/// A view that is nothing but observable.
+@MainActor
+@Observable
+final class RandomPanel {
+    @ObservationIgnored let core: ViewCore
+
+    init(_ core: ViewCore) { self.core = core }
+
+    deinit { Interrupter.reach(.end) }
+
+    var phrase: Phrase {
+        get {
+            access(keyPath: \.phrase)
+            return Phrase(core.read() ?? Wording.nobody)
+        }
+        set { core.write(newValue.text) { store in withMutation(keyPath: \.phrase, store) } }
+    }
+
+    var words: String? {
+        get {
+            access(keyPath: \.words)
+            return core.read()
+        }
+        set { core.write(newValue) { store in withMutation(keyPath: \.words, store) } }
+    }
+
+    func change(to text: String) {
+        withMutation(keyPath: \.phrase) {
+            withMutation(keyPath: \.words) { core.change(to: text) }
+        }
+    }
+}
+
+/// The same, announcing its changes after they have happened.
+@MainActor
+@Observable
+final class PromptPanel {
+    @ObservationIgnored let core: ViewCore
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+
+    init(_ core: ViewCore) { self.core = core }
+
+    deinit { Interrupter.reach(.end) }
+
+    var phrase: Phrase {
+        get {
+            access(keyPath: \.phrase)
+            return Phrase(core.read() ?? Wording.nobody)
+        }
+        set { core.write(newValue.text) { store in withMutation(keyPath: \.phrase, store) } }
+    }
+
+    func change(to text: String) {
+        withMutation(keyPath: \.phrase) { core.change(to: text) }
+    }
+}
