@@ -247,7 +247,8 @@ import Testing
     @Test func whatIsObservedGoesToAClosure() {
         let binding = manager.observe(person, \.name) { _ in }
         #expect(binding.ends == "closure ← person.name")
-        manager.bindObserver(label, \.number, toSubject: manager) { $0.isValid ? 1 : 0 }
-        #expect(manager.bindings.last?.ends == "label.number ← bindingManager")
+        let other = Person()
+        manager.bindObserver(other, \.age, toSubject: manager) { $0.isValid ? 1 : 0 }
+        #expect(manager.bindings.last?.ends == "person.age ← bindingManager")
     }
 }

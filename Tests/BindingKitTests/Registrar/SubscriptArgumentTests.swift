@@ -98,6 +98,7 @@ import Testing
     @Test func rowsComeAndGoWhileAnotherThreadChangesThem() {
         let table = Table()
         let labels = (0..<60).map { _ in Label() }
+        defer { withExtendedLifetime(labels) {} }
         manager.enable()
         for round in 1...20 {
             let worker = Worker {

@@ -39,6 +39,7 @@ import Testing
         let gauge = Gauge()
         let field = Panel(count)
         let labels = (0..<count).map { _ in Label() }
+        defer { withExtendedLifetime(labels) {} }
         for (label, other) in zip(labels, field.gauges) {
             manager.bindObserver(label, \.number, toSubject: gauge) { $0.level + other.level }
         }
@@ -52,6 +53,7 @@ import Testing
     func aPlaceOfAModelIsFoundAmongAllThatAreBound(count: Int) {
         let rack = Rack()
         let labels = (0..<count).map { _ in Label() }
+        defer { withExtendedLifetime(labels) {} }
         for (place, label) in labels.enumerated() {
             manager.bindObserver(label, \.number, toSubject: rack, \.[place])
         }
@@ -67,6 +69,7 @@ import Testing
     @Test func placesAreFoundWhenThereHaveBeenMore() {
         let rack = Rack()
         let labels = (0...100).map { _ in Label() }
+        defer { withExtendedLifetime(labels) {} }
         manager.enable()
         var records = (0..<90).map { place in
             manager.bindObserver(labels[place], \.number, toSubject: rack, \.[place])

@@ -40,6 +40,7 @@ import Testing
         #expect(label.number == 7)
     }
 
+    /// With the clock that programs have; the tests of what is looked for when have one of their own.
     @Test(.timeLimit(.minutes(1)))
     func aValueStoredAfterTheReadArrivesByItself() async {
         manager.bindObserver(label, \.number, toSubject: model, \.number)

@@ -426,7 +426,7 @@ struct SwappedObjectTests {
         #expect(!binding.hasObject)
     }
 
-    @Test func theRecordReadsLikeTheCall() {
+    @Test(.gettersHaveSymbols) func theRecordReadsLikeTheCall() {
         let binding = bindName()
         #expect(binding.ends.hasSuffix("↔ arrayController.selection?.name") == true, "\(binding)")
         let owner = Owner(nails)
