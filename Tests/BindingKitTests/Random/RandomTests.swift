@@ -1,30 +1,25 @@
-import Foundation
 import Testing
 
 @testable import BindingKit
 
-/// Two thousand random programs against an oracle that works everything out from scratch.
+/// Random programs against an oracle that works everything out from scratch.
 ///
 /// Everything is compared after every single step, so the steps printed on a failure are the
 /// shortest beginning of the program that fails. To run one seed again:
 ///
 ///     BINDINGKIT_RANDOM_SEED=17 swift test --filter RandomTests
+///
+/// `BINDINGKIT_SEEDS` sets how many there are.
 @MainActor
 @Suite struct RandomTests {
     private static let steps = 40
 
     @Test func randomProgramsShowWhatTheOracleSays() async {
-        for seed in Self.seeds {
+        for seed in RandomSeeds.chosen(usually: 2_000) {
             guard run(seed) else { return }
             // Other suites have their turn, and so have the ends of managers released elsewhere.
             if seed.isMultiple(of: 20) { await nextTurn() }
         }
-    }
-
-    private static var seeds: ClosedRange<UInt64> {
-        let chosen = ProcessInfo.processInfo.environment["BINDINGKIT_RANDOM_SEED"]
-        guard let seed = chosen.flatMap(UInt64.init) else { return 1...2000 }
-        return seed...seed
     }
 
     private func run(_ seed: UInt64) -> Bool {

@@ -22,6 +22,11 @@ final class ManualLooks: LookClock {
         alarm = (time, body)
     }
 
+    /// Lets so much time pass.
+    func advance(by time: Duration) {
+        advance(to: now - start + time)
+    }
+
     /// Lets time pass, to a moment counted from the beginning.
     func advance(to time: Duration) {
         let end = start + time

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import BindingKit
+
+/// Random programs whose calls are nested in one another, with threads that take their time.
+///
+/// When the turn has ended, every view shows what its model holds, nobody was written while it was
+/// disabled, and nothing is left to do; in the end nothing is left at all. A program that fails is
+/// shortened before it is shown. To run more of them, or one again:
+///
+///     BINDINGKIT_SEEDS=20000 swift test --filter NestedRandomTests
+///     BINDINGKIT_RANDOM_SEED=17 swift test --filter NestedRandomTests
+@MainActor
+@Suite struct NestedRandomTests {
+    private static let length = 12
+
+    @Test func nestedProgramsShowWhatTheModelsHold() async {
+        for seed in RandomSeeds.chosen(usually: 400) {
+            let steps = (0..<Self.length).map { seed &* 1_000 &+ UInt64($0) }
+            if let failure = run(steps) {
+                let shortest = shortened(steps, failure)
+                Issue.record("Seed \(seed): \(shortest.problem)\n\(shortest.history)")
+                return
+            }
+            if seed.isMultiple(of: 20) { await nextTurn() }
+        }
+    }
+
+    private struct Failure {
+        let problem: String
+        let history: String
+    }
+
+    private func run(_ steps: [UInt64]) -> Failure? {
+        withManualLooks { looks in
+            let world = NestedWorld()
+            var problem: String?
+            for step in steps {
+                problem = world.step(step, looks: looks)
+                if problem != nil { break }
+            }
+            let remains = world.finish(looks: looks)
+            problem = problem ?? remains
+            return problem.map {
+                Failure(problem: $0, history: world.history.joined(separator: "\n"))
+            }
+        }
+    }
+
+    /// Leaves out every step without which the program fails as well.
+    private func shortened(_ steps: [UInt64], _ failure: Failure) -> Failure {
+        var (steps, failure) = (steps, failure)
+        for step in steps {
+            let fewer = steps.filter { $0 != step }
+            guard let same = run(fewer) else { continue }
+            (steps, failure) = (fewer, same)
+        }
+        return failure
+    }
+}
+
+/// Which random programs to run.
+enum RandomSeeds {
+    static func chosen(usually count: UInt64) -> ClosedRange<UInt64> {
+        let environment = ProcessInfo.processInfo.environment
+        if let seed = environment["BINDINGKIT_RANDOM_SEED"].flatMap(UInt64.init) {
+            return seed...seed
+        }
+        return 1...(environment["BINDINGKIT_SEEDS"].flatMap(UInt64.init) ?? count)
+    }
+}
