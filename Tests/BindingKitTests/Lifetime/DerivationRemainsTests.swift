@@ -59,14 +59,15 @@ import Testing
         let (person, bulletin, label) = (Person("a"), Bulletin("b"), Label())
         weak var captured: Witness?
         var manager: BindingManager? = BindingManager()
-        let record = {
+        var record: BindingRecord?
+        do {
             let witness = Witness()
             captured = witness
-            return manager?.bindObserver(label, \.text, toSubject: person) { [witness] in
+            record = manager?.bindObserver(label, \.text, toSubject: person) { [witness] in
                 withExtendedLifetime(witness) {}
                 return $0.name + bulletin.text
             }
-        }()
+        }
         manager?.enable()
         person.name = "c"
         #expect(captured != nil)
@@ -79,7 +80,7 @@ import Testing
         }
         #expect(captured == nil)
         settleTurn()
-        #expect(label.writes == ["ab"])
+        withExtendedLifetime((person, bulletin)) { #expect(label.writes == ["ab"]) }
     }
 }
 

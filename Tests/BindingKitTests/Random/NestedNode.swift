@@ -20,6 +20,7 @@ final class NestedNode: Observable, @unchecked Sendable {
         var number = 0
         var list: [Entry] = []
         var child: NestedNode?
+        var reads = 0
     }
 
     let name: String
@@ -51,11 +52,16 @@ final class NestedNode: Observable, @unchecked Sendable {
         } else {
             announcing.access(self, keyPath: property)
         }
-        return lock.withLock { storage[keyPath: stored] }
+        return lock.withLock {
+            storage.reads += 1
+            return storage[keyPath: stored]
+        }
     }
 
     // MARK: What it holds, asked without a trace
 
+    /// How often bindings have read it.
+    var reads: Int { lock.withLock { storage.reads } }
     var storedText: String { lock.withLock { storage.text } }
     var storedNumber: Int { lock.withLock { storage.number } }
     var storedList: [Int] { lock.withLock { storage.list.map(\.number) } }

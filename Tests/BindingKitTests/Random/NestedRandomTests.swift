@@ -31,18 +31,14 @@ import Testing
 
     private func run(_ steps: [UInt64]) -> Failure? {
         withManualLooks { looks in
-            let before = (SharedProperties.shared.count, WorkCount.liveRegistrations)
             let world = NestedWorld()
             var problem: String?
             for step in steps {
                 problem = world.step(step, looks: looks)
                 if problem != nil { break }
             }
-            world.finish(looks: looks)
-            let after = (SharedProperties.shared.count, WorkCount.liveRegistrations)
-            if problem == nil, after.0 > before.0 || after.1 > before.1 {
-                problem = "\(after) properties and registrations are left, of \(before)"
-            }
+            let remains = world.finish(looks: looks)
+            problem = problem ?? remains
             return problem.map {
                 Failure(problem: $0, history: world.history.joined(separator: "\n"))
             }

@@ -1,5 +1,3 @@
-import Dispatch
-
 @testable import BindingKit
 
 /// Models, panels and managers to which random things happen, in the middle of one another: in
@@ -15,52 +13,12 @@ final class NestedWorld {
     /// How many more things may happen in the middle of others.
     private var fuel = 0
     private var depth = 0
-    private var desks: [Desk] = []
-    private var gone: [Entry] = []
-    private var nodes: [NestedNode] = []
-    private var leaves: [NestedNode] = []
+    private var desks: [NestedDesk] = []
+    private var gone: [NestedEntry] = []
+    private var models = NestedModels()
     private var lastID = 0
-    /// Setters of plain models that have announced, and not stored.
-    private var open: [(node: NestedNode, part: NestedNode.Part)] = []
-    private var slowWrites: [SlowWrite] = []
-    /// Those that have been stored since the late looks were taken.
-    private var storedWrites: [SlowWrite] = []
-
-    /// A manager with two panels, and what is bound there.
-    @MainActor
-    private final class Desk {
-        let manager = BindingManager()
-        var panels: [NestedPanel] = []
-        var entries: [Entry] = []
-    }
-
-    @MainActor
-    private final class Entry {
-        let id: Int
-        let form: NestedForm
-        weak var panel: NestedPanel?
-        weak var node: NestedNode?
-        var record: BindingRecord?
-        var isEnded = false
-        /// It became active in the middle of a setter that concerns it: nobody had told it.
-        var isExcused = false
-
-        init(_ id: Int, _ form: NestedForm, _ panel: NestedPanel, _ node: NestedNode) {
-            (self.id, self.form, self.panel, self.node) = (id, form, panel, node)
-        }
-
-        var place: NestedPanel.Place { form.place(id) }
-        var isAlive: Bool { !isEnded && panel != nil && node != nil }
-
-        func isRival(of other: Entry) -> Bool {
-            guard panel === other.panel, isAlive, other.isAlive else { return false }
-            return place == other.place
-        }
-    }
 
     init() {
-        nodes = (0..<3).map { NestedNode("n\($0)", isPlain: $0 != 1) }
-        leaves = (0..<2).map { NestedNode("l\($0)", isPlain: $0 == 0) }
         desks = (0..<2).map { _ in newDesk() }
     }
 
@@ -81,28 +39,39 @@ final class NestedWorld {
             }
         }
         fuel = 0
-        endTurn()
+        note("end of the turn")
+        settleTurn()
         takeLooks(looks)
         return problem ?? complaint() ?? excuseAndCheck()
     }
 
-    /// Ends what is under way; nothing may be left then.
-    func finish(looks: ManualLooks) {
-        while !slowWrites.isEmpty { endSlowWrite() }
-        (desks, gone, nodes, leaves, open, storedWrites) = ([], [], [], [], [], [])
+    /// Ends what is under way and lets go of everything.
+    ///
+    /// - Returns: what is left all the same.
+    func finish(looks: ManualLooks) -> String? {
+        while models.hasSlowWrites { endSlowWrite() }
+        let everything = everything
+        (desks, gone, models.nodes, models.leaves) = ([], [], [], [])
+        models.looksWereTaken()
         settleTurn()
         looks.advance(by: LateLooks.limit)
+        let left = everything.compactMap(\.object)
+        return left.isEmpty ? nil : "these are left: \(left)"
+    }
+
+    private var everything: [WeakObject] {
+        let entries = desks.flatMap(\.entries) + gone
+        let managers = desks.map(\.manager)
+        let panels = desks.flatMap(\.panels)
+        return entries.flatMap { [WeakObject($0.record), $0.property] }
+            + managers.map { WeakObject($0) } + panels.map { WeakObject($0) }
+            + models.all.map { WeakObject($0) }
     }
 
     private func takeLooks(_ looks: ManualLooks) {
-        guard slowWrites.isEmpty else { return }
+        guard !models.hasSlowWrites else { return }
         looks.advance(by: LateLooks.limit)
-        storedWrites = []
-    }
-
-    private func endTurn() {
-        note("end of the turn")
-        settleTurn()
+        models.looksWereTaken()
     }
 
     // MARK: What happens
@@ -134,29 +103,14 @@ final class NestedWorld {
     }
 
     private func change() {
-        let (node, change) = anyChange()
+        let (node, change) = models.anyChange(&random)
         note("\(node.name).\(change)")
-        make(change, of: node)
-    }
-
-    private func anyChange() -> (NestedNode, NestedNode.Change) {
-        let all = nodes + leaves
-        let node = all[random.below(all.count)]
-        let isLeaf = leaves.contains { $0 === node }
-        let parts = NestedNode.Part.allCases.filter { !isLeaf || $0 != .child }
-        let child = random.below(3) == 0 ? nil : leaves[random.below(leaves.count)]
-        let change = NestedNode.Change(
-            part: parts[random.below(parts.count)], number: random.below(5), child: child)
-        return (node, change)
-    }
-
-    private func make(_ change: NestedNode.Change, of node: NestedNode) {
-        if node.isPlain { open.append((node, change.part)) }
+        models.beginSetter(of: node, change.part)
         node.make(change) {
             interrupt()
             note("\(node.name).\(change.part) is stored")
         } didSet: {
-            if node.isPlain { open.removeLast() }
+            models.endSetter(of: node)
             interrupt()
         }
     }
@@ -184,13 +138,13 @@ final class NestedWorld {
     private func bind() {
         let desk = desks[random.below(desks.count)]
         let panel = desk.panels[random.below(desk.panels.count)]
-        let node = nodes[random.below(nodes.count)]
+        let node = models.nodes[random.below(models.nodes.count)]
         let form = NestedForm.allCases[random.below(NestedForm.allCases.count)]
         let replacing = random.below(6) == 0
         lastID += 1
         let number = desks.firstIndex { $0 === desk } ?? 0
         note("bind \(lastID) at \(number): \(form) of \(node.name), replacing: \(replacing)")
-        let entry = Entry(lastID, form, panel, node)
+        let entry = NestedEntry(lastID, form, panel, node)
         if replacing {
             for rival in desk.entries where rival.isRival(of: entry) { rival.isEnded = true }
         }
@@ -199,6 +153,7 @@ final class NestedWorld {
         entry.record = form.bind(
             lastID, panel, node, desk.manager, replacing: replacing
         ) { [weak self] in self?.interrupt() }
+        entry.property = WeakObject(entry.record?.property)
     }
 
     private func unbind() {
@@ -230,7 +185,7 @@ final class NestedWorld {
 
     /// As an alert does that is shown by a setter or a transform; not before a model has stored.
     private func settleNested() {
-        guard open.isEmpty else { return }
+        guard !models.hasOpenSetters else { return }
         note("a turn ends")
         settleTurn()
     }
@@ -259,9 +214,10 @@ final class NestedWorld {
     }
 
     private func releaseNode() {
-        let index = random.below(nodes.count)
-        note("release \(nodes[index].name)")
-        nodes[index] = NestedNode("\(nodes[index].name)'", isPlain: random.below(2) == 0)
+        let index = random.below(models.nodes.count)
+        let name = models.nodes[index].name
+        note("release \(name)")
+        models.nodes[index] = NestedNode("\(name)'", isPlain: random.below(2) == 0)
     }
 
     private func releasePanel() {
@@ -270,13 +226,13 @@ final class NestedWorld {
         desk.panels[0] = newPanel(desk)
     }
 
-    private func newDesk() -> Desk {
-        let desk = Desk()
+    private func newDesk() -> NestedDesk {
+        let desk = NestedDesk()
         desk.panels = (0..<2).map { _ in newPanel(desk) }
         return desk
     }
 
-    private func newPanel(_ desk: Desk) -> NestedPanel {
+    private func newPanel(_ desk: NestedDesk) -> NestedPanel {
         NestedPanel { [weak self, weak desk] in
             guard let self else { return }
             if let desk, !desk.manager.isEnabled {
@@ -291,35 +247,27 @@ final class NestedWorld {
     private func beginSlowWrite() {
         // A registration that is spent hears nothing.
         settleTurn()
-        let (node, change) = anyChange()
+        let (node, change) = models.anyChange(&random)
         note("on a thread: \(node.name).\(change)")
-        slowWrites.append(SlowWrite(change, of: node))
+        models.beginSlowWrite(change, of: node)
     }
 
     private func endSlowWrite() {
-        guard !slowWrites.isEmpty else { return }
-        let write = slowWrites.removeFirst()
-        note("the thread stores \(write.node.name).\(write.part)")
-        write.finish()
-        storedWrites.append(write)
+        guard let write = models.endSlowWrite() else { return }
+        note("the thread has stored \(write.node.name).\(write.part)")
     }
 
     // MARK: - Excuses
 
     /// Takes note of a binding that becomes active while a setter is under way that it had not
     /// been told of.
-    private func excuse(_ entry: Entry) {
-        let slow = slowWrites.filter(\.node.isPlain).map { (node: $0.node, part: $0.part) }
-        let isConcerned = (open + slow).contains { node, part in
-            !entry.form.ignores(part)
-                && (node === entry.node || leaves.contains { $0 === node })
-        }
-        if isConcerned { entry.isExcused = true }
+    private func excuse(_ entry: NestedEntry) {
+        if models.areUnderWay(for: entry) { entry.isExcused = true }
     }
 
     /// Enables anew whoever could not know.
     private func excuseAndCheck() -> String? {
-        guard slowWrites.isEmpty else { return nil }
+        guard !models.hasSlowWrites else { return nil }
         for desk in desks where desk.entries.contains(where: \.isExcused) {
             for entry in desk.entries { entry.isExcused = false }
             guard desk.manager.isEnabled else { continue }
@@ -334,67 +282,15 @@ final class NestedWorld {
 
     private func complaint() -> String? {
         for desk in desks {
-            _ = desk.manager.bindings
-            if let complaint = desk.entries.lazy.compactMap({ self.complaint($0, desk) }).first {
-                return complaint
-            }
-            let alive = desk.entries.count { $0.isAlive }
-            let count = desk.manager.bindings.count
-            if count != alive { return "\(count) bindings instead of \(alive)" }
+            if let complaint = desk.complaint(models.areAwaited) { return complaint }
         }
         for entry in gone where entry.record?.state != .ended { return "\(entry.id) goes on" }
-        let work = Work.of {}
-        return work == Work() ? nil : "a turn without a change does work: \(work)"
-    }
-
-    private func complaint(_ entry: Entry, _ desk: Desk) -> String? {
-        guard let record = entry.record else { return nil }
-        guard entry.isAlive, let panel = entry.panel, let node = entry.node else {
-            return record.state == .ended ? nil : "\(entry.id) is \(record.state)"
-        }
-        guard record.state == (desk.manager.isEnabled ? .active : .paused) else {
-            return "\(entry.id) is \(record.state)"
-        }
-        let holder = desk.entries.last { $0 === entry || $0.isRival(of: entry) }
-        guard desk.manager.isEnabled, holder === entry, !entry.isExcused else { return nil }
-        // What is not stored yet can't be told from what is.
-        let isAwaited = (slowWrites + storedWrites).contains { write in
-            !entry.form.ignores(write.part)
-                && (write.node === node || leaves.contains { $0 === write.node })
-        }
-        let (shown, expected) = (panel.shown(at: entry.place), entry.form.expected(node))
-        guard shown != expected, !isAwaited else { return nil }
-        return "\(entry.id) shows \(shown) instead of \(expected)"
+        let reads = models.all.map(\.reads)
+        settleTurn()
+        return models.all.map(\.reads) == reads ? nil : "a turn without a change reads"
     }
 
     private func note(_ action: String) {
         history.append(String(repeating: "  ", count: depth) + action)
-    }
-}
-
-/// A change by another thread that has announced, if its model does so before, and not stored.
-@MainActor
-private struct SlowWrite {
-    let node: NestedNode
-    let part: NestedNode.Part
-    private let mayStore = DispatchSemaphore(value: 0)
-    private let writer: Worker
-
-    init(_ change: NestedNode.Change, of node: NestedNode) {
-        self.node = node
-        part = change.part
-        let announced = DispatchSemaphore(value: 0)
-        writer = Worker { [mayStore] in
-            node.make(change) {
-                announced.signal()
-                mayStore.wait()
-            }
-        }
-        announced.wait()
-    }
-
-    func finish() {
-        mayStore.signal()
-        writer.join()
     }
 }

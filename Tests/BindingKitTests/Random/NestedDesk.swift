@@ -1,0 +1,73 @@
+@testable import BindingKit
+
+/// A manager with two panels, and what is bound there.
+@MainActor
+final class NestedDesk {
+    let manager = BindingManager()
+    var panels: [NestedPanel] = []
+    var entries: [NestedEntry] = []
+
+    /// What is wrong, if anything.
+    ///
+    /// - Parameter isAwaited: whether nobody can know yet what a binding must show.
+    func complaint(_ isAwaited: (NestedEntry) -> Bool) -> String? {
+        // Whoever looks ends the bindings of the dead.
+        let count = manager.bindings.count
+        let alive = entries.count { $0.isAlive }
+        if count != alive { return "\(count) bindings instead of \(alive)" }
+        for entry in entries {
+            if let complaint = complaint(entry, isAwaited) { return complaint }
+        }
+        return nil
+    }
+
+    private func complaint(_ entry: NestedEntry, _ isAwaited: (NestedEntry) -> Bool) -> String? {
+        guard let record = entry.record else { return nil }
+        guard entry.isAlive, let panel = entry.panel, let node = entry.node else {
+            return record.state == .ended ? nil : "\(entry.id) is \(record.state)"
+        }
+        guard record.state == (manager.isEnabled ? .active : .paused) else {
+            return "\(entry.id) is \(record.state)"
+        }
+        let holder = entries.last { $0 === entry || $0.isRival(of: entry) }
+        guard manager.isEnabled, holder === entry, !entry.isExcused else { return nil }
+        let (shown, expected) = (panel.shown(at: entry.place), entry.form.expected(node))
+        guard shown != expected, !isAwaited(entry) else { return nil }
+        return "\(entry.id) shows \(shown) instead of \(expected)"
+    }
+}
+
+/// A binding as the world sees it.
+@MainActor
+final class NestedEntry {
+    let id: Int
+    let form: NestedForm
+    weak var panel: NestedPanel?
+    weak var node: NestedNode?
+    var record: BindingRecord?
+    /// What the binding observed.
+    var property = WeakObject()
+    var isEnded = false
+    /// It became active in the middle of a setter that concerns it: nobody had told it.
+    var isExcused = false
+
+    init(_ id: Int, _ form: NestedForm, _ panel: NestedPanel, _ node: NestedNode) {
+        (self.id, self.form, self.panel, self.node) = (id, form, panel, node)
+    }
+
+    var place: NestedPanel.Place { form.place(id) }
+    var isAlive: Bool { !isEnded && panel != nil && node != nil }
+
+    func isRival(of other: NestedEntry) -> Bool {
+        guard panel === other.panel, isAlive, other.isAlive else { return false }
+        return place == other.place
+    }
+
+    /// Whether it may show something of that part of a node; any leaf may be the child of its own.
+    func isConcerned(
+        by part: NestedNode.Part, of changed: NestedNode, _ leaves: [NestedNode]
+    ) -> Bool {
+        guard !form.ignores(part) else { return false }
+        return changed === node || leaves.contains { $0 === changed }
+    }
+}
