@@ -100,7 +100,9 @@ final class UpdateQueue {
     }
 
     // With one branch for all three.
-    private var canDeliver: Bool { inbox.passDepth | ObservedProperty.readDepth | inbox.openChanges == 0 }
+    private var canDeliver: Bool {
+        inbox.passDepth | ObservedProperty.readDepth | inbox.openChanges == 0
+    }
 
     /// Has a property delivered in the next round of the pass, or at the end of the turn.
     func keepForLater(_ property: ObservedProperty) {

@@ -17,7 +17,9 @@ extension EditWorld {
             complain("view \(view.number) is written by a binding that must not")
         }
         let isCalm = onlyModelsChange && !interrupter.hasInterrupted
-        if isCalm, isWaiting, view.phase == .editing, writers.allSatisfy({ !$0.isTwoPart && isAlone($0) }) {
+        if isCalm, isWaiting, view.phase == .editing,
+            writers.allSatisfy({ !$0.isTwoPart && isAlone($0) })
+        {
             complain("view \(view.number) is written while the user is editing")
         }
         // One-way bindings don't know that there is a user.
@@ -32,7 +34,8 @@ extension EditWorld {
         note("note \(model.stamp) is given \(text)")
         if model.isSink { receivedBySinks.insert(text) } else { received.insert(text) }
         // What does not compare may be an edit or not.
-        let mayBeRepeated = model.isSink || views.contains { $0.style == .opaque && $0.content == text }
+        let mayBeRepeated =
+            model.isSink || views.contains { $0.style == .opaque && $0.content == text }
         let isRepeated = given.contains { $0 == (model.stamp, text) }
         if isRepeated, !mayBeRepeated, !interrupter.hasInterrupted {
             complain("note \(model.stamp) is given \(text) twice")
@@ -122,7 +125,9 @@ extension EditWorld {
         let isRefused = session.validationError != nil
         if isRefused, !session.isPending { complain("\(name) has an error without an edit") }
         let isDelayed = view.phase != .idle
-        if session.isPending, !binding.mayWait(in: view), !isRefused { complain("\(name) is stuck in an edit") }
+        if session.isPending, !binding.mayWait(in: view), !isRefused {
+            complain("\(name) is stuck in an edit")
+        }
         // What another binding makes of the view is no edit.
         guard binding.mode == .twoWay || isAlone(binding) else { return }
         let isUnjust = binding.accepts(view.content) && binding.locate() != nil
@@ -183,7 +188,9 @@ extension EditWorld {
         for manager in managers { manager.discardEditing() }
         checkAtRest()
         for binding in bindings where binding.mayWriteModel && isAlone(binding) {
-            if binding.record.session?.isOpen == true { complain("binding \(binding.number) is open") }
+            if binding.record.session?.isOpen == true {
+                complain("binding \(binding.number) is open")
+            }
             if binding.record.validationError != nil { complain("it is invalid in the end") }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+
 @testable import BindingKit
 
 /// A few models, views and managers to which random things happen, also in the middle of what the
@@ -159,7 +160,9 @@ final class EditWorld {
 
     func complain(_ problem: String) {
         note("!! \(problem)")
-        if ProcessInfo.processInfo.environment["STACK"] != nil { print("complain", Thread.callStackSymbols.joined(separator: "\n")) }
+        if ProcessInfo.processInfo.environment["STACK"] != nil {
+            print("complain", Thread.callStackSymbols.joined(separator: "\n"))
+        }
         if complaint == nil { complaint = problem }
     }
 
@@ -197,7 +200,9 @@ final class EditWorld {
         }
         wasInterrupted = true
         note("in \(place):")
-        if ProcessInfo.processInfo.environment["STACK"] != nil { print(place, Thread.callStackSymbols.joined(separator: "\n")) }
+        if ProcessInfo.processInfo.environment["STACK"] != nil {
+            print(place, Thread.callStackSymbols.joined(separator: "\n"))
+        }
         // What is changed while it is read is announced to nobody; see contract 8.
         if ObservedProperty.readDepth > 0 { actMildly(&random) } else { act(&random) }
     }

@@ -24,7 +24,8 @@ final class Interrupter {
         init(seed: UInt64) {
             var random = SplitMix64(seed: seed)
             let isAnywhere = random.below(2) == 0
-            place = isAnywhere ? nil : Interruption.allCases[random.below(Interruption.allCases.count)]
+            place =
+                isAnywhere ? nil : Interruption.allCases[random.below(Interruption.allCases.count)]
             countdown = random.below(isAnywhere ? (random.below(4) == 0 ? 60 : 12) : 3)
             self.seed = random.next()
         }
