@@ -314,19 +314,16 @@ final class EditSession {
     func writing(_ write: () -> Void) -> Bool {
         viewWrites += 1
         defer { viewWrites -= 1 }
+        guard let view else { return writeIfCurrent(write) }
         var isWritten = false
-        let attempt = binding?.attempts
-        func writeIfCurrent() {
-            guard let binding, binding.takesPart, binding.attempts == attempt else { return }
-            isWritten = true
-            write()
-        }
-        if let view { view.keepSelection(during: writeIfCurrent) } else { writeIfCurrent() }
-        if isWritten, let binding, !binding.takesPart || binding.attempts != attempt {
-            // The view's setter had something newer written before it stored this.
-            binding.rewriteView()
-        }
+        view.keepSelection { isWritten = writeIfCurrent(write) }
         return isWritten
+    }
+
+    private func writeIfCurrent(_ write: () -> Void) -> Bool {
+        guard let binding, binding.takesPart else { return false }
+        write()
+        return true
     }
 
     /// Runs `set`, which sets the model.
