@@ -51,4 +51,80 @@
             public var editStyle: EditStyle { .knob }
         }
     #endif
+
+    // MARK: What the short forms edit
+
+    extension UITextField: ValueControl {
+        /// The text.
+        public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) {
+            (self, \.text)
+        }
+    }
+
+    extension UITextView: ValueControl {
+        /// The text.
+        public var edited: (UITextView, ReferenceWritableKeyPath<UITextView, String?>) {
+            (self, \.text)
+        }
+    }
+
+    extension UISegmentedControl: ValueControl {
+        /// The index of the selected segment, −1 for none.
+        public var edited: (UISegmentedControl, ReferenceWritableKeyPath<UISegmentedControl, Int>) {
+            (self, \.selectedSegmentIndex)
+        }
+    }
+
+    extension UIPageControl: ValueControl {
+        /// The index of the page.
+        public var edited: (UIPageControl, ReferenceWritableKeyPath<UIPageControl, Int>) {
+            (self, \.currentPage)
+        }
+    }
+
+    #if !os(tvOS)
+        extension UISwitch: ValueControl {
+            /// Whether the switch is on.
+            public var edited: (UISwitch, ReferenceWritableKeyPath<UISwitch, Bool>) {
+                (self, \.isOn)
+            }
+        }
+
+        extension UIStepper: ValueControl {
+            /// The number.
+            public var edited: (UIStepper, ReferenceWritableKeyPath<UIStepper, Double>) {
+                (self, \.value)
+            }
+        }
+
+        extension UIDatePicker: ValueControl {
+            /// The date.
+            public var edited: (UIDatePicker, ReferenceWritableKeyPath<UIDatePicker, Date>) {
+                (self, \.date)
+            }
+        }
+
+        extension UIColorWell: ValueControl {
+            /// The colour, nil for none.
+            public var edited: (UIColorWell, ReferenceWritableKeyPath<UIColorWell, UIColor?>) {
+                (self, \.selectedColor)
+            }
+        }
+
+        extension UISlider: ValueControl {
+            /// The number.
+            public var edited: (UISlider, ReferenceWritableKeyPath<UISlider, Float>) {
+                (self, \.value)
+            }
+        }
+
+        extension UISearchBar: ValueControl {
+            /// The text of its field.
+            public var edited:
+                (UISearchTextField, ReferenceWritableKeyPath<UISearchTextField, String?>)
+            {
+                (searchTextField, \.text)
+            }
+        }
+    #endif
 #endif
