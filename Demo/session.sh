@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Plays a user at a real terminal: moves a slider, types a colour, fills in the form and corrects
-# it, changes the size of the window, and leaves in every way there is.
+# Plays a user at a real terminal: renames fruits and selects others meanwhile, moves a slider,
+# types a colour, fills in the form and corrects it, changes the size of the window, and leaves in
+# every way there is.
 #
 #   Demo/session.sh [PROGRAM]
 #
@@ -82,6 +83,56 @@ keys Enter
 gone "before"
 start
 
+echo "Fruits: another one before Return"
+keys 2
+see "▸ 🍎 Apple"
+see "▏New Zealand"
+keys Tab C-u
+type_text "Pear"
+see "▌Pear "
+see "▸ 🍎 Apple"
+keys NPage
+see "▌Banana "
+see "▸ 🍌 Banana"
+see "  🍎 Pear"
+gone "Apple"
+keys C-u
+type_text "Plantain"
+keys Enter
+see "▸ 🍌 Plantain"
+see "  🍎 Pear"
+
+echo "Fruits: a refused name"
+keys C-u Enter
+see "A fruit needs a name."
+keys PPage
+see "▌Pear "
+gone "A fruit needs a name."
+see "  🍌 Plantain"
+
+echo "Fruits: a price, while a thread changes it"
+keys Tab Tab C-u
+type_text "100"
+keys Enter
+see "From €0.10 to €99.99."
+see "▌100 "
+keys Escape
+gone "From €0.10"
+gone "▌100"
+
+echo "Fruits: none"
+keys BTab BTab BTab
+see "▏Pear "
+keys Escape
+gone "▸"
+gone "New Zealand"
+keys Tab
+type_text "x"
+keys Down
+see "▸ 🍒 Cherry"
+see "▏Turkey"
+see "  🍎 Pear"
+
 echo "Colour: a slider"
 keys 3
 see "Orange, #FF8000"
@@ -157,7 +208,7 @@ see "╰$(printf '─%.0s' {1..56})╯"
 see "Saved. Welcome"
 "${tmux[@]}" resize-window -t demo -x 9 -y 3
 poll "The window is not small." is_at '#{pane_width}' 9
-"${tmux[@]}" resize-window -t demo -x 120 -y 50
+"${tmux[@]}" resize-window -t demo -x 120 -y 90
 see "Saved. Welcome"
 
 echo "Bindings"

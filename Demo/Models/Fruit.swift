@@ -1,52 +1,108 @@
 public import Foundation
 public import Observation
 
-/// A fruit on the market, whose price any thread may change.
+/// A fruit on the market, which can be renamed, and whose price any thread may change.
 ///
 /// `@Observable` alone makes a class observable but not safe to share: its stored properties are
-/// plain memory. What never changes here is a constant; the price, which a background thread
-/// changes while the main actor reads it, stands behind a lock, and its accessors tell the
+/// plain memory. What never changes here is a constant. What does stands behind a lock, because a
+/// background thread changes the price while the main actor reads it; the accessors tell the
 /// observation registrar by hand what the macro would have told it.
 @Observable
 public final class Fruit: Sendable, Identifiable {
-    /// Like "Apple".
-    public let name: String
+    /// What a fruit may cost, in euros per kilogram.
+    public static let prices = Decimal(cents.lowerBound) / 100...Decimal(cents.upperBound) / 100
+
+    private static let cents = 10...9999
+
     /// An emoji that stands for the fruit.
     public let symbol: String
-    /// The country it comes from.
-    public let origin: String
     /// The colour of its skin.
     public let colour: RGBColour
     /// Its colour in a word.
     public let colourName: String
-    private let cents: Guarded<Int>
+
+    private let guardedName: Guarded<String>
+    private let guardedOrigin: Guarded<String>
+    private let guardedCents: Guarded<Int>
 
     /// A fruit at a price in cents per kilogram.
     public init(
         name: String, symbol: String, origin: String, colour: RGBColour, colourName: String,
         cents: Int
     ) {
-        self.name = name
         self.symbol = symbol
-        self.origin = origin
         self.colour = colour
         self.colourName = colourName
-        self.cents = Guarded(cents)
+        guardedName = Guarded(name)
+        guardedOrigin = Guarded(origin)
+        guardedCents = Guarded(cents)
     }
 
-    /// In euros per kilogram.
+    // Observers run inside these setters, before and after the change, but never inside the lock.
+
+    /// Like "Apple".
+    public var name: String {
+        get {
+            access(keyPath: \.name)
+            return guardedName.current
+        }
+        set {
+            withMutation(keyPath: \.name) {
+                guardedName.change { $0 = newValue }
+            }
+        }
+    }
+
+    /// The country it comes from.
+    public var origin: String {
+        get {
+            access(keyPath: \.origin)
+            return guardedOrigin.current
+        }
+        set {
+            withMutation(keyPath: \.origin) {
+                guardedOrigin.change { $0 = newValue }
+            }
+        }
+    }
+
+    /// In euros per kilogram, rounded to a cent; it stays within ``prices``.
     ///
     /// Observers hear of a change on the thread that makes it.
     public var price: Decimal {
-        access(keyPath: \.price)
-        return Decimal(cents.current) / 100
+        get {
+            access(keyPath: \.price)
+            return Decimal(guardedCents.current) / 100
+        }
+        set {
+            changeCents { [cents = Self.cents(of: newValue)] in $0 = cents }
+        }
     }
 
-    /// Adds to the price, or takes from it; it stays between 0.10 € and 99.99 €.
+    /// Adds to the price, or takes from it.
     public func changePrice(byCents difference: Int) {
-        // Observers run inside this call, before and after the change, but never inside the lock.
+        changeCents { $0 += difference }
+    }
+
+    /// Whether the name of `first` comes before that of `second`, whatever the case of letters.
+    public static func areInOrder(_ first: Fruit, _ second: Fruit) -> Bool {
+        first.name.caseInsensitiveCompare(second.name) == .orderedAscending
+    }
+
+    private func changeCents(_ body: @Sendable (inout Int) -> Void) {
         withMutation(keyPath: \.price) {
-            cents.change { $0 = min(9999, max(10, $0 + difference)) }
+            guardedCents.change {
+                body(&$0)
+                $0 = min(Self.cents.upperBound, max(Self.cents.lowerBound, $0))
+            }
         }
+    }
+
+    private static func cents(of price: Decimal) -> Int {
+        // Within bounds first: not every amount has that many cents in an `Int`.
+        var exact = min(prices.upperBound, max(prices.lowerBound, price)) * 100
+        var whole = Decimal()
+        NSDecimalRound(&whole, &exact, 0, .plain)
+        return NSDecimalNumber(decimal: whole).intValue
     }
 }

@@ -22,8 +22,27 @@ extension TextField: EditableView {
     }
 }
 
+extension TextField: ValueControl {
+    package var edited: (TextField, ReferenceWritableKeyPath<TextField, String>) { (self, \.text) }
+}
+
 extension Slider: EditableView {
     /// Every key is an edit of its own, so the user is never in the middle of one.
+    package var editPhase: EditPhase { .idle }
+
+    package func reportEdits(
+        to report: @escaping @MainActor (EditEvent) -> Void
+    ) -> EditToken {
+        reportEvents(to: report)
+    }
+}
+
+extension Slider: ValueControl {
+    package var edited: (Slider, ReferenceWritableKeyPath<Slider, Double>) { (self, \.value) }
+}
+
+extension ListView: EditableView {
+    /// Every choice is complete in itself.
     package var editPhase: EditPhase { .idle }
 
     package func reportEdits(

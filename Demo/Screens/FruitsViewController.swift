@@ -2,74 +2,110 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// A list of fruits and the details of the chosen one, while a thread changes the prices.
+/// A list of fruits and a form for the selected one, while a thread changes the prices.
 ///
-/// The details are bound once, to what the selection holds: choosing another fruit only puts it
-/// there, and every view follows.
+/// The form is bound once, to what the controller of the fruits has selected: whichever fruit that
+/// is, the fields edit it. What was typed for a fruit goes to that fruit, also when another one is
+/// selected before the text is committed.
 @MainActor
 final class FruitsViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
-    private let fruits: [Fruit]
-    private let selection: ObjectController<Fruit>
+    private let fruits: ArrayController<Fruit>
 
     private let list = ListView()
     private let listPanel = Panel(title: "Fruits")
 
-    private let nameLabel = Label(style: TextStyle(.accent, isBold: true))
-    private let originLabel = Label()
+    private let nameField = TextField()
+    private let nameMessage = Label(style: TextStyle(.bad))
+    private let originField = TextField()
     private let colourLabel = Label()
     private let colourSwatch = Swatch()
-    private let priceLabel = Label(style: TextStyle(isBold: true))
+    private let priceField = TextField()
+    private let priceMessage = Label(style: TextStyle(.bad))
     private let priceGauge = Gauge()
-    private let details: FormView
+    private let form: FormView
+    private let pagingLabel = Label(
+        "Page up and page down choose another fruit, also while you type.",
+        style: TextStyle(.quiet))
 
     init(fruits: [Fruit]) {
-        self.fruits = fruits
-        selection = ObjectController(content: fruits.first)
-        details = FormView(
+        self.fruits = ArrayController(content: fruits)
+        form = FormView(
             title: "Details",
             lines: [
-                .init("Name", nameLabel), .init("Origin", originLabel),
+                .init("Name", nameField), .init(nil, nameMessage), .init("Origin", originField),
                 .init("Colour", colourLabel), .init(nil, colourSwatch, rows: 2, width: 16),
-                .init("Price", priceLabel), .init(nil, priceGauge),
+                .init("Price", priceField, width: 13), .init(nil, priceMessage),
+                .init(nil, priceGauge),
             ]
         )
         super.init(title: "Fruits")
+        self.fruits.sort = Fruit.areInOrder
+        self.fruits.selectionIndex = 0
     }
-
-    override var keyHints: String { "↑↓ choose a fruit" }
 
     override func viewDidLoad() {
         super.viewDidLoad()
         bindings.owner = self
-        view.addSubviews(listPanel, details)
+        view.addSubviews(listPanel, form, pagingLabel)
         listPanel.addSubview(list)
-        list.onSelect = { [fruits, selection] in selection.content = fruits[$0] }
         bindList()
-        bindDetails()
+        bindFields()
+        bindColour()
     }
 
+    // MARK: - Bindings
+
+    /// Each fruit has a row of its own, which moves when the fruit's name does.
     private func bindList() {
-        list.rows = fruits.map { ListRow(title: "\($0.symbol) \($0.name)") }
-        for (fruit, row) in zip(fruits, list.rows) {
+        let content = fruits.content
+        let rows = Dictionary(uniqueKeysWithValues: content.map { ($0.id, ListRow()) })
+        for fruit in content {
+            guard let row = rows[fruit.id] else { continue }
+            bindings.bindObserver(row, \.title, toSubject: fruit) { "\($0.symbol) \($0.name)" }
             bindings.bindObserver(row, \.detail, toSubject: fruit, \.price) { $0.euros }
         }
+        bindings.bindObserver(list, \.rows, toSubject: fruits, \.arrangedObjects) {
+            $0.compactMap { rows[$0.id] }
+        }
+        bindings.bindObserver(
+            list, \.selectedRow, toSubject: fruits, twoWay: \.selection,
+            forward: { fruit in fruit.flatMap { rows[$0.id] } },
+            reverse: { row in content.first { rows[$0.id] === row } })
     }
 
-    private func bindDetails() {
-        bindings.bindObserver(nameLabel, \.text, toSubject: selection, \.content?.name)
-        bindings.bindObserver(originLabel, \.text, toSubject: selection, \.content?.origin)
-        bindings.bindObserver(colourLabel, \.text, toSubject: selection, \.content?.colourName)
-        bindings.bindObserver(colourSwatch, \.colour, toSubject: selection, \.content?.colour) {
+    /// Names and prices are written back when they are done, so that nobody is told what is wrong
+    /// with half a price, and the list does not move with each letter.
+    private func bindFields() {
+        let name = bindings.bindObserver(
+            nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "",
+            writeBack: .onCommit,
+            validate: .required("A fruit needs a name.")
+                && .length(...20, "Twenty characters at most."))
+        bindings.bindObserver(
+            originField, toSubject: fruits, \.selection, twoWay: \.origin, whenNil: "")
+        let price = bindings.bindObserver(
+            priceField, toSubject: fruits, \.selection, twoWay: \.price, transform: .euros,
+            whenNil: "", writeBack: .onCommit,
+            validate: .range(Fruit.prices, "From €0.10 to €99.99."))
+
+        bindings.bindObserver(nameMessage, \.text, toSubject: name, \.validationError?.message)
+        bindings.bindObserver(priceMessage, \.text, toSubject: price, \.validationError?.message)
+        bindings.bindObserver(form, \.isEnabled, toSubject: name, \.hasObject)
+    }
+
+    /// What can't be edited.
+    private func bindColour() {
+        bindings.bindObserver(colourLabel, \.text, toSubject: fruits, \.selection?.colourName)
+        bindings.bindObserver(colourSwatch, \.colour, toSubject: fruits, \.selection?.colour) {
             $0.map(Colour.init)
         }
-        bindings.bindObserver(priceLabel, \.text, toSubject: selection, \.content?.price) {
-            $0.map { "\($0.euros) per kg" }
-        }
-        bindings.bindObserver(priceGauge, \.value, toSubject: selection, \.content?.price) {
+        bindings.bindObserver(priceGauge, \.value, toSubject: fruits, \.selection?.price) {
             ($0?.double ?? 0) / Self.fullGauge
         }
     }
+
+    // MARK: - Appearing
 
     override func viewWillAppear() {
         super.viewWillAppear()
@@ -83,12 +119,36 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     override func viewWillLayoutSubviews() {
         var area = view.bounds.inset(columns: 1, rows: 1)
-        let height = min(area.height, max(fruits.count + 2, details.neededRows))
-        area = area.removeTop(height)
-        listPanel.frame = area.removeLeft(min(32, area.width / 2))
-        _ = area.removeLeft(1)
-        details.frame = area
+        let height = min(area.height, max(fruits.content.count + 2, form.neededRows))
+        var panels = area.removeTop(height)
+        listPanel.frame = panels.removeLeft(min(36, panels.width / 2))
+        _ = panels.removeLeft(1)
+        form.frame = panels
+        _ = area.removeTop(1)
+        pagingLabel.frame = area.removeTop(1).inset(columns: 2, rows: 0)
         list.frame = listPanel.bounds.inset(columns: 1, rows: 1)
+    }
+
+    // MARK: - Keys
+
+    override func keyDown(_ key: Key) -> Bool {
+        // Escape in the list may have disabled the fields, which then are not the next.
+        bindings.updateIfNeeded()
+        switch key {
+        case .pageUp: select(by: -1)
+        case .pageDown: select(by: 1)
+        default: return super.keyDown(key)
+        }
+        return true
+    }
+
+    private func select(by step: Int) {
+        let last = fruits.arrangedObjects.count - 1
+        // With nothing selected, down is the first and up the last.
+        let index = fruits.selectionIndex ?? (step > 0 ? -1 : last + 1)
+        fruits.selectionIndex = min(max(0, index + step), last)
+        // Keys may come faster than turns end: the next one is meant for the fruit chosen here.
+        bindings.updateIfNeeded()
     }
 
     /// The price in euros that fills the gauge.

@@ -6,6 +6,7 @@ import Terminal
 @MainActor
 struct Screens {
     let clock: Clock
+    let fruits: [Fruit]
     let editor: PriceEditor
     let colour = ColourModel()
     let signUp = SignUp()
@@ -16,6 +17,7 @@ struct Screens {
 
     init(clock: Clock, fruits: [Fruit] = Fruit.samples()) {
         self.clock = clock
+        self.fruits = fruits
         editor = PriceEditor(fruits: fruits)
         let watched: [any BindingScreen] = [
             ClockViewController(clock: clock), FruitsViewController(fruits: fruits),

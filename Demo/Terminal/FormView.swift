@@ -32,6 +32,15 @@ package final class FormView: View {
         for line in lines { panel.addSubview(line.view) }
     }
 
+    /// Whether the controls of the form can be used; captions look faint with them.
+    package var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            for line in lines { (line.view as? Control)?.isEnabled = isEnabled }
+            for caption in captions { caption.style = TextStyle(isEnabled ? .quiet : .faint) }
+        }
+    }
+
     /// How many rows the form needs, with its border.
     package var neededRows: Int {
         2 + lines.indices.reduce(0) { $0 + lines[$1].rows + air(before: $1) }

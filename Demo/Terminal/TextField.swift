@@ -155,7 +155,7 @@ package final class TextField: Control {
     }
 
     private func style(_ colour: Colour? = nil) -> TextStyle {
-        TextStyle(colour, on: .field)
+        TextStyle(colour, on: isEnabled ? .field : nil)
     }
 
     private var shown: TextLine {

@@ -31,6 +31,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     var transform: (@MainActor (Value) throws -> ObserverValue)?
     @usableFromInline let isSame: Equality<Value>
 
+    /// The version of `source` that was handed on last; properties that were read have one.
     @exclusivity(unchecked) var deliveredVersion: UInt64 = 0
     @exclusivity(unchecked) var source: Source?
     /// The written object; `nil` once it has been released.
@@ -207,7 +208,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     @usableFromInline
     func trace(_ output: ObserverValue) {
-        BindingLog.trace("\(ends) = \(output)", at: location)
+        BindingLog.trace("\(ends) = \(shortened("\(output)"))", at: location)
     }
 
     /// The observer holds the value already, which counts as delivered.
@@ -245,7 +246,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         guard isActive else { return }
         fail(
             with: .transformFailed(
-                binding: declaration, underlying: underlying, at: location))
+                binding: BindingError.Name(self), underlying: underlying, at: location))
     }
 
     // MARK: - What the record's base needs

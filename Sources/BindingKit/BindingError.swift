@@ -1,13 +1,37 @@
 /// What can keep a binding from delivering.
+///
+/// An error names its bindings when somebody reads its description, not before; see `Name`.
 public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
     /// The binding's transform, or the closure that derives its value, threw `underlying`.
     case transformFailed(
-        binding: String, underlying: any Error, at: SourceLocation)
+        binding: Name, underlying: any Error, at: SourceLocation)
 
     /// Observers' setters or transforms kept changing one another's subjects.
     ///
     /// `bindings` names everyone involved; the pass was stopped after so many `rounds`.
-    case cycle(bindings: [String], rounds: Int, at: SourceLocation)
+    case cycle(bindings: [Name], rounds: Int, at: SourceLocation)
+
+    /// A binding's declaration, put together each time that it is read.
+    ///
+    /// On the main actor, while the record exists, `description` is the record's `declaration`,
+    /// for which the manager's `owner` is reflected; otherwise it is the place of the call.
+    public struct Name: Sendable, CustomStringConvertible {
+        /// Where `bindObserver` was called.
+        public let location: SourceLocation
+        /// Weak because the record keeps its latest error.
+        private weak var binding: BindingRecord?
+
+        init(_ binding: BindingRecord) {
+            self.binding = binding
+            location = binding.location
+        }
+
+        /// `label.text ← fruit.name (Fruits.swift:12)`, or `A binding (Fruits.swift:12)`.
+        public var description: String {
+            guard let binding, MainActorThread.isCurrent else { return "A binding (\(location))" }
+            return MainActor.assumeIsolated { binding.declaration }
+        }
+    }
 
     /// Where the binding was declared; of a cycle, its first one.
     public var location: SourceLocation {
@@ -19,12 +43,23 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
     /// What went wrong, in one sentence.
     public var description: String {
         switch self {
-        case .transformFailed(let binding, let underlying, _):
-            "\(binding) kept its old value because its transform or derivation threw: \(underlying)."
+        case .transformFailed(let binding, _, _): description(of: "\(binding)")
+        case .cycle: description(of: "")
+        }
+    }
+
+    /// The same with other words for the one binding that failed.
+    func description(of binding: String) -> String {
+        switch self {
+        case .transformFailed(_, let underlying, _):
+            """
+            \(binding) kept its old value because its transform or derivation threw: \
+            \(shortened("\(underlying)", to: 500)).
+            """
         case .cycle(let bindings, let rounds, _):
             """
             These bindings change one another without end, so the pass was stopped after \
-            \(rounds) rounds: \(bindings.joined(separator: "; ")).
+            \(rounds) rounds: \(bindings.map(\.description).joined(separator: "; ")).
             """
         }
     }

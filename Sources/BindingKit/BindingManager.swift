@@ -18,6 +18,11 @@ public final class BindingManager {
 
     /// The object whose properties name views and models in descriptions, such as the view
     /// controller; weak, and looked at only when something is described.
+    ///
+    /// That is done by reflection, by `explain`, the table, a record's or an error's
+    /// `description`, and for what is logged. It reads stored properties, superclasses' too, until
+    /// one is found that holds the object. As with any read, that of an `unowned` property whose
+    /// object is gone ends the program. While the log is off and nobody asks, nothing is reflected.
     public weak var owner: AnyObject?
 
     @exclusivity(unchecked) private var records = BindingList()
@@ -120,6 +125,8 @@ public final class BindingManager {
         // A logging handler or a view may disable the manager meanwhile.
         for binding in bindings where isEnabled { binding.activate() }
         UpdateQueue.shared.deliverNow(bindings, of: self)
+        guard BindingLog.reports(.warning) else { return }
+        for binding in bindings { binding.reportMistakes() }
     }
 
     /// Takes a new record in and, while enabled, delivers its value at once.
@@ -128,7 +135,9 @@ public final class BindingManager {
         if claiming { takeClaim(for: binding, replacing: replacing) }
         records.insert(binding)
         if binding.session != nil { mayHaveSessions = true }
-        if isEnabled { start(CollectionOfOne(binding)) }
+        guard isEnabled else { return }
+        start(CollectionOfOne(binding))
+        if BindingLog.reports(.warning) { binding.reportEarlyEnd() }
     }
 
     /// The binding that writes a property of an observer; for diagnostics, since it looks at all.

@@ -41,9 +41,9 @@ public class BindingRecord {
     @usableFromInline @exclusivity(unchecked) final var isOverridden = false
     /// Whether the binding lays claim to what it writes.
     @exclusivity(unchecked) final var competes = false
-    private final var isKnownToObserveNothing = false
     /// The observer runs a closure when it is triggered, besides what is written to it.
     final var isAction = false
+    final var knownMistakes: KnownMistakes = []
 
     /// The way from the subject to what is observed; `nil` where a closure derives the value.
     final let path: KnownPath?
@@ -99,7 +99,11 @@ public class BindingRecord {
         isActive = false
         forgetFailure()
         session?.end()
-        BindingLog.trace("\(declaration) ended: \(reason.rawValue).", at: location)
+        if reason.isDeathOfAnEnd, diagnosis?.isUntouched == true {
+            reportEarlyEnd(reason)
+        } else {
+            BindingLog.trace("\(declaration) ended: \(reason.rawValue).", at: location)
+        }
         release()
         manager?.forget(self)
         // A manager that is gone takes no claims back.
@@ -190,6 +194,12 @@ public class BindingRecord {
 
     // MARK: Failing
 
+    /// Why no change of the subject is noticed, where that was known when it was bound.
+    final var silence: String? {
+        get { rarities?.silence }
+        set { makeRarities(unless: newValue == nil)?.silence = newValue }
+    }
+
     /// Kept during a pause, so that the same failure is not logged again after it.
     final var failure: BindingError? {
         get { rarities?.failure }
@@ -197,16 +207,23 @@ public class BindingRecord {
             // Its `deinit` may come back here: not in mid-assignment.
             let former = rarities?.failure
             makeRarities(unless: newValue == nil)?.failure = newValue
+            if newValue == nil { rarities?.loggedFailure = nil }
             _fixLifetime(former)
         }
     }
 
     /// Records why the latest value was not delivered; logs it when it is not already known.
+    ///
+    /// The error is described for the log only: that calls code of the program, and reflects
+    /// the manager's owner.
     final func fail(with newFailure: BindingError) {
-        let earlier = failure
         failure = newFailure
-        let isKnown = earlier?.description == newFailure.description
-        if !isKnown { BindingLog.error(newFailure.description, at: location) }
+        guard BindingLog.reports(.error) else { return }
+        let text = newFailure.description(of: "")
+        // That may have had the binding deliver something better.
+        guard failure != nil, rarities?.loggedFailure != text else { return }
+        rarities?.loggedFailure = text
+        BindingLog.error(newFailure.description, at: location)
     }
 
     /// The error may be an object whose `deinit` looks at the binding: not in mid-assignment.
@@ -214,17 +231,6 @@ public class BindingRecord {
         let forgotten = failure
         failure = nil
         _fixLifetime(forgotten)
-    }
-
-    /// Says that the binding will never hear of a change, because nothing it reads announces any.
-    ///
-    /// Every enabling finds this out anew; it is said once.
-    final func observesNothing(because reason: String = "reads nothing observable") {
-        guard !isKnownToObserveNothing else { return }
-        isKnownToObserveNothing = true
-        BindingLog.warning(
-            "\(declaration) \(reason), so it is delivered on enabling only.",
-            at: location)
     }
 
     // MARK: For the typed record
@@ -250,10 +256,14 @@ public class BindingRecord {
     func deliver(_ occasion: Occasion, from property: ObservedProperty) -> Bool { false }
 }
 
-/// What only few bindings need: those that failed, and those that compete.
+/// What only few bindings need: those that failed, those that hear of nothing, and those that
+/// compete.
 @MainActor
 private final class Rarities {
     var failure: BindingError?
+    /// The latest failure that was logged, in words, until a delivery succeeds.
+    var loggedFailure: String?
+    var silence: String?
     var overridden: BindingRecord?
     /// Weak because the manager owns both.
     weak var overriding: BindingRecord?

@@ -20,4 +20,6 @@ enum BindingEnd: String, Sendable {
     case subjectDied = "its subject was released"
     case observerDied = "its observer was released"
     case managerReleased = "its manager was released"
+
+    var isDeathOfAnEnd: Bool { self == .subjectDied || self == .observerDied }
 }

@@ -37,6 +37,27 @@ import Testing
         #expect(suite.failures() == [])
     }
 
+    @Test func controlsNameTheValueThatIsEditedInThem() {
+        let (field, slider) = (TextField(), Slider(step: 1, largeStep: 1))
+        #expect(field.edited.0 === field && field.edited.1 == \TextField.text)
+        #expect(slider.edited.0 === slider && slider.edited.1 == \Slider.value)
+    }
+
+    @Test func theListConforms() {
+        let suite = EditableViewConformance(
+            keyPath: \ListView.selectedIndex, values: [0, 1, 2],
+            makeView: {
+                let list = ListView()
+                list.rows = [ListRow(), ListRow(), ListRow()]
+                return list
+            },
+            change: { list, index in
+                _ = list.keyDown(.home)
+                for _ in 0..<(index ?? 0) { _ = list.keyDown(.down) }
+            })
+        #expect(suite.failures() == [])
+    }
+
     @Test func aCorrectionKeepsTheCursorWhereTheUserExpectsIt() {
         let field = TextField()
         field.text = "12345"

@@ -15,6 +15,7 @@ import Testing
             ListRow(title: "🍎 Apple", detail: "€2.99"), ListRow(title: "柚子", detail: "€19.50"),
             ListRow(title: "A fruit with a long name", detail: "€1.00", marker: .bad),
         ]
+        list.selectedIndex = 0
         #expect(
             drawn(list, width: 20, height: 3) == [
                 "▸ 🍎 Apple    €2.99", "  柚子       €19.50", "  ● A fruit … €1.00",
@@ -23,11 +24,41 @@ import Testing
 
     @Test func theArrowKeysSelectAndStopAtTheEnds() {
         fill(3)
-        var told: [Int] = []
-        list.onSelect = { told.append($0) }
-        for key in [Key.up, .down, .down, .down, .home, .end] { #expect(list.keyDown(key)) }
-        #expect(told == [1, 2, 0, 2])
+        var selected: [Int?] = []
+        _ = list.addHandler { [list] _ in selected.append(list.selectedIndex) }
+        for key in [Key.down, .up, .down, .down, .down, .home, .end] {
+            #expect(list.keyDown(key))
+        }
+        #expect(selected == [0, 1, 2, 0, 2], "only what is news is told")
+    }
+
+    @Test func escapeSelectsNoRow() {
+        fill(3)
+        list.selectedIndex = 1
+        #expect(list.keyDown(.escape))
+        #expect(list.selectedIndex == nil)
+        #expect(!drawn(list, width: 12, height: 3).joined().contains("▸"))
+        #expect(!list.keyDown(.escape), "there is nothing to take back")
+        #expect(list.keyDown(.up))
         #expect(list.selectedIndex == 2)
+    }
+
+    @Test func theSelectedRowStaysSelectedWhereverItGoes() {
+        fill(3)
+        list.selectedIndex = 0
+        list.rows = [list.rows[1], list.rows[2], list.rows[0]]
+        #expect(list.selectedIndex == 2)
+        #expect(drawn(list, width: 12, height: 3)[2].hasPrefix("▸ Row 1"))
+    }
+
+    @Test func whatAProgramSelectsIsNotTold() {
+        fill(3)
+        var told = 0
+        _ = list.addHandler { _ in told += 1 }
+        list.selectedIndex = 2
+        list.selectedRow = ListRow()
+        #expect(list.selectedIndex == nil, "the list does not have that row")
+        #expect(told == 0)
     }
 
     @Test func theListScrollsAsFarAsTheSelectionNeeds() {
@@ -42,14 +73,14 @@ import Testing
         #expect(drawn(list, width: 12, height: 3)[1].hasPrefix("▸ Row 4"))
     }
 
-    @Test func fewerRowsKeepTheSelectionInside() {
+    @Test func aSelectedRowThatIsTakenAwayLeavesNothingSelected() {
         fill(5)
         list.selectedIndex = 4
-        fill(2)
-        #expect(list.selectedIndex == 1)
+        list.rows.removeLast()
+        #expect(list.selectedRow == nil)
         list.rows = []
-        #expect(list.selectedIndex == 0)
         #expect(list.keyDown(.down))
+        #expect(list.selectedRow == nil)
     }
 
     @Test func anEmptyListDrawsNothing() {

@@ -13,15 +13,53 @@ import Testing
         #expect(fruit.price == Decimal(9999) / 100)
     }
 
-    @Test func aChangedPriceIsAnnounced() async {
+    @Test(arguments: [
+        (5, 500), (2.994, 299), (2.995, 300), (-3, 10), (100, 9999), (1e30, 9999),
+    ])
+    func aPriceThatIsSetIsRoundedToACentWithinItsRange(_ euros: Decimal, _ cents: Int) {
+        let fruit = Fruit.samples()[0]
+        fruit.price = euros
+        #expect(fruit.price == Decimal(cents) / 100)
+    }
+
+    @Test(arguments: [
+        Change(read: { _ = $0.price }, make: { $0.changePrice(byCents: 5) }),
+        Change(read: { _ = $0.price }, make: { $0.price = 5 }),
+        Change(read: { _ = $0.name }, make: { $0.name = "Pear" }),
+        Change(read: { _ = $0.origin }, make: { $0.origin = "Spain" }),
+    ])
+    func aChangeOfAFruitIsAnnounced(_ change: Change) async {
         let fruit = Fruit.samples()[0]
         await confirmation { announced in
             withObservationTracking {
-                _ = fruit.price
+                change.read(fruit)
             } onChange: {
                 announced()
             }
-            fruit.changePrice(byCents: 5)
+            change.make(fruit)
+        }
+    }
+
+    struct Change: Sendable {
+        let read: @Sendable (Fruit) -> Void
+        let make: @Sendable (Fruit) -> Void
+    }
+
+    @Test func fruitsAreInOrderByTheirNamesInAnyCase() {
+        let fruits = Fruit.samples()
+        fruits[0].name = "cranberry"
+        #expect(
+            fruits.sorted(by: Fruit.areInOrder).prefix(3).map(\.name) == [
+                "Banana", "Cherry", "cranberry",
+            ])
+    }
+
+    @Test func aFruitMayBeRenamedWhileOthersReadIt() {
+        let fruit = Fruit.samples()[0]
+        DispatchQueue.concurrentPerform(iterations: 200) { number in
+            fruit.name = "Apple number \(number)"
+            fruit.price += 1
+            #expect(fruit.name.hasPrefix("Apple number "))
         }
     }
 

@@ -34,9 +34,9 @@ import Testing
         #expect(Snapshot.text(of: [.clock]).contains("1349777312.4"))
     }
 
-    @Test func theFruitsShowTheListAndTheDetails() {
+    @Test func theFruitsShowTheListAndTheForm() {
         let text = Snapshot.text(of: [.fruits])
-        for part in ["▸ 🍎 Apple", "Yuzu 柚子", "New Zealand", "red", "per kg", "█", "───── │"] {
+        for part in ["▸ 🍎 Apple", "Yuzu 柚子", "▏New Zealand", "red", "▏€2.82", "█", "───── │"] {
             #expect(text.contains(part))
         }
     }

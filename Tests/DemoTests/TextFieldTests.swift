@@ -133,6 +133,16 @@ import Testing
             ])
     }
 
+    @Test func onlyAFieldThatCanBeUsedLooksLikeOne() {
+        field.frame = Rect(x: 0, y: 0, width: 8, height: 1)
+        for isEnabled in [true, false] {
+            field.isEnabled = isEnabled
+            var canvas = Canvas(size: Size(width: 8, height: 1))
+            field.render(in: &canvas)
+            #expect(canvas.row(0).contains { $0.style.background == .field } == isEnabled)
+        }
+    }
+
     @Test func aSecureFieldShowsDots() {
         let secure = TextField(isSecure: true)
         secure.text = "se🇨🇭t"

@@ -59,6 +59,17 @@ import Testing
             ])
     }
 
+    @Test func aDisabledFormDisablesItsControls() {
+        let (field, slider) = (TextField(), Slider(step: 1, largeStep: 1))
+        let form = FormView(
+            title: "Fruit",
+            lines: [.init("Name", field), .init(nil, Label("green")), .init("Price", slider)])
+        form.isEnabled = false
+        #expect(!field.isEnabled && !slider.isEnabled)
+        form.isEnabled = true
+        #expect(field.isEnabled && slider.isEnabled)
+    }
+
     @Test func hiddenViewsAreNotDrawn() {
         let label = Label("seen")
         label.isHidden = true

@@ -12,6 +12,7 @@ import Testing
 
     init() {
         list.rows = [ListRow(title: "one"), ListRow(title: "two")]
+        list.selectedIndex = 0
         controller.views = [label, list, table]
         window = Window(size: Size(width: 20, height: 5), rootController: controller)
     }

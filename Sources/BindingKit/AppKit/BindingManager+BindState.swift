@@ -5,7 +5,7 @@
     // The short forms that AppKit needs besides those of every `ValueControl`.
 
     extension BindingManager {
-        /// Edits a Boolean property of a model with a check box or a switch.
+        /// Edits a Boolean property of a model with a switch.
         ///
         /// A mixed state is refused.
         @discardableResult
@@ -23,33 +23,20 @@
                 fileID: fileID, line: line)
         }
 
-        /// Edits the index of the selected item, counted from 0; −1 for none.
+        /// Edits a Boolean property of a model with a check box.
+        ///
+        /// A mixed state is refused. `NSButton` is no `ValueControl`, because `NSPopUpButton`,
+        /// which inherits from it, is about another value.
         @discardableResult
         public func bindObserver<Subject: AnyObject & Observable>(
-            _ control: NSPopUpButton, toSubject subject: Subject,
-            twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Int>,
+            _ control: NSButton, toSubject subject: Subject,
+            twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Bool>,
             mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-            validate: Validation<Int> = .none,
+            validate: Validation<Bool> = .none,
             replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-        ) -> Binding<Subject, Int, NSPopUpButton, Int> {
+        ) -> Binding<Subject, Bool, NSButton, NSControl.StateValue> {
             bindObserver(
-                control, \.selectedIndex, toSubject: subject, twoWay: subjectKeyPath,
-                mode: mode, writeBack: writeBack, validate: validate, replacing: replacing,
-                fileID: fileID, line: line)
-        }
-
-        /// Edits a choice: the items stand for all cases, in their order.
-        @discardableResult
-        public func bindObserver<Subject: AnyObject & Observable, Value: CaseIterable & Equatable>(
-            _ control: NSPopUpButton, toSubject subject: Subject,
-            twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
-            mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-            validate: Validation<Value> = .none,
-            replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-        ) -> Binding<Subject, Value, NSPopUpButton, Int> {
-            bindObserver(
-                control, \.selectedIndex, toSubject: subject, twoWay: subjectKeyPath,
-                transform: .index,
+                control, \.state, toSubject: subject, twoWay: subjectKeyPath, transform: .state,
                 mode: mode, writeBack: writeBack, validate: validate, replacing: replacing,
                 fileID: fileID, line: line)
         }

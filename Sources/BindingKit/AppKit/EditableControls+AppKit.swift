@@ -54,71 +54,6 @@
         public var editStyle: EditStyle { .knob }
     }
 
-    // MARK: What the short forms edit
-
-    extension NSTextField: ValueControl {
-        /// The text.
-        public var edited: (NSTextField, ReferenceWritableKeyPath<NSTextField, String>) {
-            (self, \.stringValue)
-        }
-    }
-
-    extension NSTextView: ValueControl {
-        /// The text.
-        public var edited: (NSTextView, ReferenceWritableKeyPath<NSTextView, String>) {
-            (self, \.string)
-        }
-    }
-
-    extension NSButton: ValueControl {
-        /// The state; a Boolean property of a model is on or off.
-        public var edited: (NSButton, ReferenceWritableKeyPath<NSButton, NSControl.StateValue>) {
-            (self, \.state)
-        }
-    }
-
-    extension NSSwitch: ValueControl {
-        /// The state; a Boolean property of a model is on or off.
-        public var edited: (NSSwitch, ReferenceWritableKeyPath<NSSwitch, NSControl.StateValue>) {
-            (self, \.state)
-        }
-    }
-
-    extension NSSlider: ValueControl {
-        /// The number.
-        public var edited: (NSSlider, ReferenceWritableKeyPath<NSSlider, Double>) {
-            (self, \.doubleValue)
-        }
-    }
-
-    extension NSStepper: ValueControl {
-        /// The number.
-        public var edited: (NSStepper, ReferenceWritableKeyPath<NSStepper, Double>) {
-            (self, \.doubleValue)
-        }
-    }
-
-    extension NSSegmentedControl: ValueControl {
-        /// The index of the selected segment, −1 for none.
-        public var edited: (NSSegmentedControl, ReferenceWritableKeyPath<NSSegmentedControl, Int>) {
-            (self, \.selectedSegment)
-        }
-    }
-
-    extension NSDatePicker: ValueControl {
-        /// The date.
-        public var edited: (NSDatePicker, ReferenceWritableKeyPath<NSDatePicker, Date>) {
-            (self, \.dateValue)
-        }
-    }
-
-    extension NSColorWell: ValueControl {
-        /// The colour.
-        public var edited: (NSColorWell, ReferenceWritableKeyPath<NSColorWell, NSColor>) {
-            (self, \.color)
-        }
-    }
-
     // MARK: What AppKit has no settable property for
 
     extension NSPopUpButton {
@@ -134,6 +69,73 @@
         public var selectedTitle: String? {
             get { titleOfSelectedItem }
             set { if let newValue { selectItem(withTitle: newValue) } else { select(nil) } }
+        }
+    }
+
+    // MARK: Which value is edited
+
+    // Not NSButton, because NSPopUpButton is one and can't say otherwise.
+
+    extension NSTextField: ValueControl {
+        /// The field, and its text.
+        public var edited: (NSTextField, ReferenceWritableKeyPath<NSTextField, String>) {
+            (self, \.stringValue)
+        }
+    }
+
+    extension NSTextView: ValueControl {
+        /// The view, and its text.
+        public var edited: (NSTextView, ReferenceWritableKeyPath<NSTextView, String>) {
+            (self, \.string)
+        }
+    }
+
+    extension NSSwitch: ValueControl {
+        /// The switch, and its state.
+        public var edited: (NSSwitch, ReferenceWritableKeyPath<NSSwitch, NSControl.StateValue>) {
+            (self, \.state)
+        }
+    }
+
+    extension NSSlider: ValueControl {
+        /// The slider, and where its knob is.
+        public var edited: (NSSlider, ReferenceWritableKeyPath<NSSlider, Double>) {
+            (self, \.doubleValue)
+        }
+    }
+
+    extension NSStepper: ValueControl {
+        /// The stepper, and its number.
+        public var edited: (NSStepper, ReferenceWritableKeyPath<NSStepper, Double>) {
+            (self, \.doubleValue)
+        }
+    }
+
+    extension NSSegmentedControl: ValueControl {
+        /// The control, and which segment is selected.
+        public var edited: (NSSegmentedControl, ReferenceWritableKeyPath<NSSegmentedControl, Int>) {
+            (self, \.selectedSegment)
+        }
+    }
+
+    extension NSPopUpButton: ValueControl {
+        /// The button, and which item is selected.
+        public var edited: (NSPopUpButton, ReferenceWritableKeyPath<NSPopUpButton, Int>) {
+            (self, \.selectedIndex)
+        }
+    }
+
+    extension NSDatePicker: ValueControl {
+        /// The picker, and its date.
+        public var edited: (NSDatePicker, ReferenceWritableKeyPath<NSDatePicker, Date>) {
+            (self, \.dateValue)
+        }
+    }
+
+    extension NSColorWell: ValueControl {
+        /// The well, and its colour.
+        public var edited: (NSColorWell, ReferenceWritableKeyPath<NSColorWell, NSColor>) {
+            (self, \.color)
         }
     }
 #endif

@@ -1,6 +1,7 @@
 public import Observation
 
-/// Arranges a list of model objects for a view, and remembers which one is selected.
+/// Arranges a list of model objects, or of values, for a view, and remembers which one is
+/// selected.
 ///
 /// `arrangedObjects` follows `content`, `filter` and `sort`, and every property of the elements
 /// that those two read. The selection follows its element, wherever it is arranged.
@@ -52,21 +53,44 @@ public final class ArrayController<Element: Identifiable> {
     /// The selected element; nil when none is, or when it is not arranged at present.
     ///
     /// An element that the filter hides stays selected and comes back with it. Setting an
-    /// element that `content` lacks selects nothing.
+    /// element selects the one of that `id` in `content`; where `content` has none, nothing is
+    /// selected.
+    ///
+    /// Setting nil selects nothing, unless it is nil already because the filter hides the selected
+    /// element: changing the selection through an optional chain sets nil, too, if there is none.
+    ///
+    /// What is set, unless it is an object, also takes the place of that element in `content`:
+    /// `rows.selection?.count += 1` changes the selected row. To select without changing
+    /// anything, set `selectionIndex`.
     public var selection: Element? {
         get {
             guard let selectedID else { return nil }
             return content.first { $0.id == selectedID && filter?($0) != false }
         }
         set {
-            let id = newValue?.id
-            selectedID = content.contains { $0.id == id } ? id : nil
+            guard newValue != nil || selection != nil else { return }
+            // Announcing a change may change the content: places count in this copy only.
+            let elements = content
+            let place = newValue.flatMap { element in
+                elements.firstIndex { $0.id == element.id }
+            }
+            if let place, let newValue { replace(place, of: elements, by: newValue) }
+            selectedID = place.map { elements[$0].id }
         }
+    }
+
+    /// Puts a value into `content`, unless it is there already.
+    private func replace(_ place: Int, of elements: [Element], by element: Element) {
+        guard !(Element.self is AnyObject.Type) else { return }
+        guard !Equality<Element>.shared(elements[place], element) else { return }
+        var changed = elements
+        changed[place] = element
+        content = changed
     }
 
     /// The place of the selected element in `arrangedObjects`.
     ///
-    /// Setting a place that is out of bounds selects nothing.
+    /// Setting nil, or a place that is out of bounds, selects nothing. `content` is never changed.
     public var selectionIndex: Int? {
         get {
             guard let selectedID else { return nil }
@@ -74,8 +98,9 @@ public final class ArrayController<Element: Identifiable> {
         }
         set {
             let arranged = arrangedObjects
-            let isInBounds = newValue.map(arranged.indices.contains) ?? false
-            selection = isInBounds ? newValue.map { arranged[$0] } : nil
+            selectedID = newValue.flatMap {
+                arranged.indices.contains($0) ? arranged[$0].id : nil
+            }
         }
     }
 }

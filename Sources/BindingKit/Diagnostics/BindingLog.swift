@@ -4,7 +4,10 @@
 
 /// Where the library reports what it does and what goes wrong.
 ///
-/// Logging is off by default and then costs nothing: messages are not even put together.
+/// Logging is off by default and then costs nothing: messages are not even put together. What is
+/// logged is named by reflection; see the manager's `owner`. While warnings are logged, enabling
+/// also checks what derivations read and paths lead through, which reads and reflects the models.
+///
 /// Turn it on early, for instance in the application's delegate:
 ///
 /// ```swift
@@ -16,7 +19,8 @@ public enum BindingLog {
     public enum Level: Int, Sendable, Comparable, CustomStringConvertible {
         /// Every delivery and the end of every binding.
         case trace
-        /// A call that has no effect or competes with another one.
+        /// A call that has no effect or competes with another one, or a binding that will hear of
+        /// no change.
         case warning
         /// A value that could not be delivered.
         case error
@@ -78,6 +82,11 @@ public enum BindingLog {
 extension BindingLog {
     static var isTracing: Bool { threshold == .trace }
 
+    /// Whether an entry of this level goes anywhere.
+    static func reports(_ level: Level) -> Bool {
+        threshold.map { level >= $0 } ?? false
+    }
+
     static func trace(_ message: @autoclosure () -> String, at location: SourceLocation) {
         report(.trace, message, location)
     }
@@ -93,7 +102,7 @@ extension BindingLog {
     private static func report(
         _ level: Level, _ message: () -> String, _ location: SourceLocation
     ) {
-        guard let threshold, level >= threshold else { return }
+        guard reports(level) else { return }
         let entry = Entry(level: level, message: message(), location: location)
         switch destination {
         case .none: break

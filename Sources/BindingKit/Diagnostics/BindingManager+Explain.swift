@@ -1,7 +1,9 @@
 extension BindingManager {
     /// Tells in sentences why a view's property shows what it shows.
     ///
-    /// Meant for the debugger's console and for tests; it delivers nothing.
+    /// Meant for the debugger's console and for tests; it delivers nothing. It reads the view, and
+    /// the model to see what of it is observed, and reflects the manager's `owner` and the objects
+    /// that a path leads through.
     ///
     /// ```swift
     /// print(bindings.explain(nameLabel, \.text))
@@ -12,8 +14,8 @@ extension BindingManager {
         let name = BindingNames.property(
             keyPath, of: observer, type: Observer.self, owner: owner)
         let held = readable(observer[keyPath: keyPath])
-        var sentences = ["\(name) holds \(held)."]
-        if let binding = holder(of: ObserverProperty(observer, keyPath)) {
+        var sentences = ["\(name) holds \(shortened(held))."]
+        if let binding = binding(of: observer, keyPath) {
             sentences += binding.reasons(forHolding: held, isEnabled: isEnabled)
         } else {
             sentences.append("No binding of this manager writes it.")
@@ -33,7 +35,7 @@ extension BindingRecord {
     fileprivate func reasons(forHolding held: String, isEnabled: Bool) -> [String] {
         var sentences = ["It is written by \(declaration)."]
         if let last = lastValueDescription {
-            sentences.append("The subject's value delivered last is \(last).")
+            sentences.append("The subject's value delivered last is \(shortened(last)).")
         } else if isEnabled, error == nil {
             sentences.append("The subject has had no value to deliver yet.")
         }
@@ -44,12 +46,34 @@ extension BindingRecord {
         }
         // What the user entered is not what anybody was given, but no riddle either.
         if edit.isEmpty, let written = lastWrittenDescription, written != held {
-            sentences.append("It was given \(written), so somebody else has written it since.")
+            sentences.append(
+                "It was given \(shortened(written)), so somebody else has written it since.")
         }
         for earlier in sequence(first: self, next: \.overridden).dropFirst() {
             sentences.append("It overrides \(earlier.declaration), bound earlier.")
         }
-        return sentences
+        return sentences + observationReasons
+    }
+
+    /// Why changes of the subject go unnoticed.
+    private var observationReasons: [String] {
+        guard isActive, let property, let diagnosis else { return [] }
+        var reasons: [String] = []
+        if property.isSilent
+            || property.isArmedBySwitch && ObservationCheck.findsNothing(in: diagnosis)
+        {
+            reasons.append("It \(complaint)")
+        } else if property.isArmedBySwitch, let plainObject = plainObjectOnTheWay {
+            reasons.append("It \(plainObject.complaint)")
+        }
+        if diagnosis.transformsObservables {
+            reasons.append(
+                """
+                Its transform is given observable objects: what it reads of them is not observed. \
+                Derive the value from the subject instead.
+                """)
+        }
+        return reasons
     }
 
     /// Why the newest value is not there.
@@ -59,8 +83,10 @@ extension BindingRecord {
                 ? "The manager is disabled, so nothing is delivered until `enable()`."
                 : "The manager is disabled, so later changes wait for `enable()`."
         }
-        if let error { return error.description }
-        guard !isEdited, UpdateQueue.shared.isPending(self) else { return nil }
+        if let error { return error.description(of: "It") }
+        guard !isEdited, UpdateQueue.shared.isPending(self), diagnosis?.isOutOfDate == true else {
+            return nil
+        }
         return "The subject has changed; the new value arrives at the end of this turn."
     }
 
@@ -72,7 +98,7 @@ extension BindingRecord {
             let refusal =
                 goesOn
                 ? "Its user is editing what was refused: \(error.sentence)"
-                : "Its user entered \(held), which was refused: \(error.sentence)"
+                : "Its user entered \(shortened(held)), which was refused: \(error.sentence)"
             let waiting = "The model's changes wait until it is corrected or discarded."
             // After a pause the model wins.
             return isActive ? [refusal, waiting] : [refusal]

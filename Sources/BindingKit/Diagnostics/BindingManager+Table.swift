@@ -8,11 +8,13 @@ extension BindingManager: CustomDebugStringConvertible {
         let rows = bindings.map { binding in
             [
                 binding.ends, "\(binding.location)", binding.stateInWords,
-                binding.lastValueDescription.map(shortened) ?? "–", "\(binding.deliveries)",
+                binding.lastValueDescription.map { shortened($0, to: 40) } ?? "–",
+                "\(binding.deliveries)",
                 "\(binding.skips)",
             ]
         }
-        return "\(title), \(bindings.count) bindings\n" + table([head] + rows)
+        let count = bindings.count == 1 ? "1 binding" : "\(bindings.count) bindings"
+        return "\(title), \(count)\n" + table([head] + rows)
     }
 }
 
@@ -24,11 +26,6 @@ extension BindingRecord {
         if validationError != nil { return "\(state), refused" }
         return isActive && session?.isOpen == true ? "\(state), editing" : "\(state)"
     }
-}
-
-/// At most 40 characters of a value, so that a long text leaves the table in one piece.
-private func shortened(_ value: String) -> String {
-    value.count > 40 ? value.prefix(39) + "…" : value
 }
 
 /// Lays out rows in columns as wide as their widest cell; the last two columns are numbers.

@@ -15,3 +15,8 @@ func readable(_ value: Any) -> String {
     if let text = value as? String { return text.debugDescription }
     return String(describing: value).split(whereSeparator: \.isNewline).joined(separator: " ")
 }
+
+/// At most so many characters of a value in words; by default as many as a sentence can take.
+func shortened(_ text: String, to limit: Int = 120) -> String {
+    text.count > limit ? text.prefix(limit - 1) + "…" : text
+}

@@ -15,7 +15,8 @@ extension TextSelection {
     private static func index(_ offset: Int, in text: String) -> String.Index {
         let count = text.utf16.count
         let index = String.Index(utf16Offset: min(max(offset, 0), count), in: text)
+        guard index < text.endIndex else { return index }
         // The middle of a character is no place for a caret.
-        return text.indices.last { $0 <= index && index < text.endIndex } ?? index
+        return text.index(before: text.index(after: index))
     }
 }

@@ -28,18 +28,74 @@ public enum TextSelection {
         return min(start, end)..<max(start, end)
     }
 
-    private static func offset(before: [String], after: [String], in target: [String]) -> Int {
+    /// The place among `target` that corresponds to the one between `before` and `after`.
+    static func offset<Element: Equatable>(
+        before: [Element], after: [Element], in target: [Element]
+    ) -> Int {
         if target.count >= after.count, target.suffix(after.count).elementsEqual(after) {
             return target.count - after.count
         }
         if target.starts(with: before) { return before.count }
-        var offset = before.count
-        for change in target.difference(from: before + after) {
+        let old = before + after
+        // Since neither of the two parts survived whole, the place lies between the common ends.
+        let head = zip(old, target).prefix { $0 == $1 }.count
+        let rest = min(old.count, target.count) - head
+        let tail = zip(old.reversed(), target.reversed()).prefix(rest).prefix { $0 == $1 }.count
+        let change = Change(
+            old: old[head..<(old.count - tail)], new: target[head..<(target.count - tail)],
+            place: before.count - head)
+        return head + (change.isShort ? change.placeByDifference : change.placeByMatching)
+    }
+}
+
+/// What lies between the common ends of two texts.
+private struct Change<Element: Equatable> {
+    /// A difference takes up to the square of this many steps.
+    private static var shortCount: Int { 1_000 }
+    /// How far ahead a match is looked for where differences would take too long.
+    private static var reach: Int { 32 }
+
+    let old: ArraySlice<Element>
+    let new: ArraySlice<Element>
+    /// Counted from the beginning of `old`.
+    let place: Int
+
+    var isShort: Bool { old.count + new.count <= Self.shortCount }
+
+    var placeByDifference: Int {
+        var offset = place
+        for change in new.difference(from: old) {
             switch change {
-            case .remove(let place, _, _): if place < before.count { offset -= 1 }
-            case .insert(let place, _, _): if place < offset { offset += 1 }
+            case .remove(let index, _, _): if index < place { offset -= 1 }
+            case .insert(let index, _, _): if index < offset { offset += 1 }
             }
         }
         return offset
+    }
+
+    /// Goes through both once, in step where nothing matches nearby.
+    var placeByMatching: Int {
+        var (oldIndex, newIndex) = (old.startIndex, new.startIndex)
+        let end = old.startIndex + place
+        while oldIndex < end, newIndex < new.endIndex {
+            let (removed, inserted) = nextMatch(oldIndex, newIndex)
+            oldIndex += removed
+            newIndex += inserted
+            // What followed the place was removed, too.
+            guard oldIndex < end else { break }
+            oldIndex += 1
+            newIndex += 1
+        }
+        return newIndex - new.startIndex
+    }
+
+    /// How many elements of each are passed over until both match again, as few as possible.
+    private func nextMatch(_ oldIndex: Int, _ newIndex: Int) -> (removed: Int, inserted: Int) {
+        for distance in 0..<Self.reach {
+            let (oldAhead, newAhead) = (oldIndex + distance, newIndex + distance)
+            if newAhead < new.endIndex, old[oldIndex] == new[newAhead] { return (0, distance) }
+            if oldAhead < old.endIndex, old[oldAhead] == new[newIndex] { return (distance, 0) }
+        }
+        return (0, 0)
     }
 }

@@ -7,8 +7,9 @@
 /// }
 /// ```
 ///
-/// Conform to it in one line; the controls of UIKit and AppKit do already. A control made of
-/// others, as a search bar is, names the one that is edited.
+/// Conform to it in one line; the controls of UIKit and AppKit do already, but for `NSButton`,
+/// whose subclass `NSPopUpButton` is about another value. A control made of others, as a search
+/// bar is, names the one that is edited.
 @MainActor
 public protocol ValueControl: AnyObject {
     /// The control that the user edits: itself, or one inside it.

@@ -7,8 +7,15 @@ protocol Announcer {
     /// Runs `track`, which reads the property, and has the next change announced to `property`.
     mutating func arm(_ property: ObservedProperty, track: () -> Void) -> Registration
 
+    /// Whether a registration stands whatever was read, on a switch that can end it.
+    var hasSwitch: Bool { get }
+
     /// Takes the registration back; `false` when this kind of subject has no way to do so.
     mutating func disarm(_ property: ObservedProperty) -> Bool
+}
+
+extension Announcer {
+    var hasSwitch: Bool { false }
 }
 
 /// How far a property is registered with its subject.

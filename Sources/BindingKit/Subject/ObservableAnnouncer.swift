@@ -14,6 +14,8 @@ struct ObservableAnnouncer: Announcer {
     /// Ends plain registrations.
     private var cancelSwitch: CancelSwitch?
 
+    var hasSwitch: Bool { cancelSwitch != nil }
+
     /// - Parameter isCancellable: whether plain registrations have to end with the last binding,
     ///   because what is read is more than one property of the subject.
     init(isCancellable: Bool) {

@@ -175,6 +175,15 @@ class ObservedProperty {
         discardIfUnused()
     }
 
+    /// Whether the registration stands whatever was read.
+    final var isArmedBySwitch: Bool { hasRegistration && announcer.hasSwitch }
+
+    /// Whether the latest read found nothing that announces changes; not for certain where the
+    /// registration stands on a switch.
+    final var isSilent: Bool {
+        hasActiveBindings && !hasRegistration && !isArming && !isDue && !isCaused
+    }
+
     private final var hasRegistration: Bool {
         if case .none = registration { false } else { true }
     }

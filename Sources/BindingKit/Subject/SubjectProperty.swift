@@ -65,6 +65,17 @@ final class SubjectProperty<Subject: AnyObject, Value>: ObservedProperty {
             reading: { read(&subject) })
     }
 
+    /// Reads the subject and takes no note of what it holds; for diagnostics.
+    func tryReading() {
+        guard var subject else { return }
+        var kept = value
+        try? fetch(&subject, self)
+        // What was found goes last: its deinit may come back here.
+        swap(&value, &kept)
+        if !hasActiveBindings { forgetReading() }
+        _fixLifetime(kept)
+    }
+
     private func read(_ subject: inout Subject) {
         do {
             try ReadScope.readingValue { try fetch(&subject, self) }

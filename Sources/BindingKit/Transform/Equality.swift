@@ -1,7 +1,7 @@
 /// Whether two values of a type count as the same, decided once per type.
 ///
-/// Values compare by `==`, other objects by identity; of everything else nothing is known, so
-/// that every value counts as changed.
+/// Values compare by `==`, other objects by identity, arrays and optionals of what compares part
+/// by part; of everything else nothing is known, so that every value counts as changed.
 @MainActor
 @usableFromInline
 class Equality<Value> {
@@ -21,9 +21,9 @@ class Equality<Value> {
             // The cast only tells the compiler that the opened type is `Value`.
             if let known = comparison(of: equatable) as? Equality<Value> { return known }
         } else if Value.self is AnyObject.Type {
-            return ObjectIdentity { $0 as AnyObject }
-        } else if Value.self is any OptionalObject.Type {
-            return ObjectIdentity { ($0 as? any OptionalObject)?.object }
+            return ObjectIdentity()
+        } else if let composite = Value.self as? any Composite.Type {
+            if let known = composite.equality as? Equality<Value> { return known }
         }
         return Equality()
     }
@@ -43,26 +43,64 @@ private final class ValueEquality<Value: Equatable>: Equality<Value> {
 }
 
 private final class ObjectIdentity<Value>: Equality<Value> {
-    private let object: (Value) -> AnyObject?
-
-    init(_ object: @escaping (Value) -> AnyObject?) {
-        self.object = object
-    }
-
     override var canCompare: Bool { true }
 
     override func callAsFunction(_ first: Value, _ second: Value) -> Bool {
-        object(first) === object(second)
+        first as AnyObject === second as AnyObject
     }
 }
 
 @MainActor private var equalities: [ObjectIdentifier: AnyObject] = [:]
 
-/// An optional reference, for comparison by identity.
-private protocol OptionalObject {
-    var object: AnyObject? { get }
+// MARK: - Made of others
+
+/// A type whose values compare if their parts do, without being `Equatable`.
+@MainActor
+private protocol Composite {
+    /// An `Equality<Self>`; `nil` where the parts do not compare.
+    static var equality: AnyObject? { get }
 }
 
-extension Optional: OptionalObject where Wrapped: AnyObject {
-    fileprivate var object: AnyObject? { self }
+extension Array: Composite {
+    fileprivate static var equality: AnyObject? {
+        let elements = Equality<Element>.shared
+        return elements.canCompare ? ArrayEquality(elements) : nil
+    }
+}
+
+extension Optional: Composite {
+    fileprivate static var equality: AnyObject? {
+        let wrapped = Equality<Wrapped>.shared
+        return wrapped.canCompare ? OptionalEquality(wrapped) : nil
+    }
+}
+
+private final class ArrayEquality<Element>: Equality<[Element]> {
+    private let isSame: Equality<Element>
+
+    init(_ isSame: Equality<Element>) {
+        self.isSame = isSame
+    }
+
+    override var canCompare: Bool { true }
+
+    override func callAsFunction(_ first: [Element], _ second: [Element]) -> Bool {
+        guard first.count == second.count else { return false }
+        return first.indices.allSatisfy { isSame(first[$0], second[$0]) }
+    }
+}
+
+private final class OptionalEquality<Wrapped>: Equality<Wrapped?> {
+    private let isSame: Equality<Wrapped>
+
+    init(_ isSame: Equality<Wrapped>) {
+        self.isSame = isSame
+    }
+
+    override var canCompare: Bool { true }
+
+    override func callAsFunction(_ first: Wrapped?, _ second: Wrapped?) -> Bool {
+        guard let first, let second else { return first == nil && second == nil }
+        return isSame(first, second)
+    }
 }

@@ -15,11 +15,42 @@ extension ValueTransform where Output == String {
     /// ```
     ///
     /// - Parameter message: what the user is told when the text can't be read; without it, a
-    ///   sentence in English that quotes the text.
+    ///   sentence in English that quotes the text, or asks for one where there is none.
     public static func text<Style: ParseableFormatStyle>(
         _ style: Style, message: String? = nil
     ) -> Self where Style.FormatInput == Input, Style.FormatOutput == String {
         text(format: style, parse: style.parseStrategy, message: message)
+    }
+
+    /// A number, an amount or a date that may be nil, as text.
+    ///
+    /// ```swift
+    /// let age: ValueTransform<Int?, String>
+    /// age = .text(.number, whenNil: "")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - whenNil: what the view shows for nil, and what therefore means nil when the user
+    ///     enters it.
+    ///   - message: as above.
+    public static func text<Style: ParseableFormatStyle, Value>(
+        _ style: Style, whenNil: String, message: String? = nil
+    ) -> Self
+    where Input == Value?, Style.FormatInput == Value, Style.FormatOutput == String {
+        ValueTransform<Value, String>.text(style, message: message).fromOptional(nilAs: whenNil)
+    }
+
+    /// Does not exist: a text has to stand for nil.
+    @available(
+        *, unavailable,
+        message: "The model's property is optional: pass whenNil: with the text that means nil."
+    )
+    @_disfavoredOverload
+    public static func text<Style: ParseableFormatStyle, Value>(
+        _ style: Style, message: String? = nil
+    ) -> Self
+    where Input == Value?, Style.FormatInput == Value, Style.FormatOutput == String {
+        preconditionFailure("Unavailable.")
     }
 
     /// A value as text, written by a style and read by a strategy of its own.
@@ -37,10 +68,16 @@ extension ValueTransform where Output == String {
             forward: format,
             reverse: {
                 guard let value = reader.value(of: $0) else {
-                    throw ValidationError(message ?? "“\($0)” can't be read.")
+                    throw message.map(ValidationError.init) ?? .unreadable($0)
                 }
                 return value
             })
+    }
+}
+
+extension ValidationError {
+    fileprivate static func unreadable(_ text: String) -> ValidationError {
+        text.allSatisfy(\.isWhitespace) ? valueMissing : ValidationError("“\(text)” can't be read.")
     }
 }
 

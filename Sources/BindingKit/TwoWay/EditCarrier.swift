@@ -26,7 +26,9 @@ extension EditCarrier {
     /// The model's setter has edited the view again and again.
     func editsItself(rounds: Int) {
         guard isActive else { return }
-        fail(with: .cycle(bindings: [declaration], rounds: rounds, at: location))
+        fail(
+            with: .cycle(
+                bindings: [BindingError.Name(self)], rounds: rounds, at: location))
     }
 }
 

@@ -50,6 +50,9 @@ final class EditSession {
     /// Whether edits are reported by a view; otherwise the observer is watched.
     var hasView: Bool { view != nil }
 
+    /// The object that reports the edits, as a rule the view itself.
+    var reporter: AnyObject? { view }
+
     func serve(_ binding: any EditCarrier, watching property: ObservedProperty?) {
         self.binding = binding
         guard let property, let manager = binding.manager, takesEdits else { return }

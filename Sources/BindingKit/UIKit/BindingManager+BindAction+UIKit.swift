@@ -20,7 +20,7 @@
         ///   - control: a button, or any control that triggers something.
         ///   - subject: the model.
         ///   - isEnabled: whether the button can be pressed; whatever observable properties it
-        ///     reads are observed. A key path will do.
+        ///     reads are observed. Write a closure: a key path to a model of the main actor is refused.
         ///   - events: the events that count as a press.
         ///   - action: what happens.
         /// - Returns: the record of `isEnabled`; when it ends, the button does nothing any more.

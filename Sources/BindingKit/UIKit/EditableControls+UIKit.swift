@@ -52,78 +52,76 @@
         }
     #endif
 
-    // MARK: What the short forms edit
+    // MARK: Which value is edited
 
     extension UITextField: ValueControl {
-        /// The text.
+        /// The field, and its text.
         public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) {
             (self, \.text)
         }
     }
 
     extension UITextView: ValueControl {
-        /// The text.
+        /// The view, and its text.
         public var edited: (UITextView, ReferenceWritableKeyPath<UITextView, String?>) {
             (self, \.text)
         }
     }
 
     extension UISegmentedControl: ValueControl {
-        /// The index of the selected segment, −1 for none.
+        /// The control, and which segment is selected.
         public var edited: (UISegmentedControl, ReferenceWritableKeyPath<UISegmentedControl, Int>) {
             (self, \.selectedSegmentIndex)
         }
     }
 
     extension UIPageControl: ValueControl {
-        /// The index of the page.
+        /// The control, and the number of the page.
         public var edited: (UIPageControl, ReferenceWritableKeyPath<UIPageControl, Int>) {
             (self, \.currentPage)
         }
     }
 
     #if !os(tvOS)
+        extension UISearchBar: ValueControl {
+            /// The field inside the bar, and its text.
+            public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) {
+                (searchTextField, \.text)
+            }
+        }
+
         extension UISwitch: ValueControl {
-            /// Whether the switch is on.
+            /// The switch, and whether it is on.
             public var edited: (UISwitch, ReferenceWritableKeyPath<UISwitch, Bool>) {
                 (self, \.isOn)
             }
         }
 
+        extension UISlider: ValueControl {
+            /// The slider, and where its knob is.
+            public var edited: (UISlider, ReferenceWritableKeyPath<UISlider, Float>) {
+                (self, \.value)
+            }
+        }
+
         extension UIStepper: ValueControl {
-            /// The number.
+            /// The stepper, and its number.
             public var edited: (UIStepper, ReferenceWritableKeyPath<UIStepper, Double>) {
                 (self, \.value)
             }
         }
 
         extension UIDatePicker: ValueControl {
-            /// The date.
+            /// The picker, and its date.
             public var edited: (UIDatePicker, ReferenceWritableKeyPath<UIDatePicker, Date>) {
                 (self, \.date)
             }
         }
 
         extension UIColorWell: ValueControl {
-            /// The colour, nil for none.
+            /// The well, and its colour.
             public var edited: (UIColorWell, ReferenceWritableKeyPath<UIColorWell, UIColor?>) {
                 (self, \.selectedColor)
-            }
-        }
-
-        extension UISlider: ValueControl {
-            /// The number.
-            public var edited: (UISlider, ReferenceWritableKeyPath<UISlider, Float>) {
-                (self, \.value)
-            }
-        }
-
-        extension UISearchBar: ValueControl {
-            /// The text of its field.
-            public var edited:
-                (UISearchTextField, ReferenceWritableKeyPath<UISearchTextField, String?>)
-            {
-                (searchTextField, \.text)
             }
         }
     #endif

@@ -34,7 +34,7 @@ final class CycleReporter {
         }
         guard let first = members.first else { return }
         let error = BindingError.cycle(
-            bindings: members.map(\.declaration), rounds: UpdateQueue.maximumRounds,
+            bindings: members.map(BindingError.Name.init), rounds: UpdateQueue.maximumRounds,
             at: first.location)
         for member in members where member.isActive { member.failure = error }
         guard reported.insert(members.map(\.order)).inserted else { return }

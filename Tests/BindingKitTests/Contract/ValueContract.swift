@@ -1,4 +1,5 @@
 import Dispatch
+import Observation
 import Testing
 
 @testable import BindingKit
@@ -102,6 +103,50 @@ struct ValueContract {
         #expect(label.actionWrites == 3)
     }
 
+    @Test("Contract 17: arrays of plain objects compare element by element, by identity")
+    func arraysOfObjectsCompareByIdentity() {
+        let team = Team()
+        let (first, second) = (Company("First"), Company("Second"))
+        team.companies = [first, second]
+        team.places = [first, nil]
+        team.rivals = [first]
+        var writes = [0, 0, 0]
+        manager.observe(team, \.companies) { _ in writes[0] += 1 }
+        manager.observe(team, \.places) { _ in writes[1] += 1 }
+        manager.observe(team, \.rivals) { _ in writes[2] += 1 }
+        manager.enable()
+
+        // When the screen comes back, and when equal lists are set
+        manager.disable()
+        manager.enable()
+        team.companies = [first] + [second]
+        team.places = [first, nil]
+        team.rivals = [first]
+        manager.updateIfNeeded()
+        // Then nobody is told
+        #expect(writes == [1, 1, 1])
+
+        team.companies = [second, first]
+        team.places = [nil, first]
+        team.rivals = nil
+        manager.updateIfNeeded()
+        #expect(writes == [2, 2, 2])
+        team.companies = [second, Company("First")]
+        team.places = [nil]
+        team.rivals = []
+        manager.updateIfNeeded()
+        #expect(writes == [3, 3, 3])
+    }
+
+    @Test("Contract 17: an array of what does not compare never does")
+    func arraysOfClosuresDoNotCompare() {
+        #expect(!Equality<[() -> Void]>.shared.canCompare)
+        #expect(!Equality<[(Int, Int)]?>.shared.canCompare)
+        #expect(!Equality<[any CustomStringConvertible]>.shared.canCompare)
+        #expect(Equality<[[Company?]]>.shared.canCompare)
+        #expect(Equality<[Int]>.shared([1], [1]))
+    }
+
     @Test("Contract 18: another thread's change is read, transformed and written on the main actor")
     func otherThreadsChanges() async {
         let sensor = Sensor("Ada")
@@ -200,4 +245,11 @@ struct ValueContract {
         settleTurn()
         #expect(label.text == nil)
     }
+}
+
+@Observable
+private final class Team {
+    var companies: [Company] = []
+    var places: [Company?] = []
+    var rivals: [Company]?
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Testing
 
@@ -130,6 +131,94 @@ import Testing
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         #expect(manager.explain(label, \.text).hasSuffix(sentence))
         #expect(!manager.explain(Label(), \.text).contains("closure"))
+    }
+
+    @Test func whatOnlyAnotherManagerHasStillToDeliverIsNotPending() {
+        let other = BindingManager()
+        let otherLabel = Label()
+        other.bindObserver(otherLabel, \.text, toSubject: person, \.name)
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        other.enable()
+        manager.enable()
+        person.name = "Grace"
+        #expect(manager.explain(label, \.text).contains("arrives at the end of this turn"))
+        manager.updateIfNeeded()
+        #expect(!manager.explain(label, \.text).contains("changed"))
+        #expect(other.explain(otherLabel, \.text).contains("arrives at the end of this turn"))
+    }
+
+    @Test func anEditOfTheUsersOwnIsNotPending() {
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
+        manager.enable()
+        field.enter("Grace")
+        #expect(form.name == "Grace")
+        #expect(!explanation.contains("changed"))
+    }
+
+    @Test func aChangeThatWasTakenBackIsNotPending() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.enable()
+        person.name = "Grace"
+        person.name = "Ada"
+        #expect(!manager.explain(label, \.text).contains("changed"))
+    }
+
+    @Test func aFailedTransformIsNamedOnce() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name) { _ in throw Refusal() }
+        manager.enable()
+        let explanation = manager.explain(label, \.text)
+        #expect(explanation.components(separatedBy: "label.text ←").count == 2)
+        #expect(
+            explanation.hasSuffix(
+                "It kept its old value because its transform or derivation threw: "
+                    + "Refusal(reason: \"no\")."))
+    }
+
+    // MARK: Length and grammar
+
+    @Test func longValuesAreShortened() {
+        let binding = manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.enable()
+        let name = String(repeating: "long ", count: 10_000)
+        person.name = name
+        let traces = logged(.trace) { manager.updateIfNeeded() }
+            .filter { $0.location == binding.location }
+        #expect(label.text == name)
+        #expect(manager.explain(label, \.text).count < 600)
+        #expect(binding.description.count < 400)
+        #expect(traces.count == 1 && traces.allSatisfy { $0.message.count < 400 })
+        #expect(binding.lastValueDescription == name.debugDescription, "as long as it is")
+    }
+
+    @Test func valuesThatDifferOnlyAtTheirEndsAreToldApart() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        person.name = String(repeating: "a", count: 1_000)
+        manager.enable()
+        #expect(!manager.explain(label, \.text).contains("somebody else"))
+        label.text?.append("b")
+        #expect(manager.explain(label, \.text).contains("somebody else"))
+    }
+
+    @Test func oneIsNotAPlural() {
+        let binding = manager.bindObserver(label, \.text, toSubject: person, \.name)
+        #expect(binding.description.hasSuffix("paused, 0 deliveries, 0 skips"))
+        #expect(manager.debugDescription.hasPrefix("BindingManager, disabled, 1 binding\n"))
+        manager.enable()
+        manager.disable()
+        manager.enable()
+        #expect(binding.description.hasSuffix("1 delivery, 1 skip"))
+        person.name = "Grace"
+        manager.updateIfNeeded()
+        #expect(binding.description.hasSuffix("2 deliveries, 1 skip"))
+    }
+
+    @Test func aRefusalIsPrintedWithItsBinding() {
+        bind()
+        field.enter("7x")
+        #expect(manager.invalidBindings.map(\.description).count == 1)
+        #expect("\(manager.invalidBindings)".contains("active, refused: Too short."))
+        manager.discardEditing()
+        #expect(manager.bindings.first?.description.contains("refused") == false)
     }
 
     // MARK: The table

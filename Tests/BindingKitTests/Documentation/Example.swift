@@ -42,6 +42,16 @@ struct Example {
         return examples
     }
 
+    /// The calls that stand alone in cells of a page's tables, each an example of its own.
+    static func calls(inTablesOf text: String, path: String) -> [Example] {
+        text.components(separatedBy: "\n").enumerated().compactMap { index, line in
+            guard let call = line.wholeMatch(of: #/\| `(bindings\..+?)` \|.*/#) else { return nil }
+            // A vertical bar would end the cell.
+            let code = call.output.1.replacingOccurrences(of: "\\|", with: "|")
+            return Example(path: path, line: index + 1, code: [code])
+        }
+    }
+
     private static func documentation(in line: String) -> String? {
         let text = line.drop { $0 == " " }
         guard text.hasPrefix("///") else { return nil }

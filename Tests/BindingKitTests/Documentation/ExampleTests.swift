@@ -16,6 +16,9 @@ struct ExampleTests {
         for path in Repository.pages + Repository.sources {
             examples += Example.all(in: try Repository.text(path), path: path)
         }
+        for path in Repository.pages {
+            examples += Example.calls(inTablesOf: try Repository.text(path), path: path)
+        }
 
         let compiler = try Self.check(examples)
 
@@ -39,6 +42,11 @@ struct ExampleTests {
         #expect(example.code == ["a()", "", "b()"])
         let fragment = "<!-- not compiled: one side only -->\n```swift\na(\n```\n"
         #expect(Example.all(in: fragment, path: "A.md").isEmpty)
+        let table = "| Call | Does |\n|---|---|\n| `bindings.enable()` | enables |\n| `other` | |\n"
+        let calls = Example.calls(inTablesOf: table, path: "A.md")
+        #expect(calls.map(\.code) == [["bindings.enable()"]] && calls.map(\.line) == [3])
+        let guide = try Repository.text("Docs/GettingStarted.md")
+        #expect(Example.calls(inTablesOf: guide, path: "Docs/GettingStarted.md").count >= 15)
     }
 
     /// Checks all examples in one module, in one process.

@@ -1,3 +1,4 @@
+import BindingKit
 import Observation
 
 // What the files beside this one connect. Each of them is compiled together with this file.
@@ -7,6 +8,7 @@ final class Person {
     var name = "Ada"
     var age = 36
     var nickname: String?
+    var height: Double?
 }
 
 final class PlainPerson {
@@ -19,4 +21,16 @@ final class Label {
     var title = ""
     var number = 0
     var summary: String { title }
+}
+
+@MainActor
+final class Field: EditableView {
+    var text = ""
+    private let listeners = EditListeners()
+
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
 }

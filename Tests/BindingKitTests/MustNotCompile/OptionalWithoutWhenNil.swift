@@ -1,4 +1,4 @@
-// expected: 'KeyPath<Person, Optional<String>>' to expected argument type 'KeyPath<Person, String>'
+// expected: The model's property is optional and the view's is not: pass whenNil: with the value that the view shows for nil.
 import BindingKit
 
 @MainActor

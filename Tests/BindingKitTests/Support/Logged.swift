@@ -19,6 +19,15 @@ func logged(
     return entries
 }
 
+/// Runs `body` with the log off, whatever other tests have turned it to.
+@MainActor
+func unlogged(_ body: () throws -> Void) rethrows {
+    let former = BindingLog.destination
+    defer { BindingLog.destination = former }
+    BindingLog.destination = .none
+    try body()
+}
+
 /// An error of the test's own.
 struct Refusal: Error, Equatable {
     var reason = "no"

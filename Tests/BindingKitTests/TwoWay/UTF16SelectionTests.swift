@@ -29,5 +29,12 @@ struct UTF16SelectionTests {
 
     @Test func theMiddleOfACharacterIsItsBeginning() {
         #expect(TextSelection.utf16Range(2..<2, in: "a🍎b", movedTo: "a🍎b") == 1..<1)
+        #expect(TextSelection.utf16Range(2..<2, in: "xe\u{301}y", movedTo: "xey") == 1..<1)
+        // Every unit of a family but the first one, whose beginning is the character's
+        let family = "a👨‍👩‍👧‍👦b"
+        for unit in 1..<12 {
+            #expect(
+                TextSelection.utf16Range(unit..<unit, in: family, movedTo: family) == 1..<1)
+        }
     }
 }

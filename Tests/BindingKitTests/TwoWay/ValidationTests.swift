@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import Testing
 
 @testable import BindingKit
@@ -52,6 +53,37 @@ struct ValidationTests {
         #expect(message(rule, "fig") == nil)
         #expect(message(rule.unlessNil, nil) == nil)
         #expect(message(rule.unlessNil, "") == "required")
+    }
+
+    @Test func theRulesOfAPropertyAcceptNilWhereItIsOptional() {
+        #expect(message(Validation<Int?>.range(0...100), nil) == nil)
+        #expect(message(Validation<Int?>.range(0...100), 100) == nil)
+        #expect(message(Validation<Int?>.range(0...100), 101) == "The value must be in 0...100.")
+        #expect(message(Validation<String?>.length(...3), nil) == nil)
+        #expect(message(Validation<String?>.length(...3, "Long."), "long") == "Long.")
+        #expect(message(Validation<[Int]?>.length(...1), [1, 2]) != nil)
+        #expect(message(Validation<String?>.matching(/[0-9]+/), nil) == nil)
+        #expect(message(Validation<String?>.matching(/[0-9]+/), "a") != nil)
+        #expect(message(Validation<Int?>.required() && .range(0...100), nil) != nil)
+    }
+
+    @Test func anOptionalNumberIsEditedAsText() {
+        let height = Height()
+        let binding = manager.bindObserver(
+            field, \.text, toSubject: height, twoWay: \.centimetres,
+            transform: .text(.number.locale(Locale(identifier: "en_US")), whenNil: ""),
+            validate: .range(0...300))
+        manager.enable()
+        #expect(field.text == "")
+        field.enter("180")
+        #expect(height.centimetres == 180)
+        field.enter("400")
+        #expect(binding.validationError?.message == "The value must be in 0...300.")
+        #expect(height.centimetres == 180)
+        field.enter("x")
+        #expect(binding.validationError?.message == "“x” can't be read.")
+        field.enter("")
+        #expect(binding.validationError == nil && height.centimetres == nil)
     }
 
     @Test func anyErrorBecomesTextForTheUser() {
@@ -246,4 +278,9 @@ struct ValidationTests {
 private final class Button {
     var isEnabled = false { didSet { writes.append(isEnabled) } }
     private(set) var writes: [Bool] = []
+}
+
+@Observable
+private final class Height {
+    var centimetres: Int?
 }

@@ -27,12 +27,18 @@ struct ValueTransformTests {
         #expect(throws: ValidationError("Zahl?")) { try transform.reverse(text) }
     }
 
-    @Test(arguments: ["", "12.5", "12a", "99999999999999999999", "1,2"])
+    @Test(arguments: ["12.5", "12a", "99999999999999999999", "1,2"])
     func textThatIsNoWholeNumberIsRefused(text: String) {
         let transform = ValueTransform.text(IntegerFormatStyle<Int>.number.locale(american))
         #expect(throws: ValidationError("“\(text)” can't be read.")) {
             try transform.reverse(text)
         }
+    }
+
+    @Test(arguments: ["", " ", "\n"])
+    func anEmptiedNumberFieldAsksForAValue(text: String) {
+        let transform = ValueTransform.text(IntegerFormatStyle<Int>.number.locale(american))
+        #expect(throws: ValidationError("A value is required.")) { try transform.reverse(text) }
     }
 
     @Test func amountsAreReadWithAndWithoutTheirCurrency() throws {

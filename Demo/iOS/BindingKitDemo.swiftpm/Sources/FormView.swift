@@ -46,3 +46,17 @@ extension UILabel {
         numberOfLines = 0
     }
 }
+
+extension UITextField {
+    /// An empty field for what `contentType` says, or for anything.
+    static func field(
+        _ placeholder: String? = nil, _ contentType: UITextContentType? = nil
+    ) -> UITextField {
+        let field = UITextField()
+        field.borderStyle = .roundedRect
+        field.placeholder = placeholder
+        field.textContentType = contentType
+        field.autocorrectionType = .no
+        return field
+    }
+}

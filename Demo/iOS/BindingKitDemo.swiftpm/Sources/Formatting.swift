@@ -2,10 +2,18 @@ import BindingKit
 import UIKit
 
 extension Decimal {
-    /// Like "€2.99", however the device is set up.
-    var euros: String {
-        formatted(.currency(code: "EUR").locale(Locale(identifier: "en_IE")))
-    }
+    /// Like "€2.99".
+    var euros: String { formatted(.euros) }
+}
+
+extension FormatStyle where Self == Decimal.FormatStyle.Currency {
+    /// Euros, however the device is set up.
+    static var euros: Self { .currency(code: "EUR").locale(Locale(identifier: "en_IE")) }
+}
+
+extension ValueTransform where Input == Decimal, Output == String {
+    /// An amount as text, with or without the sign of the currency.
+    static var euros: Self { .text(.euros, message: "An amount, please.") }
 }
 
 extension Int {

@@ -1,21 +1,31 @@
 import BindingKit
 import UIKit
 
-/// The details of one fruit.
+/// A form for the fruit that is selected, whichever that is.
+///
+/// It is bound once. What was typed for a fruit goes to that fruit, also when another one is
+/// selected before the text is committed: in the list beside the form, or with the arrows above
+/// it. While nothing is selected the form shows nothing and is disabled.
 ///
 /// A controller that can't choose its base class: its bindings follow it all the same. Swipe back
 /// halfway and let go: nothing is lost, and nothing is delivered twice.
 final class FruitViewController: UIViewController {
     private let bindings = BindingManager()
-    private let fruit: Fruit
-    private let nameLabel = UILabel(.title1)
-    private let originLabel = UILabel(.body)
+    private let fruits: ArrayController<Fruit>
+    private let nameField = UITextField.field()
+    private let nameMessage = UILabel(.footnote, colour: .systemRed)
+    private let originField = UITextField.field()
     private let colourLabel = UILabel(.body)
     private let swatch = UIView()
-    private let priceLabel = UILabel(.headline)
+    private let priceField = UITextField.field()
+    private let priceMessage = UILabel(.footnote, colour: .systemRed)
+    private let previousButton = UIBarButtonItem(
+        image: UIImage(systemName: "chevron.up"), style: .plain, target: nil, action: nil)
+    private let nextButton = UIBarButtonItem(
+        image: UIImage(systemName: "chevron.down"), style: .plain, target: nil, action: nil)
 
-    init(fruit: Fruit) {
-        self.fruit = fruit
+    init(fruits: ArrayController<Fruit>) {
+        self.fruits = fruits
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -27,24 +37,63 @@ final class FruitViewController: UIViewController {
     override func loadView() {
         swatch.heightAnchor.constraint(equalToConstant: 44).isActive = true
         swatch.layer.cornerRadius = 8
+        priceField.keyboardType = .numbersAndPunctuation
+        previousButton.accessibilityLabel = "Previous fruit"
+        nextButton.accessibilityLabel = "Next fruit"
+        navigationItem.rightBarButtonItems = [nextButton, previousButton]
         view = FormView([
-            nameLabel, FormView.row("Origin", originLabel), FormView.row("Colour", colourLabel),
-            swatch, FormView.row("Price", priceLabel),
+            FormView.row("Name", nameField), nameMessage, FormView.row("Origin", originField),
+            FormView.row("Colour", colourLabel), swatch, FormView.row("Price", priceField),
+            priceMessage,
         ])
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
         bindings.follow(self)
-        bindings.bindObserver(self, \.title, toSubject: fruit, \.name)
-        bindings.bindObserver(nameLabel, \.text, toSubject: fruit) { "\($0.symbol) \($0.name)" }
-        bindings.bindObserver(originLabel, \.text, toSubject: fruit, \.origin)
-        bindings.bindObserver(colourLabel, \.text, toSubject: fruit, \.colourName)
-        bindings.bindObserver(swatch, \.backgroundColor, toSubject: fruit, \.colour) {
-            UIColor($0)
+        bindFields()
+        bindColour()
+        bindButtons()
+    }
+
+    /// Names and prices are written back when they are done, so that nobody is told what is wrong
+    /// with half a price, and the list does not move with each letter.
+    private func bindFields() {
+        let name = bindings.bindObserver(
+            nameField, toSubject: fruits, \.selection, twoWay: \.name, writeBack: .onCommit,
+            validate: .required("A fruit needs a name.")
+                && .length(...20, "Twenty characters at most."))
+        bindings.bindObserver(originField, toSubject: fruits, \.selection, twoWay: \.origin)
+        let price = bindings.bindObserver(
+            priceField, toSubject: fruits, \.selection, twoWay: \.price, transform: .euros,
+            writeBack: .onCommit, validate: .range(Fruit.prices, "From €0.10 to €99.99."))
+
+        bindings.bindObserver(nameMessage, \.text, toSubject: name, \.validationError?.message)
+        bindings.bindObserver(priceMessage, \.text, toSubject: price, \.validationError?.message)
+        for field in [nameField, originField, priceField] {
+            bindings.bindObserver(field, \.isEnabled, toSubject: name, \.hasObject)
         }
-        bindings.bindObserver(priceLabel, \.text, toSubject: fruit, \.price) {
-            "\($0.euros) per kg"
+    }
+
+    /// What can't be edited.
+    private func bindColour() {
+        bindings.bindObserver(self, \.title, toSubject: fruits, \.selection?.name)
+        bindings.bindObserver(colourLabel, \.text, toSubject: fruits, \.selection?.colourName)
+        bindings.bindObserver(swatch, \.backgroundColor, toSubject: fruits, \.selection?.colour) {
+            $0.map { UIColor($0) }
         }
+    }
+
+    /// Another fruit, while the field that is typed in keeps the keyboard.
+    private func bindButtons() {
+        bindings.bindAction(
+            previousButton, toSubject: fruits, isEnabled: { ($0.selectionIndex ?? 0) > 0 },
+            action: { fruits in fruits.selectionIndex = fruits.selectionIndex.map { $0 - 1 } })
+        bindings.bindAction(
+            nextButton, toSubject: fruits,
+            isEnabled: { fruits in
+                fruits.selectionIndex.map { $0 + 1 < fruits.arrangedObjects.count } ?? false
+            },
+            action: { fruits in fruits.selectionIndex = fruits.selectionIndex.map { $0 + 1 } })
     }
 }

@@ -15,17 +15,21 @@ final class Screens {
 
     init(fruits: [Fruit] = Fruit.samples()) {
         editor = PriceEditor(fruits: fruits)
+        let split = FruitsSplitViewController(fruits: fruits)
         let watched: [any BindingScreen] = [
-            ClockViewController(clock: clock), FruitsViewController(fruits: fruits),
+            ClockViewController(clock: clock), split.list,
             ColourViewController(model: ColourModel()), SignUpViewController(model: SignUp()),
         ]
         let symbols = ["clock", "leaf", "paintpalette", "person.badge.plus", "link"]
         let controllers: [UIViewController] = watched + [BindingsViewController(screens: watched)]
         tabs.viewControllers = zip(controllers, symbols).map { controller, symbol in
-            let navigation = UINavigationController(rootViewController: controller)
-            navigation.tabBarItem = UITabBarItem(
+            // A split view has navigation controllers of its own, and can't be inside of one.
+            let tab: UIViewController =
+                controller === split.list
+                ? split : UINavigationController(rootViewController: controller)
+            tab.tabBarItem = UITabBarItem(
                 title: controller.title, image: UIImage(systemName: symbol), selectedImage: nil)
-            return navigation
+            return tab
         }
     }
 

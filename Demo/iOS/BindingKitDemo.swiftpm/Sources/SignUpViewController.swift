@@ -88,19 +88,6 @@ final class SignUpViewController: BindingViewController, BindingScreen {
     }
 }
 
-extension UITextField {
-    fileprivate static func field(
-        _ placeholder: String, _ contentType: UITextContentType?
-    ) -> UITextField {
-        let field = UITextField()
-        field.borderStyle = .roundedRect
-        field.placeholder = placeholder
-        field.textContentType = contentType
-        field.autocorrectionType = .no
-        return field
-    }
-}
-
 extension SignUp {
     /// What to do next, or what was done.
     fileprivate func status(isValid: Bool) -> String {

@@ -30,6 +30,20 @@ struct KeyPathName: Equatable, Sendable {
         return base + (needsDot ? "." : "") + path
     }
 
+    /// The properties that the path leads through, as far as they have names: up to the first
+    /// subscript.
+    static func propertyNames(of keyPath: AnyKeyPath) -> [String] {
+        let root = String(describing: type(of: keyPath).rootType)
+        guard var pieces = pieces(of: keyPath, root: root) else { return [] }
+        nameComputedPieces(&pieces, of: keyPath)
+        var names: [String] = []
+        for piece in pieces where piece.isComponent {
+            guard case .property(let name) = piece else { break }
+            names.append(name)
+        }
+        return names
+    }
+
     /// How many properties and subscripts the path leads through.
     static func componentCount(of keyPath: AnyKeyPath) -> Int {
         let root = String(describing: type(of: keyPath).rootType)

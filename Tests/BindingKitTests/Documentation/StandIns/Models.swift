@@ -7,6 +7,23 @@ final class Parcel {
     var country = Country()
 }
 
+@Observable
+final class Order {
+    enum Size: CaseIterable { case small, large }
+
+    var count = 1
+    var discount: Double?
+    var size = Size.small
+    var isGift = false
+    var remark: String?
+}
+
+/// A value, which a list holds.
+struct Line: Identifiable {
+    let id: Int
+    var count = 1
+}
+
 struct Country {
     var code = "CH"
 

@@ -18,12 +18,16 @@ import Foundation
 @MainActor let field = Field()
 @MainActor let ripenessSlider = UISlider()
 @MainActor let tableView = UITableView()
+@MainActor let countSlider = UISlider()
+@MainActor let giftSwitch = UISwitch()
+@MainActor let sizeControl = UISegmentedControl()
 
 @MainActor let fruit = Fruit()
 @MainActor let apple = Fruit()
 @MainActor let banana = Fruit()
 @MainActor let fruits = ArrayController(content: [apple, banana])
 @MainActor let parcel = Parcel()
+@MainActor let order = Order()
 let german = Locale(identifier: "de_DE")
 
 // What an example's class has besides the members that it shows.

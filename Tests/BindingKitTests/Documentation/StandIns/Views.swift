@@ -46,6 +46,28 @@ final class UISlider: UIView, EditableView {
     }
 }
 
+final class UISwitch: UIView, EditableView {
+    var isOn = false
+    private let listeners = EditListeners()
+
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+}
+
+final class UISegmentedControl: UIView, EditableView {
+    var selectedSegmentIndex = 0
+    private let listeners = EditListeners()
+
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+}
+
 final class UITextField: UIView, EditableView {
     var text: String?
     var isEnabled = true

@@ -1,4 +1,4 @@
-internal import BindingKit
+public import BindingKit
 internal import CGTK
 
 /// Something to tick, with a caption (GtkCheckButton).
@@ -22,4 +22,9 @@ public final class CheckButton: EditableWidget {
     ) {
         connections.on("toggled") { report(.changed) }
     }
+}
+
+extension CheckButton: ValueControl {
+    /// The button, and whether it is ticked.
+    public var edited: (CheckButton, ReferenceWritableKeyPath<CheckButton, Bool>) { (self, \.isOn) }
 }

@@ -1,4 +1,4 @@
-internal import BindingKit
+public import BindingKit
 internal import CGTK
 
 /// One of several texts (GtkDropDown).
@@ -34,4 +34,11 @@ public final class DropDown: EditableWidget {
 
     /// What GTK calls `GTK_INVALID_LIST_POSITION`.
     private static let none = UInt32.max
+}
+
+extension DropDown: ValueControl {
+    /// The list, and which text is chosen.
+    public var edited: (DropDown, ReferenceWritableKeyPath<DropDown, Int?>) {
+        (self, \.selectedIndex)
+    }
 }

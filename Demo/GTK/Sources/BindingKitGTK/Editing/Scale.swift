@@ -1,4 +1,4 @@
-internal import BindingKit
+public import BindingKit
 internal import CGTK
 
 /// A slider (GtkScale).
@@ -36,4 +36,9 @@ public final class Scale: EditableWidget {
         isUserAtIt = isHeld
         report(isHeld ? .began : .committed)
     }
+}
+
+extension Scale: ValueControl {
+    /// The slider, and where its knob is.
+    public var edited: (Scale, ReferenceWritableKeyPath<Scale, Double>) { (self, \.value) }
 }

@@ -1,4 +1,4 @@
-internal import BindingKit
+public import BindingKit
 internal import CGTK
 
 /// A number with buttons that step it up and down (GtkSpinButton).
@@ -40,5 +40,12 @@ public final class SpinButton: EditableWidget {
 
     private func takeText() {
         if !isDestroyed { gtk_spin_button_update(opaque) }
+    }
+}
+
+extension SpinButton: ValueControl {
+    /// The button, and its number.
+    public var edited: (SpinButton, ReferenceWritableKeyPath<SpinButton, Double>) {
+        (self, \.value)
     }
 }

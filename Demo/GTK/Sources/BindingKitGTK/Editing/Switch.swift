@@ -1,4 +1,4 @@
-internal import BindingKit
+public import BindingKit
 internal import CGTK
 
 /// Something that is on or off (GtkSwitch).
@@ -22,4 +22,9 @@ public final class Switch: EditableWidget {
     ) {
         connections.on("notify::active", of: UnsafeMutableRawPointer(pointer)) { report(.changed) }
     }
+}
+
+extension Switch: ValueControl {
+    /// The switch, and whether it is on.
+    public var edited: (Switch, ReferenceWritableKeyPath<Switch, Bool>) { (self, \.isOn) }
 }

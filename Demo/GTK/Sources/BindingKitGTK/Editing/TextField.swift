@@ -69,7 +69,10 @@ open class TextField: EditableWidget {
     ) {
         let part = UnsafeMutableRawPointer(textWidget)
         let delay = connections.delay(report)
-        connections.followFocus { delay.send($0) }
+        connections.followFocus { [weak self] event in
+            if event == .committed { self?.giveUpComposing() }
+            delay.send(event)
+        }
         connections.on("activate", of: part) { delay.send(.committed) }
         connections.on("changed", of: part) { [weak self] in
             if self?.isBeingWritten == false { delay.textChanged() }
@@ -82,6 +85,16 @@ open class TextField: EditableWidget {
         connections.onEvents { [weak self] event in
             if event == .escape, self?.isComposing == false { delay.send(.cancelled) }
         }
+    }
+
+    /// GTK's own input method lets a composition wait for the keyboard to come back. The edit would
+    /// be open for as long, although the user has left it.
+    private func giveUpComposing() {
+        guard isComposing, !isDestroyed else { return }
+        // GtkText has no call of its own for this; whoever selects something resets it.
+        let places = selection
+        selection = places
+        isComposing = false
     }
 
     /// - Returns: whether a composition has begun or ended.
@@ -102,6 +115,11 @@ open class TextField: EditableWidget {
             gtk_editable_select_region(textWidget, Int32(newValue.anchor), Int32(newValue.caret))
         }
     }
+}
+
+extension TextField: ValueControl {
+    /// The field, and its text.
+    public var edited: (TextField, ReferenceWritableKeyPath<TextField, String>) { (self, \.text) }
 }
 
 /// A field with a frame (GtkEntry).

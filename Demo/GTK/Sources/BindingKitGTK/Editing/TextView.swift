@@ -52,7 +52,10 @@ public final class TextView: EditableWidget {
         _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
     ) {
         let delay = connections.delay(report)
-        connections.followFocus { delay.send($0) }
+        connections.followFocus { [weak self] event in
+            if event == .committed { self?.giveUpComposing() }
+            delay.send(event)
+        }
         connections.on("changed", of: UnsafeMutableRawPointer(buffer)) { [weak self] in
             if self?.isBeingWritten == false { delay.textChanged() }
         }
@@ -65,6 +68,14 @@ public final class TextView: EditableWidget {
         connections.onEvents { [weak self] event in
             if event == .escape, self?.isComposing == false { delay.send(.cancelled) }
         }
+    }
+
+    /// GTK's own input method lets a composition wait for the keyboard to come back. The edit would
+    /// be open for as long, although the user has left it.
+    private func giveUpComposing() {
+        guard isComposing, !isDestroyed else { return }
+        gtk_text_view_reset_im_context(cast())
+        isComposing = false
     }
 
     /// - Returns: whether a composition has begun or ended.
@@ -97,4 +108,9 @@ public final class TextView: EditableWidget {
         gtk_text_buffer_get_iter_at_mark(buffer, &place, mark)
         return Int(gtk_text_iter_get_offset(&place))
     }
+}
+
+extension TextView: ValueControl {
+    /// The view, and its text.
+    public var edited: (TextView, ReferenceWritableKeyPath<TextView, String>) { (self, \.text) }
 }

@@ -53,7 +53,10 @@ struct User {
     }
 
     private func move(toX x: Int, y: Int) async throws {
-        try await Self.xdotool(["mousemove", "--sync", "--window", identifier, "\(x)", "\(y)"])
+        // From the side: xdotool waits in vain for a pointer that is there already.
+        let move = ["mousemove", "--window", identifier, "\(x + 1)", "\(y)"]
+        try await Self.xdotool(
+            move + ["mousemove", "--sync", "--window", identifier, "\(x)", "\(y)"])
     }
 
     private func position(of widget: Widget, at place: Double) -> (x: Int, y: Int) {

@@ -1,14 +1,23 @@
+import BindingKit
 import BindingKitGTK
 import Foundation
 import Models
 
 extension Decimal {
-    /// Like "€2.99", however the machine is set up: the columns stay aligned.
-    var euros: String {
-        formatted(.currency(code: "EUR").locale(Locale(identifier: "en_IE")))
-    }
+    /// Like "€2.99".
+    var euros: String { formatted(.euros) }
 
     var double: Double { NSDecimalNumber(decimal: self).doubleValue }
+}
+
+extension FormatStyle where Self == Decimal.FormatStyle.Currency {
+    /// Euros, however the machine is set up: the columns stay aligned.
+    static var euros: Self { .currency(code: "EUR").locale(Locale(identifier: "en_IE")) }
+}
+
+extension ValueTransform where Input == Decimal, Output == String {
+    /// An amount as text, with or without the sign of the currency.
+    static var euros: Self { .text(.euros, message: "An amount, please.") }
 }
 
 extension Int {

@@ -3,78 +3,122 @@ import BindingKitGTK
 import CGTK
 import Models
 
-/// A list of fruits and the details of the chosen one, while a thread changes the prices.
+/// A list of fruits and a form for the selected one, while a thread changes the prices.
 ///
-/// The details are bound once, to what the selection holds: choosing another fruit only puts it
-/// there, and every view follows.
+/// The form is bound once, to what the controller of the fruits has selected: whichever fruit that
+/// is, the entries edit it. What was typed for a fruit goes to that fruit, also when another one is
+/// selected before the text is committed.
 final class FruitsPage: ViewController {
     let bindings = BindingManager()
-    let fruits: [Fruit]
-    let selection: ObjectController<Fruit>
+    let fruits: ArrayController<Fruit>
+    /// Each fruit has a row of its own, which moves when the fruit's name does.
+    let rows: [Fruit.ID: Row]
 
     let list = ListBox()
-    let nameLabel = Label().alignText(0).style("title-3")
-    let originLabel = Label().alignText(0)
+    let nameEntry = Entry()
+    let nameMessage = Label().alignText(0).style("error", "caption")
+    let originEntry = Entry()
     let colourLabel = Label().alignText(0)
-    let priceLabel = Label().alignText(0).style("heading")
-    let priceBar = LevelBar()
     let swatch = Swatch(width: 160, height: 48)
+    let priceEntry = Entry()
+    let priceMessage = Label().alignText(0).style("error", "caption")
+    let priceBar = LevelBar()
+    private(set) lazy var form = Grid(rows: [
+        ("Name", nameEntry), (" ", nameMessage), ("Origin", originEntry), ("Colour", colourLabel),
+        (" ", swatch.align(horizontally: GTK_ALIGN_START)), ("Price", priceEntry),
+        (" ", priceMessage), (" ", priceBar),
+    ])
+
+    /// What the list shows of one fruit.
+    @MainActor
+    struct Row {
+        let nameLabel = Label().alignText(0).expand(horizontally: true)
+        let priceLabel = Label().alignText(1).style("numeric")
+        let box: Box
+
+        init() {
+            box = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, [nameLabel, priceLabel]).margin(8)
+        }
+    }
 
     init(fruits: [Fruit]) {
-        self.fruits = fruits
-        selection = ObjectController(content: fruits.first)
+        self.fruits = ArrayController(content: fruits)
+        rows = Dictionary(uniqueKeysWithValues: fruits.map { ($0.id, Row()) })
         super.init(title: "Fruits")
+        self.fruits.sort = Fruit.areInOrder
+        self.fruits.selectionIndex = 0
     }
 
     override func loadView() -> Widget {
-        let details = Grid(rows: [
-            ("Name", nameLabel), ("Origin", originLabel), ("Colour", colourLabel),
-            (" ", swatch.align(horizontally: GTK_ALIGN_START)), ("Price", priceLabel),
-            (" ", priceBar),
-        ])
-        return Box(
+        let panels = Box(
             GTK_ORIENTATION_HORIZONTAL, spacing: 24,
             [
                 list.size(width: 240).align(vertically: GTK_ALIGN_START).style("frame"),
-                details.expand(horizontally: true).align(vertically: GTK_ALIGN_START),
-            ]
+                form.expand(horizontally: true).align(vertically: GTK_ALIGN_START),
+            ])
+        let hint = "Page Up and Page Down choose another fruit, also while you type."
+        let page = Box(
+            GTK_ORIENTATION_VERTICAL, spacing: 24,
+            [panels, Label(hint).alignText(0).style("dim-label")]
         ).margin(24)
+        page.onKey("Page_Up") { [fruits] in fruits.select(by: -1) }
+        page.onKey("Page_Down") { [fruits] in fruits.select(by: 1) }
+        return page
     }
 
     override func viewDidLoad() {
         bindings.owner = self
         bindList()
-        bindDetails()
+        bindEntries()
+        bindColour()
     }
 
     private func bindList() {
-        for fruit in fruits {
-            let price = Label().alignText(1).style("numeric")
-            list.append(
-                Box(
-                    GTK_ORIENTATION_HORIZONTAL, spacing: 8,
-                    [Label(fruit.name).alignText(0).expand(horizontally: true), price]
-                ).margin(8))
-            bindings.bindObserver(price, \.text, toSubject: fruit, \.price) { $0.euros }
+        let (content, rows) = (fruits.content, rows)
+        for fruit in content {
+            guard let row = rows[fruit.id] else { continue }
+            bindings.bindObserver(row.nameLabel, \.text, toSubject: fruit, \.name)
+            bindings.bindObserver(row.priceLabel, \.text, toSubject: fruit, \.price) { $0.euros }
         }
-        list.selectedIndex = 0
-        list.onSelect = { [fruits, selection] in selection.content = $0.map { fruits[$0] } }
+        bindings.bindObserver(list, \.rows, toSubject: fruits, \.arrangedObjects) {
+            $0.compactMap { rows[$0.id]?.box }
+        }
+        bindings.bindObserver(
+            list, \.selectedRow, toSubject: fruits, twoWay: \.selection,
+            forward: { fruit in fruit.flatMap { rows[$0.id]?.box } },
+            reverse: { row in content.first { rows[$0.id]?.box === row } })
     }
 
-    private func bindDetails() {
+    /// Names and prices are written back when they are done, so that nobody is told what is wrong
+    /// with half a price, and the list does not move with each letter.
+    private func bindEntries() {
+        let name = bindings.bindObserver(
+            nameEntry, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "",
+            writeBack: .onCommit,
+            validate: .required("A fruit needs a name.")
+                && .length(...20, "Twenty characters at most."))
         bindings.bindObserver(
-            nameLabel, \.text, toSubject: selection, \.content?.name, whenNil: "–")
+            originEntry, toSubject: fruits, \.selection, twoWay: \.origin, whenNil: "")
+        let price = bindings.bindObserver(
+            priceEntry, toSubject: fruits, \.selection, twoWay: \.price, transform: .euros,
+            whenNil: "", writeBack: .onCommit,
+            validate: .range(Fruit.prices, "From €0.10 to €99.99."))
+
         bindings.bindObserver(
-            originLabel, \.text, toSubject: selection, \.content?.origin, whenNil: "–")
+            nameMessage, \.text, toSubject: name, \.validationError?.message, whenNil: "")
         bindings.bindObserver(
-            colourLabel, \.text, toSubject: selection, \.content?.colourName, whenNil: "–")
-        bindings.bindObserver(swatch, \.colour, toSubject: selection, \.content?.colour) {
+            priceMessage, \.text, toSubject: price, \.validationError?.message, whenNil: "")
+        bindings.bindObserver(form, \.isSensitive, toSubject: name, \.hasObject)
+    }
+
+    /// What can't be edited.
+    private func bindColour() {
+        bindings.bindObserver(
+            colourLabel, \.text, toSubject: fruits, \.selection?.colourName, whenNil: "")
+        bindings.bindObserver(swatch, \.colour, toSubject: fruits, \.selection?.colour) {
             $0.map { Swatch.Colour($0) }
         }
-        bindings.bindObserver(priceLabel, \.text, toSubject: selection, \.content?.price) {
-            $0.map { "\($0.euros) per kg" } ?? "–"
-        }
-        bindings.bindObserver(priceBar, \.value, toSubject: selection, \.content?.price) {
+        bindings.bindObserver(priceBar, \.value, toSubject: fruits, \.selection?.price) {
             min(($0?.double ?? 0) / Self.fullBar, 1)
         }
     }
@@ -85,4 +129,14 @@ final class FruitsPage: ViewController {
 
     /// The price in euros that fills the bar.
     private static let fullBar = 25.0
+}
+
+extension ArrayController {
+    /// Selects the element so many places further on, or the one at the end.
+    fileprivate func select(by step: Int) {
+        let last = arrangedObjects.count - 1
+        // With nothing selected, down is the first and up the last.
+        let index = selectionIndex ?? (step > 0 ? -1 : last + 1)
+        selectionIndex = min(max(0, index + step), last)
+    }
 }

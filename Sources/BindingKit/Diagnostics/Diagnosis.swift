@@ -1,0 +1,76 @@
+internal import Observation
+
+/// What diagnostics ask of a record, whose types only the binding knows.
+@MainActor
+protocol Diagnosis: BindingRecord {
+    /// The object that is observed; `nil` once it has been released or the binding has ended.
+    var subjectObject: AnyObject? { get }
+
+    /// Whether nothing that the subject holds has ever been handed to the binding.
+    var isUntouched: Bool { get }
+
+    /// Whether the subject holds something else than was delivered.
+    var isOutOfDate: Bool { get }
+
+    /// Reads the subject, and takes no note of what it holds.
+    func tryReading()
+
+    /// Whether a transform is given objects that announce changes, which nobody observes.
+    var transformsObservables: Bool { get }
+}
+
+extension BindingRecord {
+    final var diagnosis: (any Diagnosis)? { self as? any Diagnosis }
+}
+
+extension Binding: Diagnosis {
+    var subjectObject: AnyObject? { subject }
+
+    var isUntouched: Bool {
+        // What only carries edits is handed nothing.
+        guard mode != .toSubject else { return false }
+        // Whoever was read has a version; an edit that is dropped makes a binding forget it.
+        return deliveredVersion == 0 && deliveries == 0 && skips == 0
+    }
+
+    var isOutOfDate: Bool {
+        guard let source, source.version != deliveredVersion else { return false }
+        guard let delivered, isSame.canCompare, let subject, let subjectKeyPath else { return true }
+        // What was announced may have been this binding's own edit, or taken back since.
+        UpdateInbox.shared.readDepth += 1
+        defer { UpdateInbox.shared.readDepth -= 1 }
+        return !isSame(ReadScope.readingValue { subject[keyPath: subjectKeyPath] }, delivered)
+    }
+
+    func tryReading() {
+        // Changes that a getter makes meanwhile wait for the end of the turn, as in every read.
+        UpdateInbox.shared.readDepth += 1
+        defer { UpdateInbox.shared.readDepth -= 1 }
+        guard let subject, let subjectKeyPath else { return source?.tryReading() ?? () }
+        _ = subject[keyPath: subjectKeyPath]
+    }
+
+    var transformsObservables: Bool {
+        guard path != nil, target != nil, reverse == nil else { return false }
+        return isMadeOfObservables(Value.self) && !isMadeOfObservables(ObserverValue.self)
+    }
+}
+
+/// Whether a type is that of an observable object, or of arrays or optionals of such.
+private func isMadeOfObservables(_ type: Any.Type) -> Bool {
+    if let wrapper = type as? any Wrapper.Type { return isMadeOfObservables(wrapper.wrapped) }
+    return type is AnyClass && type is any Observable.Type
+}
+
+/// A type that holds values of another one.
+private protocol Wrapper {
+    static var wrapped: Any.Type { get }
+}
+
+extension Array: Wrapper {
+    fileprivate static var wrapped: Any.Type { Element.self }
+}
+
+extension Optional: Wrapper {
+    fileprivate static var wrapped: Any.Type { Wrapped.self }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import BindingKit
+
+/// What the log says of bindings whose ends nobody kept.
+@MainActor
+@Suite struct EarlyEndTests {
+    private let manager = BindingManager()
+    private let label = Label()
+    private let person = Person()
+
+    @Test func aSubjectMadeInTheCallIsReportedOnEnabling() {
+        manager.bindObserver(label, \.text, toSubject: Person(), \.name)
+        let line: UInt = #line - 1
+        let entries = logged { manager.enable() }
+        #expect(entries.map(\.location) == [SourceLocation(fileID: #fileID, line: line)])
+        #expect(entries.map(\.level) == [.warning])
+        #expect(
+            entries.first?.message.hasSuffix(
+                "ended: its subject was released. Bindings retain neither subject nor observer; "
+                    + "keep both in properties.") == true)
+        #expect(manager.bindings.isEmpty && label.writes.isEmpty)
+    }
+
+    @Test func aSubjectMadeInTheCallIsReportedAtTheEndOfTheTurnWhereTheManagerIsEnabled() async {
+        let entries = await loggedUntilTheEndOfTheTurn {
+            manager.enable()
+            manager.bindObserver(label, \.text, toSubject: Person(), \.name)
+        }
+        #expect(entries.map(\.level) == [.warning])
+        #expect(entries.first?.message.contains("its subject was released") == true)
+        #expect(manager.bindings.isEmpty && label.writes == ["Ada"])
+    }
+
+    @Test func anObserverMadeInTheCallIsReported() {
+        manager.bindObserver(Label(), \.text, toSubject: person, \.name)
+        let entries = logged { manager.enable() }
+        #expect(entries.count == 1)
+        #expect(entries.first?.message.contains("its observer was released") == true)
+    }
+
+    @Test func whoeverLooksFirstHasItReportedOnce() {
+        manager.bindObserver(label, \.text, toSubject: Person(), \.name)
+        let entries = logged {
+            _ = manager.bindings
+            manager.enable()
+        }
+        #expect(entries.count == 1)
+    }
+
+    @Test func aSubjectThatDiesLaterIsNoMistake() async {
+        var short: Person? = Person()
+        if let short { manager.bindObserver(label, \.text, toSubject: short, \.name) }
+        let entries = await loggedUntilTheEndOfTheTurn {
+            manager.enable()
+            manager.disable()
+            short = nil
+            manager.enable()
+        }
+        #expect(entries.isEmpty && manager.bindings.isEmpty)
+    }
+
+    @Test func aBindingThatFailedOrWroteTheModelHadBegun() {
+        let field = Field()
+        var form: Form? = Form()
+        var short: Person? = Person()
+        if let form {
+            manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, mode: .toSubject)
+        }
+        if let short {
+            manager.bindObserver(label, \.text, toSubject: short, \.name) { _ in throw Refusal() }
+        }
+        manager.enable()
+        manager.disable()
+        let entries = logged {
+            (form, short) = (nil, nil)
+            manager.enable()
+            _ = manager.bindings
+        }
+        #expect(entries.isEmpty && manager.bindings.isEmpty)
+    }
+
+    @Test func aManagerThatNobodyKeepsIsTracedWithThePlaceOfEachBinding() {
+        let line: UInt = #line + 3
+        let entries = logged(.trace) {
+            let local = BindingManager()
+            local.bindObserver(label, \.title, toSubject: person, \.name)
+            local.enable()
+        }
+        .filter { $0.location.line == line }
+        #expect(entries.map(\.level) == [.trace, .trace])
+        #expect(entries.last?.message.hasSuffix("ended: its manager was released.") == true)
+    }
+
+    /// What is logged while `body` runs, and when the turn ends.
+    private func loggedUntilTheEndOfTheTurn(
+        during body: @MainActor () -> Void
+    ) async -> [BindingLog.Entry] {
+        var entries: [BindingLog.Entry] = []
+        var former = BindingLog.destination
+        func swapDestinations() {
+            let destination = BindingLog.destination
+            BindingLog.destination = former
+            former = destination
+        }
+        former = .closure(.warning) { entry in
+            if entry.location.fileID == #fileID { entries.append(entry) }
+        }
+        // Around what `body` leaves for the end of the turn, so that no other test runs meanwhile.
+        DispatchQueue.main.async { MainActor.assumeIsolated { swapDestinations() } }
+        swapDestinations()
+        body()
+        swapDestinations()
+        DispatchQueue.main.async { MainActor.assumeIsolated { swapDestinations() } }
+        await endOfTurn()
+        return entries
+    }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+@testable import BindingKit
+
+/// Bindings are found and ended by what one holds: a view, a model.
+@MainActor
+@Suite struct RemovalTests {
+    private let manager = BindingManager()
+    private let label = Label()
+    private let other = Label()
+    private let person = Person()
+    private let form = Form()
+
+    // MARK: Finding
+
+    @Test func theBindingOfAPropertyIsTheOneThatWritesIt() {
+        let text = manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.bindObserver(label, \.title, toSubject: person, \.name)
+        manager.bindObserver(other, \.text, toSubject: person, \.name)
+        #expect(manager.binding(of: label, \.text) === text)
+        #expect(manager.binding(of: label, \.number) == nil)
+        #expect(manager.binding(of: Label(), \.text) == nil)
+        text.unbind()
+        #expect(manager.binding(of: label, \.text) == nil)
+    }
+
+    @Test func whereSeveralCompeteTheBindingIsTheWinner() {
+        let earlier = manager.bindObserver(label, \.text, toSubject: person, \.name)
+        let later = manager.bindObserver(label, \.text, toSubject: person, \.nickname)
+        #expect(manager.binding(of: label, \.text) === later)
+        manager.binding(of: label, \.text)?.unbind()
+        #expect(manager.binding(of: label, \.text) === earlier)
+    }
+
+    @Test func whatWritesNoPropertyIsTheBindingOfNone() {
+        let field = Field()
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, mode: .toSubject)
+        manager.bindObserver(label, toSubject: person, \.name) { $0.text = $1 }
+        #expect(manager.binding(of: field, \.text) == nil)
+        #expect(manager.binding(of: label, \.text) == nil)
+        let edited = manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
+        #expect(manager.binding(of: field, \.text) === edited)
+    }
+
+    @Test func aBindingWhoseSubjectHasDiedIsNotFound() {
+        manager.bindObserver(label, \.text, toSubject: Person(), \.name)
+        #expect(manager.binding(of: label, \.text) == nil)
+    }
+
+    // MARK: Removing
+
+    @Test func theBindingsOfAViewAreRemoved() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.bindObserver(label, toSubject: person, \.age) { $0.number = $1 }
+        let kept = manager.bindObserver(other, \.text, toSubject: person, \.name)
+        manager.enable()
+        manager.removeBindings(of: label)
+        person.name = "Grace"
+        person.age = 1
+        manager.updateIfNeeded()
+        #expect(manager.bindings.map(ObjectIdentifier.init) == [ObjectIdentifier(kept)])
+        #expect(label.text == "Ada" && label.number == 36 && other.text == "Grace")
+        #expect(manager.isEnabled)
+    }
+
+    @Test func theBindingsOfAModelAreRemoved() {
+        let someone = Person("Grace")
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.bindObserver(label, \.title, toSubject: person) { $0.name }
+        manager.observe(person, \.age) { _ in }
+        manager.bindObserver(person, \.name, toSubject: form, twoWay: \.name)
+        let kept = manager.bindObserver(other, \.text, toSubject: someone, \.name)
+        manager.removeBindings(of: person)
+        #expect(manager.bindings.map(ObjectIdentifier.init) == [ObjectIdentifier(kept)])
+        manager.removeBindings(of: person)
+        manager.removeBindings(of: Person())
+        #expect(manager.bindings.count == 1)
+    }
+
+    @Test func theBindingsThatAViewReportsForAreRemoved() {
+        let field = Field()
+        _ = manager.connect(
+            label, \.title, form, \.name, TwoWayOptions(.twoWay, .onEachChange, .none),
+            Declaration(false, #fileID, #line), .identity, reporter: field)
+        manager.enable()
+        manager.removeBindings(of: field)
+        #expect(manager.bindings.isEmpty && field.listeners.isEmpty)
+    }
+
+    @Test func noneOfTheRemovedTakesOverForAnother() {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.bindObserver(label, \.text, toSubject: person, \.nickname)
+        manager.bindObserver(label, \.text, toSubject: form, \.nickname)
+        manager.enable()
+        manager.removeBindings(of: label)
+        #expect(manager.bindings.isEmpty && label.writes == [nil])
+    }
+
+    @Test func nothingIsWrittenWhileTheBindingsAreLetGo() {
+        let bulletin = Bulletin("Rain")
+        do {
+            let captured = Farewell { bulletin.text = "Sun" }
+            manager.bindObserver(label, \.title, toSubject: bulletin) { bulletin in
+                withExtendedLifetime(captured) { bulletin.text }
+            }
+        }
+        manager.bindObserver(label, \.text, toSubject: bulletin, \.text)
+        manager.enable()
+        manager.removeBindings(of: label)
+        #expect(bulletin.text == "Sun" && label.writes == ["Rain"])
+    }
+
+    @Test func whoeverIsLeftTakesOver() {
+        let kept = manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.bindObserver(label, \.text, toSubject: form, \.nickname)
+        manager.enable()
+        manager.removeBindings(of: form)
+        #expect(manager.binding(of: label, \.text) === kept && label.text == "Ada")
+    }
+
+    @Test func anUncommittedEditGoesWithItsBinding() {
+        let field = Field()
+        manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name, writeBack: .onCommit)
+        manager.enable()
+        field.focus()
+        field.type("!")
+        manager.removeBindings(of: field)
+        field.blur()
+        #expect(form.name == "Ada" && field.text == "Ada!")
+    }
+}
+
+/// Does something when it is released, on the main actor.
+private final class Farewell {
+    private let body: @MainActor () -> Void
+
+    init(_ body: @escaping @MainActor () -> Void) {
+        self.body = body
+    }
+
+    deinit {
+        let body = body
+        MainActor.assumeIsolated { body() }
+    }
+}

@@ -1,0 +1,9 @@
+// expected: length() is for texts and lists; the model's property is neither.
+import BindingKit
+
+@MainActor
+func bind(_ field: Field, _ person: Person, in manager: BindingManager) {
+    manager.bindObserver(
+        field, \.text, toSubject: person, twoWay: \.age, transform: .text(.number),
+        validate: .length(...3))  // mistake
+}

@@ -1,0 +1,9 @@
+// expected: matching() is for texts; the model's property is none.
+import BindingKit
+
+@MainActor
+func bind(_ field: Field, _ person: Person, in manager: BindingManager) {
+    manager.bindObserver(
+        field, \.text, toSubject: person, twoWay: \.age, transform: .text(.number),
+        validate: .matching(/[0-9]+/))  // mistake
+}

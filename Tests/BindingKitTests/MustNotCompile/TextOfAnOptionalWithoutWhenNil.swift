@@ -1,0 +1,9 @@
+// expected: The model's property is optional: pass whenNil: with the text that means nil.
+import BindingKit
+
+@MainActor
+func bind(_ field: Field, _ person: Person, in manager: BindingManager) {
+    manager.bindObserver(
+        field, \.text, toSubject: person, twoWay: \.height,
+        transform: .text(.number))  // mistake
+}

@@ -1,0 +1,9 @@
+// expected: required() is for texts and optionals; the model's property is neither.
+import BindingKit
+
+@MainActor
+func bind(_ field: Field, _ person: Person, in manager: BindingManager) {
+    manager.bindObserver(
+        field, \.text, toSubject: person, twoWay: \.age, transform: .text(.number),
+        validate: .required())  // mistake
+}
