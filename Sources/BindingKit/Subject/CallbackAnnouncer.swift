@@ -1,4 +1,4 @@
-/// Announces changes of subjects that call back: through key-value observing, through Combine.
+/// Announces changes of subjects that call back.
 ///
 /// One registration lasts until it is taken back.
 struct CallbackAnnouncer: Announcer {
@@ -22,48 +22,5 @@ struct CallbackAnnouncer: Announcer {
         token = nil
         withExtendedLifetime(ended) {}
         return true
-    }
-}
-
-/// How one property of a subject that calls back is observed; it must not retain the subject.
-@MainActor
-struct CallbackSource {
-    /// Why changes of the property go unnoticed, as the end of a sentence; nil if they don't.
-    let complaint: String?
-
-    /// Has the callback called for every change until the result is released; nil where nothing
-    /// can be observed.
-    let observe: @MainActor (ChangeCallback) -> AnyObject?
-
-    init(
-        complaint: String? = nil, observe: @escaping @MainActor (ChangeCallback) -> AnyObject?
-    ) {
-        self.complaint = complaint
-        self.observe = observe
-    }
-}
-
-/// What a subject calls when a property changes, on whatever thread that happens.
-struct ChangeCallback: Sendable {
-    private let watcher: Watcher
-
-    init(_ watcher: Watcher) {
-        self.watcher = watcher
-    }
-
-    /// The property has changed: on the main actor it is delivered before this returns.
-    func didChange() {
-        guard MainActorThread.isCurrent else { return UpdateInbox.shared.post(watcher) }
-        MainActor.assumeIsolated { UpdateQueue.shared.changed(watcher) }
-    }
-
-    /// The property is about to change: it is delivered at the end of the turn.
-    func willChange() {
-        UpdateInbox.shared.postInAdvance(watcher)
-    }
-
-    /// The subject has died.
-    func subjectDied() {
-        UpdateInbox.shared.postRelease(of: watcher.property, arming: watcher.arming)
     }
 }

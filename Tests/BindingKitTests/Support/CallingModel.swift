@@ -41,7 +41,7 @@ final class CallingModel: @unchecked Sendable {
         lock.withLock { callbacks.sorted { $0.key < $1.key }.map(\.value) }
     }
 
-    private func add(_ callback: ChangeCallback) -> Int {
+    fileprivate func add(_ callback: ChangeCallback) -> Int {
         lock.withLock {
             lastNumber += 1
             callbacks[lastNumber] = callback
@@ -54,13 +54,9 @@ final class CallingModel: @unchecked Sendable {
     }
 
     @MainActor
-    var source: CallbackSource {
-        CallbackSource { [weak self] callback in
-            self.map { Token($0, $0.add(callback)) }
-        }
-    }
+    var source: CallbackSource { CallbackSource(self, \CallingModel.text) }
 
-    private final class Token {
+    fileprivate final class Token {
         private weak var model: CallingModel?
         private let number: Int
 
@@ -75,6 +71,12 @@ final class CallingModel: @unchecked Sendable {
     }
 }
 
+extension CallingModel: CallbackSubject {
+    func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? {
+        Token(self, add(callback))
+    }
+}
+
 extension BindingManager {
     /// What the forms for such models come down to.
     @discardableResult
@@ -82,8 +84,8 @@ extension BindingManager {
         _ label: Label, to model: CallingModel, fileID: String = #fileID, line: UInt = #line,
         transform: @escaping @MainActor (String) throws -> String? = { $0 }
     ) -> Binding<CallingModel, String, Label, String?> {
-        connect(
-            label, \.text, model, \.text, calling: model.source,
-            Declaration(false, fileID, line), transform)
+        bindObserver(
+            label, \.text, toSubject: model, \.text, fileID: fileID, line: line,
+            transform: transform)
     }
 }

@@ -1,22 +1,37 @@
 #if canImport(ObjectiveC)
-    internal import Foundation
+    public import Foundation
+    #if canImport(Combine)
+        internal import Combine
+    #endif
+
+    extension NSObject: CallbackSubject {
+        /// Calls back after each change of an `@objc dynamic` property, on the thread that made it.
+        ///
+        /// A property without a key-value coding name, such as a `@Published` one, is observed
+        /// through `objectWillChange` if the object is an `ObservableObject`.
+        @MainActor
+        public func observeChanges(
+            of keyPath: AnyKeyPath?, _ callback: ChangeCallback
+        ) -> AnyObject? {
+            if let path = keyPath?._kvcKeyPathString { return KeyValueToken(self, path, callback) }
+            #if canImport(Combine)
+                if let object = self as? any ObservableObject {
+                    return ObjectWillChangeToken(object, callback)
+                }
+            #endif
+            return nil
+        }
+    }
 
     extension CallbackSource {
-        /// Key-value observing: announces each change after it has happened, on the thread that
-        /// made it.
-        static func keyValueObserving(
-            _ subject: NSObject, _ keyPath: AnyKeyPath
-        ) -> CallbackSource {
-            guard let path = keyPath._kvcKeyPathString else { return notCompliant }
-            return CallbackSource { [weak subject] callback in
-                guard let subject else { return nil }
-                return KeyValueToken(subject, path, callback)
-            }
+        /// Why changes of the property go unnoticed.
+        static func complaint(_ subject: some CallbackSubject, _ keyPath: AnyKeyPath?) -> String? {
+            guard subject is NSObject, keyPath?._kvcKeyPathString == nil else { return nil }
+            #if canImport(Combine)
+                if subject is any ObservableObject { return nil }
+            #endif
+            return "observes a property that is not declared `@objc dynamic`"
         }
-
-        private static let notCompliant = CallbackSource(
-            complaint: "observes a property that is not declared `@objc dynamic`"
-        ) { _ in nil }
     }
 
     /// Ends the observation when it is released.
@@ -66,6 +81,13 @@
             change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
         ) {
             callback.didChange()
+        }
+    }
+#else
+    extension CallbackSource {
+        /// Nothing is known of a subject that is not of Foundation's making.
+        static func complaint(_ subject: some CallbackSubject, _ keyPath: AnyKeyPath?) -> String? {
+            nil
         }
     }
 #endif
