@@ -42,9 +42,9 @@ enum CrashGuard {
         coverThisThread()
         var action = sigaction()
         #if canImport(Darwin)
-            action.__sigaction_u.__sa_sigaction = handler
+        action.__sigaction_u.__sa_sigaction = handler
         #else
-            action.__sigaction_handler.sa_sigaction = handler
+        action.__sigaction_handler.sa_sigaction = handler
         #endif
         action.sa_flags = Int32(SA_ONSTACK | SA_SIGINFO | SA_NODEFER)
         for signal in signals { sigaction(signal, &action, former + Int(signal)) }

@@ -121,26 +121,26 @@ extension BindingManager {
 }
 
 #if canImport(Combine)
-    public import Combine
+public import Combine
 
-    extension BindingManager {
-        /// Shows a value derived from any number of properties of an `ObservableObject`.
-        ///
-        /// - Parameter derive: makes the view's value; called for every change that the model
-        ///   announces.
-        @discardableResult
-        @_disfavoredOverload
-        public func bindObserver<
-            Observer: AnyObject, Subject: ObservableObject & CallbackSubject, Output
-        >(
-            _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-            toSubject subject: Subject,
-            replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
-            derive: @escaping @MainActor (Subject) throws -> Output
-        ) -> Binding<Subject, Output, Observer, Output> {
-            connect(
-                observer, observerKeyPath, subject, derive, calling: CallbackSource(subject, nil),
-                Declaration(replacing, fileID, line))
-        }
+extension BindingManager {
+    /// Shows a value derived from any number of properties of an `ObservableObject`.
+    ///
+    /// - Parameter derive: makes the view's value; called for every change that the model
+    ///   announces.
+    @discardableResult
+    @_disfavoredOverload
+    public func bindObserver<
+        Observer: AnyObject, Subject: ObservableObject & CallbackSubject, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
+        derive: @escaping @MainActor (Subject) throws -> Output
+    ) -> Binding<Subject, Output, Observer, Output> {
+        connect(
+            observer, observerKeyPath, subject, derive, calling: CallbackSource(subject, nil),
+            Declaration(replacing, fileID, line))
     }
+}
 #endif

@@ -48,8 +48,8 @@ final class ScreenDriver {
         var texts = ["text"]
         var properties = [property]
         #if !DEBUG
-            texts.append("(String)")
-            properties.append("(\(type))")
+        texts.append("(String)")
+        properties.append("(\(type))")
         #endif
         return texts.contains { text in
             properties.contains { screen.contains("\(field).\(text) ↔ model.\($0)") }

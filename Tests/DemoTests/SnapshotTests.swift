@@ -68,9 +68,9 @@ import Testing
     /// the one bound first, which may be another test's.
     private func comparable(_ snapshot: String) -> String {
         #if DEBUG
-            snapshot
+        snapshot
         #else
-            snapshot.replacing(#/(?m)^  \S.* [←↔] \S+ +(?=paused)/#, with: "  ")
+        snapshot.replacing(#/(?m)^  \S.* [←↔] \S+ +(?=paused)/#, with: "  ")
         #endif
     }
 }

@@ -1,5 +1,5 @@
 #if canImport(os)
-    public import os
+public import os
 #endif
 
 /// Where the library reports what it does and what goes wrong.
@@ -64,8 +64,8 @@ public enum BindingLog {
         /// The closure may bind, unbind, enable and disable as it likes.
         case closure(Level, @MainActor (Entry) -> Void)
         #if canImport(os)
-            /// Entries of at least this level go to the unified logging system.
-            case logger(Level, os.Logger)
+        /// Entries of at least this level go to the unified logging system.
+        case logger(Level, os.Logger)
         #endif
     }
 
@@ -117,7 +117,7 @@ extension BindingLog {
         case .print: Swift.print(entry)
         case .closure(_, let handle): handle(entry)
         #if canImport(os)
-            case .logger(_, let logger): logger.log(level: level.osLogType, "\(entry)")
+        case .logger(_, let logger): logger.log(level: level.osLogType, "\(entry)")
         #endif
         }
     }
@@ -129,20 +129,20 @@ extension BindingLog.Destination {
         case .none: nil
         case .print(let level), .closure(let level, _): level
         #if canImport(os)
-            case .logger(let level, _): level
+        case .logger(let level, _): level
         #endif
         }
     }
 }
 
 #if canImport(os)
-    extension BindingLog.Level {
-        fileprivate var osLogType: OSLogType {
-            switch self {
-            case .trace: .debug
-            case .warning: .default
-            case .error: .error
-            }
+extension BindingLog.Level {
+    fileprivate var osLogType: OSLogType {
+        switch self {
+        case .trace: .debug
+        case .warning: .default
+        case .error: .error
         }
     }
+}
 #endif

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-    internal import Darwin
+internal import Darwin
 #else
-    internal import Foundation
+internal import Foundation
 #endif
 
 /// What the reads of this thread are for, as far as a `BindingRegistrar` is concerned.
@@ -71,9 +71,9 @@ enum ReadScope {
         var key = pthread_key_t()
         pthread_key_create(&key) { pointer in
             #if canImport(Darwin)
-                pointer.deallocate()
+            pointer.deallocate()
             #else
-                pointer?.deallocate()
+            pointer?.deallocate()
             #endif
         }
         return key

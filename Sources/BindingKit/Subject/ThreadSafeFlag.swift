@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-    internal import os
+internal import os
 #else
-    internal import Synchronization
+internal import Synchronization
 #endif
 
 /// A flag that any thread may read and set.
@@ -10,20 +10,20 @@
 /// for less long than the systems that we support.
 struct ThreadSafeFlag: ~Copyable, Sendable {
     #if canImport(Darwin)
-        private let value = OSAllocatedUnfairLock(initialState: false)
+    private let value = OSAllocatedUnfairLock(initialState: false)
 
-        var isSet: Bool { value.withLock { $0 } }
+    var isSet: Bool { value.withLock { $0 } }
 
-        func set(_ newValue: Bool) {
-            value.withLock { $0 = newValue }
-        }
+    func set(_ newValue: Bool) {
+        value.withLock { $0 = newValue }
+    }
     #else
-        private let value = Atomic(false)
+    private let value = Atomic(false)
 
-        var isSet: Bool { value.load(ordering: .sequentiallyConsistent) }
+    var isSet: Bool { value.load(ordering: .sequentiallyConsistent) }
 
-        func set(_ newValue: Bool) {
-            value.store(newValue, ordering: .sequentiallyConsistent)
-        }
+    func set(_ newValue: Bool) {
+        value.store(newValue, ordering: .sequentiallyConsistent)
+    }
     #endif
 }

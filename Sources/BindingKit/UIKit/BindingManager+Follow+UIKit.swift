@@ -1,66 +1,66 @@
 #if canImport(UIKit) && !os(watchOS)
-    public import UIKit
+public import UIKit
 
-    extension BindingManager {
-        /// Enables and disables these bindings with a view controller, without subclassing it.
-        ///
-        /// They are enabled when its view is about to appear and disabled when it has disappeared.
-        /// Call it in `viewDidLoad`; a second call does nothing. The controller becomes the
-        /// manager's `owner` unless there is one.
-        ///
-        /// It works through an empty child controller. Follow controllers with a view of their
-        /// own, not containers such as `UINavigationController`, whose children mean something.
-        ///
-        /// ```swift
-        /// override func viewDidLoad() {
-        ///     super.viewDidLoad()
-        ///     bindings.follow(self)
-        /// }
-        /// ```
-        public func follow(_ viewController: UIViewController) {
-            if owner == nil { owner = viewController }
-            let followers = viewController.children.compactMap { $0 as? AppearanceController }
-            guard !followers.contains(where: { $0.follows(self) }) else { return }
-            AppearanceController(AppearanceFollower(self)).enter(viewController)
-        }
+extension BindingManager {
+    /// Enables and disables these bindings with a view controller, without subclassing it.
+    ///
+    /// They are enabled when its view is about to appear and disabled when it has disappeared.
+    /// Call it in `viewDidLoad`; a second call does nothing. The controller becomes the
+    /// manager's `owner` unless there is one.
+    ///
+    /// It works through an empty child controller. Follow controllers with a view of their
+    /// own, not containers such as `UINavigationController`, whose children mean something.
+    ///
+    /// ```swift
+    /// override func viewDidLoad() {
+    ///     super.viewDidLoad()
+    ///     bindings.follow(self)
+    /// }
+    /// ```
+    public func follow(_ viewController: UIViewController) {
+        if owner == nil { owner = viewController }
+        let followers = viewController.children.compactMap { $0 as? AppearanceController }
+        guard !followers.contains(where: { $0.follows(self) }) else { return }
+        AppearanceController(AppearanceFollower(self)).enter(viewController)
+    }
+}
+
+/// A child controller that is told what its parent is told.
+private final class AppearanceController: UIViewController {
+    private let follower: AppearanceFollower
+
+    init(_ follower: AppearanceFollower) {
+        self.follower = follower
+        super.init(nibName: nil, bundle: nil)
     }
 
-    /// A child controller that is told what its parent is told.
-    private final class AppearanceController: UIViewController {
-        private let follower: AppearanceFollower
-
-        init(_ follower: AppearanceFollower) {
-            self.follower = follower
-            super.init(nibName: nil, bundle: nil)
-        }
-
-        @available(*, unavailable)
-        required init?(coder: NSCoder) {
-            preconditionFailure("It is never archived.")
-        }
-
-        func follows(_ manager: BindingManager) -> Bool {
-            follower.manager === manager
-        }
-
-        /// Only children whose view is part of their parent's are told anything.
-        func enter(_ parent: UIViewController) {
-            parent.addChild(self)
-            view.isHidden = true
-            view.isUserInteractionEnabled = false
-            view.frame = .zero
-            parent.view.insertSubview(view, at: 0)
-            didMove(toParent: parent)
-        }
-
-        override func viewWillAppear(_ animated: Bool) {
-            super.viewWillAppear(animated)
-            follower.handle(.willAppear)
-        }
-
-        override func viewDidDisappear(_ animated: Bool) {
-            super.viewDidDisappear(animated)
-            follower.handle(.didDisappear)
-        }
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        preconditionFailure("It is never archived.")
     }
+
+    func follows(_ manager: BindingManager) -> Bool {
+        follower.manager === manager
+    }
+
+    /// Only children whose view is part of their parent's are told anything.
+    func enter(_ parent: UIViewController) {
+        parent.addChild(self)
+        view.isHidden = true
+        view.isUserInteractionEnabled = false
+        view.frame = .zero
+        parent.view.insertSubview(view, at: 0)
+        didMove(toParent: parent)
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        follower.handle(.willAppear)
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        follower.handle(.didDisappear)
+    }
+}
 #endif

@@ -1,34 +1,34 @@
 #if canImport(UIKit) && !os(watchOS)
-    public import UIKit
+public import UIKit
 
-    /// A view controller whose bindings work while its view can be seen.
-    ///
-    /// They are enabled when the view is about to appear and disabled when it has disappeared. Bind
-    /// in `viewDidLoad`; to do without the subclass, see `BindingManager.follow(_:)`.
-    ///
-    /// ```swift
-    /// final class FruitViewController: BindingViewController {
-    ///     override func viewDidLoad() {
-    ///         super.viewDidLoad()
-    ///         bindings.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
-    ///     }
-    /// }
-    /// ```
-    open class BindingViewController: UIViewController {
-        /// The bindings of this controller, which owns them.
-        public private(set) lazy var bindings = BindingManager(owner: self)
-        private lazy var follower = AppearanceFollower(bindings)
+/// A view controller whose bindings work while its view can be seen.
+///
+/// They are enabled when the view is about to appear and disabled when it has disappeared. Bind
+/// in `viewDidLoad`; to do without the subclass, see `BindingManager.follow(_:)`.
+///
+/// ```swift
+/// final class FruitViewController: BindingViewController {
+///     override func viewDidLoad() {
+///         super.viewDidLoad()
+///         bindings.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
+///     }
+/// }
+/// ```
+open class BindingViewController: UIViewController {
+    /// The bindings of this controller, which owns them.
+    public private(set) lazy var bindings = BindingManager(owner: self)
+    private lazy var follower = AppearanceFollower(bindings)
 
-        /// Enables the bindings; call `super`.
-        open override func viewWillAppear(_ animated: Bool) {
-            super.viewWillAppear(animated)
-            follower.handle(.willAppear)
-        }
-
-        /// Disables the bindings; call `super`.
-        open override func viewDidDisappear(_ animated: Bool) {
-            super.viewDidDisappear(animated)
-            follower.handle(.didDisappear)
-        }
+    /// Enables the bindings; call `super`.
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        follower.handle(.willAppear)
     }
+
+    /// Disables the bindings; call `super`.
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        follower.handle(.didDisappear)
+    }
+}
 #endif

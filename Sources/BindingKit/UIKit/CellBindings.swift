@@ -1,50 +1,50 @@
 #if canImport(UIKit) && !os(watchOS)
-    internal import ObjectiveC
-    public import UIKit
+internal import ObjectiveC
+public import UIKit
 
-    // A subclass is free to call a manager of its own `bindings`.
+// A subclass is free to call a manager of its own `bindings`.
 
-    extension UITableViewCell {
-        /// The bindings of this cell, which owns them; enabled, so that each value shows at once.
-        ///
-        /// Start over in `prepareForReuse`, or where the cell is configured:
-        ///
-        /// ```swift
-        /// cell.cellBindings.prepareForReuse()
-        /// cell.cellBindings.bindObserver(cell.nameLabel, \.text, toSubject: fruit, \.name)
-        /// ```
-        public var cellBindings: BindingManager { .ownedBy(self) }
+extension UITableViewCell {
+    /// The bindings of this cell, which owns them; enabled, so that each value shows at once.
+    ///
+    /// Start over in `prepareForReuse`, or where the cell is configured:
+    ///
+    /// ```swift
+    /// cell.cellBindings.prepareForReuse()
+    /// cell.cellBindings.bindObserver(cell.nameLabel, \.text, toSubject: fruit, \.name)
+    /// ```
+    public var cellBindings: BindingManager { .ownedBy(self) }
+}
+
+extension UITableViewHeaderFooterView {
+    /// The bindings of this view, which owns them; see `UITableViewCell.cellBindings`.
+    public var cellBindings: BindingManager { .ownedBy(self) }
+}
+
+extension UICollectionReusableView {
+    /// The bindings of this cell, which owns them; enabled, so that each value shows at once.
+    ///
+    /// Start over in `prepareForReuse`, or in the cell registration:
+    ///
+    /// ```swift
+    /// let cells = UICollectionView.CellRegistration<FruitCell, Fruit> { cell, _, fruit in
+    ///     cell.cellBindings.prepareForReuse()
+    ///     cell.cellBindings.bindObserver(cell.nameLabel, \.text, toSubject: fruit, \.name)
+    /// }
+    /// ```
+    public var cellBindings: BindingManager { .ownedBy(self) }
+}
+
+extension BindingManager {
+    /// The manager that a reusable view has or, from now on, will have.
+    fileprivate static func ownedBy(_ view: UIView) -> BindingManager {
+        if let known = objc_getAssociatedObject(view, key) as? BindingManager { return known }
+        let manager = BindingManager(owner: view)
+        manager.enable()
+        objc_setAssociatedObject(view, key, manager, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        return manager
     }
 
-    extension UITableViewHeaderFooterView {
-        /// The bindings of this view, which owns them; see `UITableViewCell.cellBindings`.
-        public var cellBindings: BindingManager { .ownedBy(self) }
-    }
-
-    extension UICollectionReusableView {
-        /// The bindings of this cell, which owns them; enabled, so that each value shows at once.
-        ///
-        /// Start over in `prepareForReuse`, or in the cell registration:
-        ///
-        /// ```swift
-        /// let cells = UICollectionView.CellRegistration<FruitCell, Fruit> { cell, _, fruit in
-        ///     cell.cellBindings.prepareForReuse()
-        ///     cell.cellBindings.bindObserver(cell.nameLabel, \.text, toSubject: fruit, \.name)
-        /// }
-        /// ```
-        public var cellBindings: BindingManager { .ownedBy(self) }
-    }
-
-    extension BindingManager {
-        /// The manager that a reusable view has or, from now on, will have.
-        fileprivate static func ownedBy(_ view: UIView) -> BindingManager {
-            if let known = objc_getAssociatedObject(view, key) as? BindingManager { return known }
-            let manager = BindingManager(owner: view)
-            manager.enable()
-            objc_setAssociatedObject(view, key, manager, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-            return manager
-        }
-
-        private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
-    }
+    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+}
 #endif

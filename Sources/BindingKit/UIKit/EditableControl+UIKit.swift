@@ -1,94 +1,94 @@
 #if canImport(UIKit) && !os(watchOS)
-    public import UIKit
+public import UIKit
 
-    /// A control whose user edits a value, reported through the control's events.
-    ///
-    /// All of UIKit's are. A control of your own becomes one with an empty extension, if it sends
-    /// `valueChanged` for edits that are complete in themselves; otherwise it says what differs.
-    ///
-    /// ```swift
-    /// extension Dial: EditableControl {
-    ///     public var editStyle: EditStyle { .knob }
-    /// }
-    /// bindings.bindObserver(dial, \.angle, toSubject: radio, twoWay: \.volume)
-    /// ```
-    @MainActor
-    public protocol EditableControl: EditableView where Self: UIControl {
-        /// How the user works with the control; `discrete` unless it says otherwise.
-        var editStyle: EditStyle { get }
+/// A control whose user edits a value, reported through the control's events.
+///
+/// All of UIKit's are. A control of your own becomes one with an empty extension, if it sends
+/// `valueChanged` for edits that are complete in themselves; otherwise it says what differs.
+///
+/// ```swift
+/// extension Dial: EditableControl {
+///     public var editStyle: EditStyle { .knob }
+/// }
+/// bindings.bindObserver(dial, \.angle, toSubject: radio, twoWay: \.volume)
+/// ```
+@MainActor
+public protocol EditableControl: EditableView where Self: UIControl {
+    /// How the user works with the control; `discrete` unless it says otherwise.
+    var editStyle: EditStyle { get }
 
-        /// The events that tell of a new value: `editingChanged` of text, `valueChanged` of
-        /// everything else, unless it says otherwise.
-        var changeEvents: UIControl.Event { get }
+    /// The events that tell of a new value: `editingChanged` of text, `valueChanged` of
+    /// everything else, unless it says otherwise.
+    var changeEvents: UIControl.Event { get }
+}
+
+extension EditableControl {
+    /// Every change is complete in itself.
+    public var editStyle: EditStyle { .discrete }
+
+    /// The usual ones.
+    public var changeEvents: UIControl.Event { editStyle.usualChangeEvents }
+
+    /// As the control's style, its focus, its touches and its marked text say.
+    public var editPhase: EditPhase { phase(editStyle) }
+
+    /// Reports through actions of the control's own.
+    public func reportEdits(
+        to report: @escaping @MainActor (EditEvent) -> Void
+    ) -> EditToken {
+        reportEdits(editStyle, changeEvents, to: report)
     }
 
-    extension EditableControl {
-        /// Every change is complete in itself.
-        public var editStyle: EditStyle { .discrete }
+    /// Keeps caret and selection, where there are any.
+    public func keepSelection(during write: () -> Void) {
+        keepCaret(during: write)
+    }
+}
 
-        /// The usual ones.
-        public var changeEvents: UIControl.Event { editStyle.usualChangeEvents }
-
-        /// As the control's style, its focus, its touches and its marked text say.
-        public var editPhase: EditPhase { phase(editStyle) }
-
-        /// Reports through actions of the control's own.
-        public func reportEdits(
-            to report: @escaping @MainActor (EditEvent) -> Void
-        ) -> EditToken {
-            reportEdits(editStyle, changeEvents, to: report)
-        }
-
-        /// Keeps caret and selection, where there are any.
-        public func keepSelection(during write: () -> Void) {
-            keepCaret(during: write)
-        }
+extension UIControl {
+    func phase(_ style: EditStyle) -> EditPhase {
+        style.phase(
+            isFocused: isFirstResponder, isTracking: isTracking,
+            isComposing: (self as? any UITextInput)?.markedTextRange != nil)
     }
 
-    extension UIControl {
-        func phase(_ style: EditStyle) -> EditPhase {
-            style.phase(
-                isFocused: isFirstResponder, isTracking: isTracking,
-                isComposing: (self as? any UITextInput)?.markedTextRange != nil)
+    func reportEdits(
+        _ style: EditStyle, _ changeEvents: UIControl.Event,
+        to report: @escaping @MainActor (EditEvent) -> Void
+    ) -> EditToken {
+        var installed: [(identifier: UIAction.Identifier, events: UIControl.Event)] = []
+        for signal in ControlSignal.allCases {
+            guard let edit = style.event(for: signal) else { continue }
+            let action = UIAction { _ in report(edit) }
+            let events = signal == .valueChanged ? changeEvents : signal.events
+            addAction(action, for: events)
+            installed.append((action.identifier, events))
         }
-
-        func reportEdits(
-            _ style: EditStyle, _ changeEvents: UIControl.Event,
-            to report: @escaping @MainActor (EditEvent) -> Void
-        ) -> EditToken {
-            var installed: [(identifier: UIAction.Identifier, events: UIControl.Event)] = []
-            for signal in ControlSignal.allCases {
-                guard let edit = style.event(for: signal) else { continue }
-                let action = UIAction { _ in report(edit) }
-                let events = signal == .valueChanged ? changeEvents : signal.events
-                addAction(action, for: events)
-                installed.append((action.identifier, events))
-            }
-            // By their names, since whoever holds the actions would hold what is reported to.
-            return EditToken { [weak self, installed] in
-                for action in installed {
-                    self?.removeAction(identifiedBy: action.identifier, for: action.events)
-                }
-            }
-        }
-    }
-
-    extension EditStyle {
-        var usualChangeEvents: UIControl.Event {
-            self == .text ? .editingChanged : .valueChanged
-        }
-    }
-
-    extension ControlSignal {
-        /// `editingDidEndOnExit` is left alone: whoever listens to it changes what Return does.
-        fileprivate var events: UIControl.Event {
-            switch self {
-            case .focusGained: .editingDidBegin
-            case .focusLost: .editingDidEnd
-            case .touchedDown: .touchDown
-            case .touchEnded: [.touchUpInside, .touchUpOutside, .touchCancel]
-            case .valueChanged: .valueChanged
+        // By their names, since whoever holds the actions would hold what is reported to.
+        return EditToken { [weak self, installed] in
+            for action in installed {
+                self?.removeAction(identifiedBy: action.identifier, for: action.events)
             }
         }
     }
+}
+
+extension EditStyle {
+    var usualChangeEvents: UIControl.Event {
+        self == .text ? .editingChanged : .valueChanged
+    }
+}
+
+extension ControlSignal {
+    /// `editingDidEndOnExit` is left alone: whoever listens to it changes what Return does.
+    fileprivate var events: UIControl.Event {
+        switch self {
+        case .focusGained: .editingDidBegin
+        case .focusLost: .editingDidEnd
+        case .touchedDown: .touchDown
+        case .touchEnded: [.touchUpInside, .touchUpOutside, .touchCancel]
+        case .valueChanged: .valueChanged
+        }
+    }
+}
 #endif

@@ -1,128 +1,128 @@
 #if canImport(UIKit) && !os(watchOS)
-    public import UIKit
+public import UIKit
 
-    // MARK: Text
+// MARK: Text
 
-    extension UITextField: EditableControl {
-        /// Text, until the focus moves on. Return alone ends nothing, unless a delegate makes it.
-        public var editStyle: EditStyle { .text }
+extension UITextField: EditableControl {
+    /// Text, until the focus moves on. Return alone ends nothing, unless a delegate makes it.
+    public var editStyle: EditStyle { .text }
+}
+
+extension UITextView: EditableView {
+    /// As the focus and the marked text say.
+    public var editPhase: EditPhase {
+        EditStyle.text.phase(
+            isFocused: isFirstResponder, isTracking: false,
+            isComposing: markedTextRange != nil)
     }
 
-    extension UITextView: EditableView {
-        /// As the focus and the marked text say.
-        public var editPhase: EditPhase {
-            EditStyle.text.phase(
-                isFocused: isFirstResponder, isTracking: false,
-                isComposing: markedTextRange != nil)
-        }
-
-        /// Reports through notifications, so that the delegate stays free.
-        public func reportEdits(
-            to report: @escaping @MainActor (EditEvent) -> Void
-        ) -> EditToken {
-            let events: [Notification.Name: EditEvent] = [
-                UITextView.textDidBeginEditingNotification: .began,
-                UITextView.textDidChangeNotification: .changed,
-                UITextView.textDidEndEditingNotification: .committed,
-            ]
-            return EditToken(
-                owner: self, keeping: NotificationReporter(self, events, report: report))
-        }
-
-        /// Keeps caret and selection.
-        public func keepSelection(during write: () -> Void) {
-            keepCaret(during: write)
-        }
+    /// Reports through notifications, so that the delegate stays free.
+    public func reportEdits(
+        to report: @escaping @MainActor (EditEvent) -> Void
+    ) -> EditToken {
+        let events: [Notification.Name: EditEvent] = [
+            UITextView.textDidBeginEditingNotification: .began,
+            UITextView.textDidChangeNotification: .changed,
+            UITextView.textDidEndEditingNotification: .committed,
+        ]
+        return EditToken(
+            owner: self, keeping: NotificationReporter(self, events, report: report))
     }
 
-    // MARK: Values
-
-    extension UISegmentedControl: EditableControl {}
-    extension UIPageControl: EditableControl {}
-
-    #if !os(tvOS)
-        extension UISwitch: EditableControl {}
-        extension UIStepper: EditableControl {}
-        extension UIDatePicker: EditableControl {}
-        extension UIColorWell: EditableControl {}
-
-        extension UISlider: EditableControl {
-            /// A knob.
-            public var editStyle: EditStyle { .knob }
-        }
-    #endif
-
-    // MARK: Which value is edited
-
-    extension UITextField: ValueControl {
-        /// The field, and its text.
-        public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) {
-            (self, \.text)
-        }
+    /// Keeps caret and selection.
+    public func keepSelection(during write: () -> Void) {
+        keepCaret(during: write)
     }
+}
 
-    extension UITextView: ValueControl {
-        /// The view, and its text.
-        public var edited: (UITextView, ReferenceWritableKeyPath<UITextView, String?>) {
-            (self, \.text)
-        }
+// MARK: Values
+
+extension UISegmentedControl: EditableControl {}
+extension UIPageControl: EditableControl {}
+
+#if !os(tvOS)
+extension UISwitch: EditableControl {}
+extension UIStepper: EditableControl {}
+extension UIDatePicker: EditableControl {}
+extension UIColorWell: EditableControl {}
+
+extension UISlider: EditableControl {
+    /// A knob.
+    public var editStyle: EditStyle { .knob }
+}
+#endif
+
+// MARK: Which value is edited
+
+extension UITextField: ValueControl {
+    /// The field, and its text.
+    public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) {
+        (self, \.text)
     }
+}
 
-    extension UISegmentedControl: ValueControl {
-        /// The control, and which segment is selected.
-        public var edited: (UISegmentedControl, ReferenceWritableKeyPath<UISegmentedControl, Int>) {
-            (self, \.selectedSegmentIndex)
-        }
+extension UITextView: ValueControl {
+    /// The view, and its text.
+    public var edited: (UITextView, ReferenceWritableKeyPath<UITextView, String?>) {
+        (self, \.text)
     }
+}
 
-    extension UIPageControl: ValueControl {
-        /// The control, and the number of the page.
-        public var edited: (UIPageControl, ReferenceWritableKeyPath<UIPageControl, Int>) {
-            (self, \.currentPage)
-        }
+extension UISegmentedControl: ValueControl {
+    /// The control, and which segment is selected.
+    public var edited: (UISegmentedControl, ReferenceWritableKeyPath<UISegmentedControl, Int>) {
+        (self, \.selectedSegmentIndex)
     }
+}
 
-    #if !os(tvOS)
-        extension UISearchBar: ValueControl {
-            /// The field inside the bar, and its text.
-            public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) {
-                (searchTextField, \.text)
-            }
-        }
+extension UIPageControl: ValueControl {
+    /// The control, and the number of the page.
+    public var edited: (UIPageControl, ReferenceWritableKeyPath<UIPageControl, Int>) {
+        (self, \.currentPage)
+    }
+}
 
-        extension UISwitch: ValueControl {
-            /// The switch, and whether it is on.
-            public var edited: (UISwitch, ReferenceWritableKeyPath<UISwitch, Bool>) {
-                (self, \.isOn)
-            }
-        }
+#if !os(tvOS)
+extension UISearchBar: ValueControl {
+    /// The field inside the bar, and its text.
+    public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) {
+        (searchTextField, \.text)
+    }
+}
 
-        extension UISlider: ValueControl {
-            /// The slider, and where its knob is.
-            public var edited: (UISlider, ReferenceWritableKeyPath<UISlider, Float>) {
-                (self, \.value)
-            }
-        }
+extension UISwitch: ValueControl {
+    /// The switch, and whether it is on.
+    public var edited: (UISwitch, ReferenceWritableKeyPath<UISwitch, Bool>) {
+        (self, \.isOn)
+    }
+}
 
-        extension UIStepper: ValueControl {
-            /// The stepper, and its number.
-            public var edited: (UIStepper, ReferenceWritableKeyPath<UIStepper, Double>) {
-                (self, \.value)
-            }
-        }
+extension UISlider: ValueControl {
+    /// The slider, and where its knob is.
+    public var edited: (UISlider, ReferenceWritableKeyPath<UISlider, Float>) {
+        (self, \.value)
+    }
+}
 
-        extension UIDatePicker: ValueControl {
-            /// The picker, and its date.
-            public var edited: (UIDatePicker, ReferenceWritableKeyPath<UIDatePicker, Date>) {
-                (self, \.date)
-            }
-        }
+extension UIStepper: ValueControl {
+    /// The stepper, and its number.
+    public var edited: (UIStepper, ReferenceWritableKeyPath<UIStepper, Double>) {
+        (self, \.value)
+    }
+}
 
-        extension UIColorWell: ValueControl {
-            /// The well, and its colour.
-            public var edited: (UIColorWell, ReferenceWritableKeyPath<UIColorWell, UIColor?>) {
-                (self, \.selectedColor)
-            }
-        }
-    #endif
+extension UIDatePicker: ValueControl {
+    /// The picker, and its date.
+    public var edited: (UIDatePicker, ReferenceWritableKeyPath<UIDatePicker, Date>) {
+        (self, \.date)
+    }
+}
+
+extension UIColorWell: ValueControl {
+    /// The well, and its colour.
+    public var edited: (UIColorWell, ReferenceWritableKeyPath<UIColorWell, UIColor?>) {
+        (self, \.selectedColor)
+    }
+}
+#endif
 #endif

@@ -1,47 +1,47 @@
 #if canImport(Darwin)
-    internal import Darwin
+internal import Darwin
 #else
-    internal import Dispatch
-    internal import Foundation
+internal import Dispatch
+internal import Foundation
 #endif
 
 /// Tells whether the calling code runs on the main actor, also where that is not thread 1.
 enum MainActorThread {
     static var isCurrent: Bool {
         #if canImport(Darwin)
-            pthread_main_np() != 0
+        pthread_main_np() != 0
         #else
-            pthread_self() == firstThread || isOnMainQueue
+        pthread_self() == firstThread || isOnMainQueue
         #endif
     }
 
     #if !canImport(Darwin)
-        /// Thread 1 if the main actor is asked for there first, which is quicker to recognise.
-        ///
-        /// Thread 1 serves nothing but the main actor, or else it has ended for good.
-        private static let firstThread: pthread_t? = Thread.isMainThread ? pthread_self() : nil
+    /// Thread 1 if the main actor is asked for there first, which is quicker to recognise.
+    ///
+    /// Thread 1 serves nothing but the main actor, or else it has ended for good.
+    private static let firstThread: pthread_t? = Thread.isMainThread ? pthread_self() : nil
 
-        // A worker thread may drain the main queue, so that the thread's number says nothing;
-        // what marks the main queue travels with it.
-        private static let mark: DispatchSpecificKey<Void> = {
-            let key = DispatchSpecificKey<Void>()
-            DispatchQueue.main.setSpecific(key: key, value: ())
-            return key
-        }()
+    // A worker thread may drain the main queue, so that the thread's number says nothing;
+    // what marks the main queue travels with it.
+    private static let mark: DispatchSpecificKey<Void> = {
+        let key = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: key, value: ())
+        return key
+    }()
 
-        private static var isOnMainQueue: Bool {
-            guard let specific else { return DispatchQueue.getSpecific(key: mark) != nil }
-            return specific(markAddress) != nil
-        }
+    private static var isOnMainQueue: Bool {
+        guard let specific else { return DispatchQueue.getSpecific(key: mark) != nil }
+        return specific(markAddress) != nil
+    }
 
-        private static let markAddress = UInt(bitPattern: ObjectIdentifier(mark))
+    private static let markAddress = UInt(bitPattern: ObjectIdentifier(mark))
 
-        /// Dispatch's function for what a queue is marked with, which its Swift interface wraps in
-        /// generics that take twice as long; `nil` where it can't be found.
-        private static let specific: (@convention(c) (UInt) -> UnsafeMutableRawPointer?)? = {
-            guard let symbol = dlsym(nil, "dispatch_get_specific") else { return nil }
-            return unsafeBitCast(
-                symbol, to: (@convention(c) (UInt) -> UnsafeMutableRawPointer?).self)
-        }()
+    /// Dispatch's function for what a queue is marked with, which its Swift interface wraps in
+    /// generics that take twice as long; `nil` where it can't be found.
+    private static let specific: (@convention(c) (UInt) -> UnsafeMutableRawPointer?)? = {
+        guard let symbol = dlsym(nil, "dispatch_get_specific") else { return nil }
+        return unsafeBitCast(
+            symbol, to: (@convention(c) (UInt) -> UnsafeMutableRawPointer?).self)
+    }()
     #endif
 }

@@ -164,9 +164,9 @@ extension Trait where Self == ConditionTrait {
     /// Optimized builds inline many getters into functions without a symbol.
     static var gettersHaveSymbols: Self {
         #if DEBUG
-            .enabled(if: true)
+        .enabled(if: true)
         #else
-            .disabled("Getters have symbols for certain in debug builds only.")
+        .disabled("Getters have symbols for certain in debug builds only.")
         #endif
     }
 }

@@ -29,9 +29,9 @@ enum Seeds {
     /// The command that runs one seed of a suite again, for the report of a failure.
     static func command(toRepeat seed: UInt64, of suite: String) -> String {
         #if DEBUG
-            let options = ""
+        let options = ""
         #else
-            let options = " -c release -Xswiftc -enable-testing"
+        let options = " -c release -Xswiftc -enable-testing"
         #endif
         return "BINDINGKIT_SEED=\(seed) swift test\(options) --filter \(suite)"
     }

@@ -103,20 +103,20 @@ struct KeyPathName: Equatable, Sendable {
 
     private static func propertyName(ofGetterAt address: UInt) -> String? {
         #if os(Linux)
-            SymbolTable.propertyName(ofGetterAt: address)
+        SymbolTable.propertyName(ofGetterAt: address)
         #else
-            // The standard library has already looked and found nothing.
-            nil
+        // The standard library has already looked and found nothing.
+        nil
         #endif
     }
 
     /// The names that key-value coding uses, if every property on the path has one.
     private static func objectiveCNames(of keyPath: AnyKeyPath, count: Int) -> [String]? {
         #if canImport(ObjectiveC)
-            let names = keyPath._kvcKeyPathString?.split(separator: ".").map(String.init)
-            return names?.count == count ? names : nil
+        let names = keyPath._kvcKeyPathString?.split(separator: ".").map(String.init)
+        return names?.count == count ? names : nil
         #else
-            nil
+        nil
         #endif
     }
 }

@@ -1,55 +1,55 @@
 #if os(Linux)
-    #if canImport(Musl)
-        import Musl
-    #else
-        import Glibc
-    #endif
+#if canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
-    /// A file that is open for reading for as long as this value lives.
-    struct OpenFile: ~Copyable {
-        private let descriptor: CInt
+/// A file that is open for reading for as long as this value lives.
+struct OpenFile: ~Copyable {
+    private let descriptor: CInt
 
-        init?(path: String) {
-            let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { return nil }
-            self.descriptor = descriptor
+    init?(path: String) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    /// How many bytes the file has; 0 for files that the kernel makes up, as in `/proc`.
+    var size: UInt64 {
+        UInt64(max(lseek(descriptor, 0, SEEK_END), 0))
+    }
+
+    /// Returns `count` bytes from `offset` on, or nil if the file has fewer.
+    func bytes(at offset: UInt64, count: UInt64) -> Bytes? {
+        let size = size
+        // Checked first: a damaged file must not make us ask for terabytes.
+        guard offset <= size, count <= size - offset else { return nil }
+        let bytes = read(at: Int(offset), atMost: Int(count))
+        return bytes.count == Int(count) ? Bytes(bytes) : nil
+    }
+
+    /// Everything, also of a file that does not know its size.
+    func contents() -> [UInt8] {
+        var contents: [UInt8] = []
+        while true {
+            let next = read(at: contents.count, atMost: 65_536)
+            if next.isEmpty { return contents }
+            contents += next
         }
+    }
 
-        deinit { close(descriptor) }
-
-        /// How many bytes the file has; 0 for files that the kernel makes up, as in `/proc`.
-        var size: UInt64 {
-            UInt64(max(lseek(descriptor, 0, SEEK_END), 0))
-        }
-
-        /// Returns `count` bytes from `offset` on, or nil if the file has fewer.
-        func bytes(at offset: UInt64, count: UInt64) -> Bytes? {
-            let size = size
-            // Checked first: a damaged file must not make us ask for terabytes.
-            guard offset <= size, count <= size - offset else { return nil }
-            let bytes = read(at: Int(offset), atMost: Int(count))
-            return bytes.count == Int(count) ? Bytes(bytes) : nil
-        }
-
-        /// Everything, also of a file that does not know its size.
-        func contents() -> [UInt8] {
-            var contents: [UInt8] = []
-            while true {
-                let next = read(at: contents.count, atMost: 65_536)
-                if next.isEmpty { return contents }
-                contents += next
-            }
-        }
-
-        private func read(at offset: Int, atMost count: Int) -> [UInt8] {
-            [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-                while filled < count {
-                    let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled..<count])
-                    let got = pread(descriptor, rest.baseAddress, rest.count, offset + filled)
-                    if got <= 0 { return }
-                    filled += got
-                }
+    private func read(at offset: Int, atMost count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled..<count])
+                let got = pread(descriptor, rest.baseAddress, rest.count, offset + filled)
+                if got <= 0 { return }
+                filled += got
             }
         }
     }
+}
 #endif

@@ -1,101 +1,101 @@
 #if os(Linux)
-    #if canImport(Musl)
-        import Musl
-    #else
-        import Glibc
-    #endif
-    import Foundation
+#if canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+import Foundation
 
-    /// Names properties by the address of their key path getter.
-    ///
-    /// The standard library asks `dladdr`, which on Linux knows exported functions only.
-    /// Key path getters are local; their names are in the `.symtab` of the file that was
-    /// loaded, unless it was stripped. Each file is read when the first name in it is
-    /// asked for, and each getter is looked up once: descriptions are made again and again.
-    enum SymbolTable {
-        private static let lock = NSLock()
-        // `nonisolated(unsafe)` because descriptions are asked for on any thread; both are
-        // protected by `lock`.
-        nonisolated(unsafe) private static var names: [UInt: String?] = [:]
-        nonisolated(unsafe) private static var files: [String: ElfFile?] = [:]
+/// Names properties by the address of their key path getter.
+///
+/// The standard library asks `dladdr`, which on Linux knows exported functions only.
+/// Key path getters are local; their names are in the `.symtab` of the file that was
+/// loaded, unless it was stripped. Each file is read when the first name in it is
+/// asked for, and each getter is looked up once: descriptions are made again and again.
+enum SymbolTable {
+    private static let lock = NSLock()
+    // `nonisolated(unsafe)` because descriptions are asked for on any thread; both are
+    // protected by `lock`.
+    nonisolated(unsafe) private static var names: [UInt: String?] = [:]
+    nonisolated(unsafe) private static var files: [String: ElfFile?] = [:]
 
-        /// The name in the declaration, `name` or `subscript(key: Swift.String)`, or nil
-        /// when there is no symbol or several that disagree.
-        static func propertyName(ofGetterAt address: UInt) -> String? {
-            lock.withLock {
-                if let known = names[address] { return known }
-                let name = lookUp(address)
-                names.updateValue(name, forKey: address)
-                return name
-            }
-        }
-
-        private static func lookUp(_ address: UInt) -> String? {
-            guard let file = LoadedFile(at: address), let symbols = symbols(of: file) else {
-                return nil
-            }
-            let names = getters(at: file, in: symbols).map { symbol in
-                demangle(symbol).flatMap(DeclarationName.ofGetter(demangled:))
-            }
-            guard let name = names.first, names.allSatisfy({ $0 == name }) else { return nil }
+    /// The name in the declaration, `name` or `subscript(key: Swift.String)`, or nil
+    /// when there is no symbol or several that disagree.
+    static func propertyName(ofGetterAt address: UInt) -> String? {
+        lock.withLock {
+            if let known = names[address] { return known }
+            let name = lookUp(address)
+            names.updateValue(name, forKey: address)
             return name
         }
-
-        private static func symbols(of file: LoadedFile) -> ElfFile? {
-            if let known = files[file.path] { return known }
-            let symbols = read(file.pathToOpen)
-            files.updateValue(symbols, forKey: file.path)
-            return symbols
-        }
-
-        private static func read(_ path: String) -> ElfFile? {
-            guard let file = OpenFile(path: path) else { return nil }
-            return ElfFile { offset, count in file.bytes(at: offset, count: count) }
-        }
-
-        /// The getters at this place of the file, or where the code there only jumps to.
-        private static func getters(at file: LoadedFile, in symbols: ElfFile) -> [String] {
-            let getters = symbols.getters(atFileOffset: file.offset)
-            guard getters.isEmpty, let binary = OpenFile(path: file.pathToOpen) else {
-                return getters
-            }
-            var offset = file.offset
-            // Equal stubs are merged into one, so that a stub may lead to another. More than
-            // two in a row have not been seen.
-            for _ in 0..<4 {
-                guard let code = binary.bytes(at: offset, count: ForwardingStub.size),
-                    let distance = ForwardingStub.distance(in: code),
-                    let target = UInt64(exactly: Int(clamping: offset) &+ distance)
-                else { return [] }
-                let getters = symbols.getters(atFileOffset: target)
-                if !getters.isEmpty { return getters }
-                offset = target
-            }
-            return []
-        }
-
-        private static func demangle(_ symbol: String) -> String? {
-            guard let text = demangleFunction?(symbol, symbol.utf8.count, nil, nil, 0) else {
-                return nil
-            }
-            defer { free(text) }
-            return String(cString: text)
-        }
-
-        private typealias Demangle =
-            @convention(c) (
-                _ symbol: UnsafePointer<CChar>, _ count: Int,
-                _ buffer: UnsafeMutablePointer<CChar>?, _ bufferSize: UnsafeMutablePointer<Int>?,
-                _ flags: UInt32
-            ) -> UnsafeMutablePointer<CChar>?
-
-        /// The runtime's demangler, or nil in a program that has it linked in statically
-        /// without exporting it.
-        private static let demangleFunction: Demangle? = {
-            guard let function = dlsym(nil, "swift_demangle") else { return nil }
-            // `dlsym` knows no types. This is the signature that the runtime declares for
-            // the function in Demangle.h.
-            return unsafeBitCast(function, to: Demangle.self)
-        }()
     }
+
+    private static func lookUp(_ address: UInt) -> String? {
+        guard let file = LoadedFile(at: address), let symbols = symbols(of: file) else {
+            return nil
+        }
+        let names = getters(at: file, in: symbols).map { symbol in
+            demangle(symbol).flatMap(DeclarationName.ofGetter(demangled:))
+        }
+        guard let name = names.first, names.allSatisfy({ $0 == name }) else { return nil }
+        return name
+    }
+
+    private static func symbols(of file: LoadedFile) -> ElfFile? {
+        if let known = files[file.path] { return known }
+        let symbols = read(file.pathToOpen)
+        files.updateValue(symbols, forKey: file.path)
+        return symbols
+    }
+
+    private static func read(_ path: String) -> ElfFile? {
+        guard let file = OpenFile(path: path) else { return nil }
+        return ElfFile { offset, count in file.bytes(at: offset, count: count) }
+    }
+
+    /// The getters at this place of the file, or where the code there only jumps to.
+    private static func getters(at file: LoadedFile, in symbols: ElfFile) -> [String] {
+        let getters = symbols.getters(atFileOffset: file.offset)
+        guard getters.isEmpty, let binary = OpenFile(path: file.pathToOpen) else {
+            return getters
+        }
+        var offset = file.offset
+        // Equal stubs are merged into one, so that a stub may lead to another. More than
+        // two in a row have not been seen.
+        for _ in 0..<4 {
+            guard let code = binary.bytes(at: offset, count: ForwardingStub.size),
+                let distance = ForwardingStub.distance(in: code),
+                let target = UInt64(exactly: Int(clamping: offset) &+ distance)
+            else { return [] }
+            let getters = symbols.getters(atFileOffset: target)
+            if !getters.isEmpty { return getters }
+            offset = target
+        }
+        return []
+    }
+
+    private static func demangle(_ symbol: String) -> String? {
+        guard let text = demangleFunction?(symbol, symbol.utf8.count, nil, nil, 0) else {
+            return nil
+        }
+        defer { free(text) }
+        return String(cString: text)
+    }
+
+    private typealias Demangle =
+        @convention(c) (
+            _ symbol: UnsafePointer<CChar>, _ count: Int,
+            _ buffer: UnsafeMutablePointer<CChar>?, _ bufferSize: UnsafeMutablePointer<Int>?,
+            _ flags: UInt32
+        ) -> UnsafeMutablePointer<CChar>?
+
+    /// The runtime's demangler, or nil in a program that has it linked in statically
+    /// without exporting it.
+    private static let demangleFunction: Demangle? = {
+        guard let function = dlsym(nil, "swift_demangle") else { return nil }
+        // `dlsym` knows no types. This is the signature that the runtime declares for
+        // the function in Demangle.h.
+        return unsafeBitCast(function, to: Demangle.self)
+    }()
+}
 #endif
