@@ -132,7 +132,8 @@ extension Binding {
         guard reverse.session.validationError != error else { return .refused }
         guard reverse.session.judge(error, in: generation) else { return .overtaken }
         BindingLog.warning("\(declaration) kept the model as it was: \(error)", at: location)
-        return isCurrent(generation, reverse) ? .refused : .overtaken
+        // Whoever read it in the log may have overtaken the edit, which the session notices.
+        return .refused
     }
 
     /// The model clamped, normalised or refused the edit.

@@ -30,6 +30,26 @@ struct LostEditTests {
         #expect(field.text == "second")
     }
 
+    @Test func anEditThatComesWhileAnEarlierOneIsSetArrivesAfterAPauseOfItsOwn() async {
+        let clock = ManualClock()
+        let binding = manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name,
+            writeBack: .afterPause(.seconds(1), clock: clock))
+        manager.enable()
+        form.onSet = { [weak form, weak field] in
+            form?.onSet = nil
+            field?.enter("second")
+        }
+        field.focus()
+        field.enter("first")
+        clock.advance(by: .seconds(1))
+        await binding.session?.timer?.value
+        #expect(form.name == "first")
+        clock.advance(by: .seconds(1))
+        await binding.session?.timer?.value
+        #expect(form.name == "second")
+    }
+
     @Test func anEditThatComesWhileAnEarlierOneIsCommittedWaitsForItsOwnCommit() {
         manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, writeBack: .onCommit)
         manager.enable()

@@ -119,6 +119,30 @@ struct OvertakenEditTests {
         #expect(manager.isValid)
     }
 
+    // MARK: Setters
+
+    @Test func theViewShowsWhatWasSetAlthoughTheEditWasDiscardedJustBefore() {
+        let model = HesitantModel()
+        let binding = manager.bindObserver(field, \.text, toSubject: model, twoWay: \.name)
+        manager.enable()
+        model.beforeSet = { binding.discardEditing() }
+        field.enter("Grace")
+        #expect(model.name == "Grace", "a setter that has begun is not taken back")
+        #expect(field.text == "Grace")
+    }
+
+    // MARK: Bindings that override one another
+
+    @Test func aRefusedEditHoldsUpNothingOnceAnotherBindingHasWrittenTheView() {
+        _ = bindAge()
+        field.enter("x")
+        manager.bindObserver(field, \.text, toSubject: form, \.name).unbind()
+        #expect(manager.isValid)
+        form.age = 7
+        manager.updateIfNeeded()
+        #expect(field.text == "7")
+    }
+
     // MARK: Getters
 
     @Test func aViewWhoseGetterUnbindsChangesNoModel() {
@@ -155,6 +179,16 @@ struct OvertakenEditTests {
         #expect(binding.state == .ended)
         #expect(held == nil)
     }
+}
+
+/// A model that calls back before it stores, and announces afterwards.
+@MainActor
+@Observable
+private final class HesitantModel {
+    @ObservationIgnored var beforeSet: (() -> Void)?
+
+    var name = "Ada" { willSet { beforeSet?() } }
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }
 
 /// A view whose getter calls back.
