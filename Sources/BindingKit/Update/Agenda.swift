@@ -15,6 +15,11 @@ final class Agenda {
     var hasDue: Bool { !due.isEmpty }
     var hasCaused: Bool { !caused.isEmpty }
 
+    /// Whether something is due that a manager has to do with.
+    func hasDue(in scope: ObjectIdentifier) -> Bool {
+        due.contains { $0.isDue && $0.hasActiveBindings(in: scope) }
+    }
+
     // MARK: Putting down
 
     func markDue(_ property: ObservedProperty) {

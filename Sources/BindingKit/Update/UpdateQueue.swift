@@ -47,7 +47,7 @@ final class UpdateQueue {
         if !lateLooks.isEmpty { lateLooks.lookBetweenTimes(in: scope) { agenda.markDue($0) } }
         collect()
         if ObservedProperty.readDepth > 0 {
-            return agenda.hasDue ? ReadScope.interrupting { settle(manager) } : 0
+            return agenda.hasDue(in: scope) ? ReadScope.interrupting { settle(manager) } : 0
         }
         return runPass(scope: scope) { deliverDue(scope: scope) }
     }

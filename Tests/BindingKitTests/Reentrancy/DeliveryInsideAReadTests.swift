@@ -105,6 +105,22 @@ import Testing
         #expect(label.text == "Grace" && runs.count == 5)
     }
 
+    @Test func settlingInsideADerivationIsNoInterruptionWhereOnlyOthersHaveToSettle() {
+        let stranger = BindingManager()
+        let strangersLabel = Label()
+        stranger.bindObserver(strangersLabel, \.text, toSubject: unrelated, \.name)
+        stranger.enable()
+        let runs = Runs()
+        manager.bindObserver(label, \.text, toSubject: model) { [inner] in
+            runs.next()
+            inner.updateIfNeeded()
+            return $0.name
+        }
+        unrelated.name = "pending"
+        manager.enable()
+        #expect(runs.count == 2)
+    }
+
     @Test func aPropertyWhoseGetterEnablesHasItsOwnDependenciesOnly() {
         inner.bindObserver(innerLabel, \.text, toSubject: other, \.name)
         let gate = Gate(model) { [inner] in inner.enable() }
