@@ -31,7 +31,7 @@ enum CrashGuard {
 
     @MainActor
     static func arm(_ state: State, farewell text: String) {
-        disarm()
+        cancel()
         let farewell = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
         _ = farewell.initialize(from: text.utf8)
         let former = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
@@ -51,7 +51,7 @@ enum CrashGuard {
     }
 
     @MainActor
-    static func disarm() {
+    static func cancel() {
         guard let memory = prepared else { return }
         for signal in signals { sigaction(signal, memory.pointee.former + Int(signal), nil) }
         prepared = nil

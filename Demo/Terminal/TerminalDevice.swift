@@ -51,7 +51,7 @@ package final class TerminalDevice {
         original = nil
         write(Self.leaveSequence)
         tcsetattr(input, TCSADRAIN, &settings)
-        CrashGuard.disarm()
+        CrashGuard.cancel()
         messages.release()
     }
 

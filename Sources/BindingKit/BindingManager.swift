@@ -26,7 +26,7 @@ public final class BindingManager {
     public weak var owner: AnyObject?
 
     @exclusivity(unchecked) private var records = BindingList()
-    private var claims = ObserverClaims()
+    private var claims = TargetClaims()
     @exclusivity(unchecked) private var countAtNextSweep = 64
     @exclusivity(unchecked) private var mayHaveSessions = false
     private(set) lazy var validity = Validity()
@@ -87,7 +87,7 @@ public final class BindingManager {
         isEnabled = false
         if let sole = records.sole { return sole.pause() }
         let all = records.all
-        for binding in all { binding.fallSilent() }
+        for binding in all { binding.markPaused() }
         for binding in all where !isEnabled { binding.rest() }
     }
 
@@ -115,7 +115,7 @@ public final class BindingManager {
         // Whoever binds meanwhile starts afresh.
         let removed = records
         records = BindingList()
-        claims = ObserverClaims()
+        claims = TargetClaims()
         removed.end(.unbound)
     }
 
@@ -149,7 +149,7 @@ public final class BindingManager {
     }
 
     /// The binding that writes a property of an observer; for diagnostics, since it looks at all.
-    func holder(of target: ObserverProperty) -> BindingRecord? {
+    func holder(of target: BindingTarget) -> BindingRecord? {
         bindings.first { $0.hasClaim && $0.target == target }
     }
 

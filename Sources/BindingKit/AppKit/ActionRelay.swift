@@ -24,7 +24,7 @@ final class ActionRelay: NSObject {
 
     /// Whether the user holds the control's knob.
     static func isTracking(_ control: NSControl) -> Bool {
-        relay(of: control)?.tracking.isHeld ?? false
+        relay(of: control)?.tracking.isDeferred ?? false
     }
 
     private init(_ control: NSControl, isKnob: Bool) {

@@ -39,7 +39,7 @@ extension BindingRecord {
         } else if isEnabled, error == nil {
             sentences.append("The subject has had no value to deliver yet.")
         }
-        if isActive, let arrival = property?.arrival { sentences.append(arrival.sentence) }
+        if isActive, let arrival = source?.arrival { sentences.append(arrival.sentence) }
         let edit = editReasons(forHolding: held)
         sentences += edit
         if let delay = delay(isEnabled: isEnabled, isEdited: !edit.isEmpty) {
@@ -58,13 +58,13 @@ extension BindingRecord {
 
     /// Why changes of the subject go unnoticed.
     private var observationReasons: [String] {
-        guard isActive, let property, let diagnosis else { return [] }
+        guard isActive, let source, let diagnosis else { return [] }
         var reasons: [String] = []
-        if property.isSilent
-            || property.isArmedBySwitch && ObservationCheck.findsNothing(in: diagnosis)
+        if source.isSilent
+            || source.isSubscribedBySwitch && ObservationCheck.findsNothing(in: diagnosis)
         {
             reasons.append("It \(complaint)")
-        } else if property.isArmedBySwitch, let plainObject = plainObjectOnTheWay {
+        } else if source.isSubscribedBySwitch, let plainObject = plainObjectOnTheWay {
             reasons.append("It \(plainObject.complaint)")
         }
         if diagnosis.transformsObservables {

@@ -5,7 +5,7 @@ internal import Foundation
 extension BindingRecord {
     /// Reports what keeps changes of an active binding from being noticed.
     final func reportMistakes() {
-        guard isActive, let diagnosis, property?.isArmedBySwitch == true else { return }
+        guard isActive, let diagnosis, source?.isSubscribedBySwitch == true else { return }
         if knownMistakes.insert(.checked).inserted, ObservationCheck.admits(location),
             ObservationCheck.findsNothing(in: diagnosis)
         {

@@ -2,12 +2,12 @@
 @MainActor
 enum WorkCount {
     /// Registrations with subjects that are waiting for a change.
-    @exclusivity(unchecked) static var liveRegistrations = 0
+    @exclusivity(unchecked) static var liveSubscriptions = 0
     /// Registrations that went with a subject or a manager, which may die on any thread, and with
     /// what those had held.
     @exclusivity(unchecked) static var lostRegistrations = 0
     /// Registrations ever made, but for those of looks.
-    @exclusivity(unchecked) static var armings = 0
+    @exclusivity(unchecked) static var subscriptions = 0
     /// Reads that counted, but for those of looks; each arming adds a tracked one.
     @exclusivity(unchecked) static var reads = 0
     /// Reads that looked once more for what had been announced before an earlier one; each
@@ -22,8 +22,8 @@ enum WorkCount {
 
     static func countingAsLost(_ body: () -> Void) {
         // The sum stays, however deep one is inside the other.
-        let sum = liveRegistrations + lostRegistrations
+        let sum = liveSubscriptions + lostRegistrations
         body()
-        lostRegistrations = sum - liveRegistrations
+        lostRegistrations = sum - liveSubscriptions
     }
 }

@@ -51,15 +51,15 @@ final class CycleReporter {
     /// They are read once more, so that the next change of any of them is announced; their
     /// bindings fail with the report until they deliver again.
     @inline(never)
-    func report(stoppedAt properties: [ObservedProperty], rounds: Int) {
+    func report(stoppedAt sources: [Source], rounds: Int) {
         let all = participants.values
         let again = all.filter { $0.deliveries > 1 }
         let members = (again.isEmpty ? Array(all) : again).map(\.binding)
             .sorted(by: BindingRecord.wasBoundEarlier)
         forget()
-        for property in properties {
-            property.isCaused = false
-            property.refresh()
+        for source in sources {
+            source.isDirtyInPass = false
+            source.refresh()
         }
         guard let first = members.first else { return }
         let error = BindingError.cycle(

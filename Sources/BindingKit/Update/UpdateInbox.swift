@@ -11,9 +11,9 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// One announced change.
     struct Change {
-        let property: ObservedProperty
+        let source: Source
         /// The registration that announced it.
-        let arming: UInt64
+        let generation: UInt64
         let origin: Origin
     }
 
@@ -34,8 +34,8 @@ final class UpdateInbox: @unchecked Sendable {
     /// It also sees to it that the property, and what its closures capture, is let go on the
     /// main actor, whatever thread the registration went on.
     struct Release {
-        let property: ObservedProperty
-        let arming: UInt64
+        let source: Source
+        let generation: UInt64
     }
 
     /// The kinds of changes that a property may have waiting here.
@@ -60,9 +60,9 @@ final class UpdateInbox: @unchecked Sendable {
     /// How many passes are running, one inside the other; touched on the main actor only.
     @exclusivity(unchecked) var passDepth = 0
     /// How many properties are being changed in place on the main actor; touched there only.
-    @exclusivity(unchecked) var openChanges = 0
+    @exclusivity(unchecked) var openModifications = 0
     /// Whether changes wait for those to be over; touched on the main actor only.
-    @exclusivity(unchecked) var hasHeldChanges = false
+    @exclusivity(unchecked) var hasDeferredChanges = false
     /// Whether the running pass has posted a change itself; touched on the main actor only.
     @exclusivity(unchecked) var hasPassChanges = false
 
@@ -76,12 +76,12 @@ final class UpdateInbox: @unchecked Sendable {
     // MARK: Announcing, on any thread
 
     /// A plain `@Observable` subject is about to change.
-    func fire(_ token: ArmedToken) {
+    func fire(_ token: ObservationToken) {
         let origin = originInAdvance()
         let needsJob = lock.withLock {
-            guard let property = token.property.take() else { return false }
+            guard let source = token.source.take() else { return false }
             contents.changes.append(
-                Change(property: property, arming: token.arming, origin: origin))
+                Change(source: source, generation: token.generation, origin: origin))
             // The running pass comes back for what it caused itself. It may be a while, if a
             // setter has opened a modal panel: then the job, run by the panel, is quicker.
             return arrived()
@@ -90,32 +90,32 @@ final class UpdateInbox: @unchecked Sendable {
     }
 
     /// A subject with a `BindingRegistrar` has changed on another thread.
-    func post(_ watcher: Watcher) {
-        let property = watcher.property
+    func post(_ subscriber: Subscriber) {
+        let source = subscriber.source
         let needsJob = lock.withLock {
-            guard isNews(.changed, from: watcher) else { return false }
+            guard isNews(.changed, from: subscriber) else { return false }
             contents.changes.append(
-                Change(property: property, arming: watcher.arming, origin: .afterwards))
+                Change(source: source, generation: subscriber.generation, origin: .afterwards))
             return arrived()
         }
         if needsJob { scheduleJob() }
     }
 
     /// Whether a post tells more than those that wait; called with the lock held.
-    private func isNews(_ kind: Posts, from watcher: Watcher) -> Bool {
-        let property = watcher.property
+    private func isNews(_ kind: Posts, from subscriber: Subscriber) -> Bool {
+        let source = subscriber.source
         // One that the present registration posts says more than those of an earlier one.
-        if property.postedArming != watcher.arming {
-            property.postedArming = watcher.arming
-            property.posts = []
+        if source.postedGeneration != subscriber.generation {
+            source.postedGeneration = subscriber.generation
+            source.posts = []
         }
-        return property.posts.insert(kind).inserted
+        return source.posts.insert(kind).inserted
     }
 
     /// A subject that announces all its changes in advance is about to change.
-    func postInAdvance(_ watcher: Watcher) {
+    func postInAdvance(_ subscriber: Subscriber) {
         let origin = originInAdvance()
-        let property = watcher.property
+        let source = subscriber.source
         let kind: Posts =
             switch origin {
             case .pass: .fromPass
@@ -123,9 +123,9 @@ final class UpdateInbox: @unchecked Sendable {
             case .turn, .afterwards: .inAdvance
             }
         let needsJob = lock.withLock {
-            guard isNews(kind, from: watcher) else { return false }
+            guard isNews(kind, from: subscriber) else { return false }
             contents.changes.append(
-                Change(property: property, arming: watcher.arming, origin: origin))
+                Change(source: source, generation: subscriber.generation, origin: origin))
             return arrived()
         }
         if needsJob { scheduleJob() }
@@ -140,19 +140,19 @@ final class UpdateInbox: @unchecked Sendable {
     }
 
     /// The last reference to a token has gone; unless it is spent, so has its registration.
-    func drop(_ token: ArmedToken) {
+    func drop(_ token: ObservationToken) {
         let needsJob = lock.withLock {
-            guard let property = token.property.take() else { return false }
-            contents.releases.append(Release(property: property, arming: token.arming))
+            guard let source = token.source.take() else { return false }
+            contents.releases.append(Release(source: source, generation: token.generation))
             return arrived()
         }
         if needsJob { scheduleJob() }
     }
 
     /// A registration, and maybe the subject with it, has gone.
-    func postRelease(of property: ObservedProperty, arming: UInt64) {
+    func postRelease(of source: Source, generation: UInt64) {
         let needsJob = lock.withLock {
-            contents.releases.append(Release(property: property, arming: arming))
+            contents.releases.append(Release(source: source, generation: generation))
             return arrived()
         }
         if needsJob { scheduleJob() }
@@ -179,9 +179,9 @@ final class UpdateInbox: @unchecked Sendable {
     }
 
     /// From now on the token announces nothing.
-    func retire(_ token: ArmedToken) {
-        let property = lock.withLock { token.property.take() }
-        withExtendedLifetime(property) {}
+    func retire(_ token: ObservationToken) {
+        let source = lock.withLock { token.source.take() }
+        withExtendedLifetime(source) {}
     }
 
     // MARK: Collecting, on the main actor
@@ -190,8 +190,8 @@ final class UpdateInbox: @unchecked Sendable {
     var hasArrivals: Bool { arrivals.isSet }
 
     /// Whether a change of a property has arrived that the main actor has not taken.
-    func holdsChange(of property: ObservedProperty) -> Bool {
-        lock.withLock { contents.changes.contains { $0.property === property } }
+    func holdsChange(of source: Source) -> Bool {
+        lock.withLock { contents.changes.contains { $0.source === source } }
     }
 
     /// What the main actor takes from here.
@@ -210,14 +210,14 @@ final class UpdateInbox: @unchecked Sendable {
         if contents.isEmpty { return .nothing }
         if contents.changes.count == 1, contents.releases.isEmpty, contents.orphans.isEmpty {
             let change = contents.changes.removeLast()
-            change.property.posts = []
+            change.source.posts = []
             return .change(change)
         }
         let taken = contents
         contents = Contents()
         // Another turn is likely to bring as many.
         contents.changes.reserveCapacity(min(taken.changes.count, 1_000))
-        for change in taken.changes { change.property.posts = [] }
+        for change in taken.changes { change.source.posts = [] }
         return .several(taken)
     }
 

@@ -8,11 +8,11 @@ final class UpdateQueue {
     static let maximumRounds = 100
 
     private let inbox = UpdateInbox.shared
-    let lateLooks = LateLooks()
+    let rechecks = DelayedRechecks()
     private let cycles = CycleReporter()
-    private let agenda = Agenda()
-    private let held = HeldChanges()
-    private let backlog = Backlog()
+    private let dirty = DirtySources()
+    private let held = DeferredChanges()
+    private let arrivals = ArrivalQueue()
 
     /// Numbers the readings for bindings that become active, so that what they share is read once.
     private var reading: UInt64 = 0
@@ -20,7 +20,7 @@ final class UpdateQueue {
     private var isPassRunning: Bool { inbox.passDepth > 0 }
 
     private init() {
-        RegistrarCore.deliverChangesThroughQueue()
+        BindingRegistrar.Storage.deliverChangesThroughQueue()
     }
 
     // MARK: Settling
@@ -28,11 +28,11 @@ final class UpdateQueue {
     /// Delivers what changed during the turn that has ended.
     func settleTurn() {
         // A read may run the run loop, though it had better not.
-        if ObservedProperty.readDepth > 0 { return ReadScope.interrupting { settleTurn() } }
+        if Source.readDepth > 0 { return AccessTracking.interrupting { settleTurn() } }
         held.turnEnded()
         collect()
-        agenda.endTurn()
-        runPass(scope: nil) { deliverDue(scope: nil) }
+        dirty.endTurn()
+        runPass(scope: nil) { deliverDirty(scope: nil) }
     }
 
     /// Delivers to the bindings of one manager what has changed so far.
@@ -44,19 +44,19 @@ final class UpdateQueue {
         guard !isPassRunning else { return 0 }
         let scope = ObjectIdentifier(manager)
         // Before collecting: what arrives only now has its late look still to come.
-        if !lateLooks.isEmpty { lateLooks.lookBetweenTimes(in: scope) { agenda.markDue($0) } }
+        if !rechecks.isEmpty { rechecks.recheckEarly(in: scope) { dirty.markDirty($0) } }
         collect()
-        if ObservedProperty.readDepth > 0 {
-            return agenda.hasDue(in: scope) ? ReadScope.interrupting { settle(manager) } : 0
+        if Source.readDepth > 0 {
+            return dirty.hasDirty(in: scope) ? AccessTracking.interrupting { settle(manager) } : 0
         }
-        return runPass(scope: scope) { deliverDue(scope: scope) }
+        return runPass(scope: scope) { deliverDirty(scope: scope) }
     }
 
     /// Delivers the current values of bindings that have just become active, then what their
     /// observers' setters changed.
     func deliverNow(_ bindings: some Collection<BindingRecord>, of manager: BindingManager) {
-        if ObservedProperty.readDepth > 0, !bindings.isEmpty {
-            return ReadScope.interrupting { deliverNow(bindings, of: manager) }
+        if Source.readDepth > 0, !bindings.isEmpty {
+            return AccessTracking.interrupting { deliverNow(bindings, of: manager) }
         }
         // The orphans of a manager that had this one's address must not be taken for its bindings.
         if !isPassRunning, inbox.hasArrivals { collect() }
@@ -64,10 +64,10 @@ final class UpdateQueue {
         // A read may enable another manager, which numbers a reading of its own.
         let reading = reading
         for binding in bindings where binding.isActive {
-            guard let property = binding.property, property.lastReading != reading else { continue }
-            property.lastReading = reading
-            property.refresh()
-            if property.doubts.contains(.thread) { lateLooks.resume(property) }
+            guard let source = binding.source, source.lastActivation != reading else { continue }
+            source.lastActivation = reading
+            source.refresh()
+            if source.staleReasons.contains(.thread) { rechecks.resume(source) }
         }
         guard !isPassRunning else {
             _ = deliver(bindings, as: .enabling)
@@ -79,60 +79,60 @@ final class UpdateQueue {
     /// Delivers a change that has just happened on the main actor, before the setter returns.
     ///
     /// During a pass, the pass comes back for it; during a read, the end of the turn does.
-    func changed(_ watcher: Watcher) {
-        let property = watcher.property
-        property.changeAnnounced(by: watcher.arming)
-        guard canDeliver else { return keepForLater(property) }
+    func changed(_ subscriber: Subscriber) {
+        let source = subscriber.source
+        source.invalidate(by: subscriber.generation)
+        guard canDeliver else { return schedule(source) }
         if inbox.hasArrivals { collect() }
         inbox.passDepth += 1
-        _ = deliver(property)
+        _ = deliver(source)
         inbox.passDepth -= 1
-        guard agenda.hasCaused || inbox.hasPassChanges || cycles.hasParticipants else { return }
+        guard dirty.hasDirtyInPass || inbox.hasPassChanges || cycles.hasParticipants else { return }
         runPass(scope: nil) { 0 }
     }
 
     /// The same where several properties depend on what has changed.
-    func changed(_ watchers: [Watcher]) {
-        for watcher in watchers { watcher.property.changeAnnounced(by: watcher.arming) }
-        guard canDeliver else { return watchers.forEach { keepForLater($0.property) } }
+    func changed(_ subscribers: [Subscriber]) {
+        for subscriber in subscribers { subscriber.source.invalidate(by: subscriber.generation) }
+        guard canDeliver else { return subscribers.forEach { schedule($0.source) } }
         if inbox.hasArrivals { collect() }
-        runPass(scope: nil) { deliver(watchers.map(\.property)) }
+        runPass(scope: nil) { deliver(subscribers.map(\.source)) }
     }
 
     // With one branch for all three.
     private var canDeliver: Bool {
-        inbox.passDepth | ObservedProperty.readDepth | inbox.openChanges == 0
+        inbox.passDepth | Source.readDepth | inbox.openModifications == 0
     }
 
     /// Has a property delivered in the next round of the pass, or at the end of the turn.
-    func keepForLater(_ property: ObservedProperty) {
-        if isPassRunning { agenda.markCaused(property) } else { agenda.markDue(property) }
-        if !isPassRunning, ObservedProperty.readDepth == 0 { held.add(property) }
+    func schedule(_ source: Source) {
+        if isPassRunning { dirty.markDirtyInPass(source) } else { dirty.markDirty(source) }
+        if !isPassRunning, Source.readDepth == 0 { held.add(source) }
         inbox.scheduleJobIfNeeded(work: true)
     }
 
     /// Delivers what has changed while properties were being changed in place: none is any more.
-    func deliverHeldChanges() {
+    func deliverDeferredChanges() {
         guard canDeliver else { return held.removeAll() }
         if inbox.hasArrivals { collect() }
-        let properties = agenda.take(held)
+        let sources = dirty.take(held)
         held.removeAll()
-        if !properties.isEmpty { runPass(scope: nil) { deliver(properties) } }
+        if !sources.isEmpty { runPass(scope: nil) { deliver(sources) } }
     }
 
     /// Looks again at what other threads have announced, as far as it is time.
-    func lookAgain() {
-        if ObservedProperty.readDepth > 0 { return ReadScope.interrupting { lookAgain() } }
-        let finished = lateLooks.look { agenda.markDue($0) }
-        runPass(scope: nil) { deliverDue(scope: nil) }
-        lateLooks.finish(finished)
+    func recheck() {
+        if Source.readDepth > 0 { return AccessTracking.interrupting { recheck() } }
+        let finished = rechecks.look { dirty.markDirty($0) }
+        runPass(scope: nil) { deliverDirty(scope: nil) }
+        rechecks.finish(finished)
     }
 
     /// Whether the binding's subject has changed and the change has not been handed on.
     func isPending(_ binding: BindingRecord) -> Bool {
-        guard let property = binding.property else { return false }
+        guard let source = binding.source else { return false }
         // Whoever only looks must not have anything collected in the middle of a setter.
-        return property.isDue || property.isCaused || inbox.holdsChange(of: property)
+        return source.isDirty || source.isDirtyInPass || inbox.holdsChange(of: source)
     }
 
     // MARK: - The pass
@@ -145,10 +145,10 @@ final class UpdateQueue {
         defer {
             inbox.passDepth -= 1
             if !isPassRunning { cycles.forget() }
-            if agenda.hasDue { inbox.scheduleJobIfNeeded(work: true) }
+            if dirty.hasDirty { inbox.scheduleJobIfNeeded(work: true) }
         }
         let written = firstRound()
-        guard agenda.hasCaused || inbox.hasPassChanges else { return written }
+        guard dirty.hasDirtyInPass || inbox.hasPassChanges else { return written }
         return written + runFurtherRounds(scope: scope)
     }
 
@@ -157,37 +157,37 @@ final class UpdateQueue {
         var round = 1
         // Changes from other threads wait for the next turn: a thread that writes without
         // pause must not keep this pass going.
-        while let properties = takeCaused(scope: scope) {
+        while let sources = takeDirtyInPass(scope: scope) {
             guard round < cycles.limit else {
-                cycles.report(stoppedAt: properties, rounds: round)
+                cycles.report(stoppedAt: sources, rounds: round)
                 break
             }
             round += 1
-            written += deliver(properties, scope: scope, round: round)
+            written += deliver(sources, scope: scope, round: round)
         }
         return written
     }
 
-    private func deliverDue(scope: ObjectIdentifier?) -> Int {
-        switch agenda.takeDue(in: scope) {
-        case .one(let property): deliver(property, scope: scope)
-        case .several(let properties): deliver(properties, scope: scope)
+    private func deliverDirty(scope: ObjectIdentifier?) -> Int {
+        switch dirty.takeDirty(in: scope) {
+        case .one(let source): deliver(source, scope: scope)
+        case .several(let sources): deliver(sources, scope: scope)
         }
     }
 
     /// Reads what has changed, then writes the observers that want to know, in order.
     private func deliver(
-        _ properties: [ObservedProperty], scope: ObjectIdentifier? = nil, round: Int = 1
+        _ sources: [Source], scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
-        if properties.count == 1 { return deliver(properties[0], scope: scope, round: round) }
+        if sources.count == 1 { return deliver(sources[0], scope: scope, round: round) }
         var affected: [BindingRecord] = []
-        affected.reserveCapacity(properties.count)
-        for property in properties {
-            read(property)
-            if let binding = sole(of: property, scope: scope) {
+        affected.reserveCapacity(sources.count)
+        for source in sources {
+            read(source)
+            if let binding = sole(of: source, scope: scope) {
                 affected.append(binding)
             } else {
-                affected += bindings(of: property, scope: scope)
+                affected += bindings(of: source, scope: scope)
             }
         }
         affected.sort(by: BindingRecord.wasBoundEarlier)
@@ -197,51 +197,53 @@ final class UpdateQueue {
 
     /// The same where one property has changed, whose bindings are in order already.
     private func deliver(
-        _ property: ObservedProperty, scope: ObjectIdentifier? = nil, round: Int = 1
+        _ source: Source, scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
-        if let binding = sole(of: property, scope: scope) {
-            read(property)
+        if let binding = sole(of: source, scope: scope) {
+            read(source)
             if round > 1 { cycles.note(CollectionOfOne(binding), round: round) }
-            return binding.deliver(.change, from: property) ? 1 : 0
+            return binding.deliver(.change, from: source) ? 1 : 0
         }
-        read(property)
-        let affected = bindings(of: property, scope: scope)
+        read(source)
+        let affected = bindings(of: source, scope: scope)
         if round > 1 { cycles.note(affected, round: round) }
         var written = 0
-        for binding in affected where binding.deliver(.change, from: property) { written += 1 }
+        for binding in affected where binding.deliver(.change, from: source) { written += 1 }
         return written
     }
 
-    private func read(_ property: ObservedProperty) {
-        property.isDue = false
-        property.isCaused = false
-        property.refresh()
+    private func read(_ source: Source) {
+        source.isDirty = false
+        source.isDirtyInPass = false
+        source.refresh()
     }
 
     /// The binding to be told of what a property was found to hold, where there is but one.
     private func sole(
-        of property: ObservedProperty, scope: ObjectIdentifier?
+        of source: Source, scope: ObjectIdentifier?
     ) -> BindingRecord? {
-        guard let binding = property.soleActiveBinding else { return nil }
+        guard let binding = source.soleActiveBinding else { return nil }
         return scope == nil || binding.managerIdentifier == scope ? binding : nil
     }
 
     /// The bindings to be told of what a property was found to hold.
     private func bindings(
-        of property: ObservedProperty, scope: ObjectIdentifier?
+        of source: Source, scope: ObjectIdentifier?
     ) -> [BindingRecord] {
-        let all = property.activeBindings
-        guard let scope, property.hasActiveBindings(outside: scope) else { return all }
+        let all = source.activeBindings
+        guard let scope, source.hasActiveBindings(outside: scope) else { return all }
         // Another manager's share of the same change waits for the end of the turn.
-        agenda.markDue(property)
+        dirty.markDirty(source)
         return all.filter { $0.managerIdentifier == scope }
     }
 
-    private func deliver(_ bindings: some Collection<BindingRecord>, as occasion: Occasion) -> Int {
+    private func deliver(_ bindings: some Collection<BindingRecord>, as occasion: DeliveryReason)
+        -> Int
+    {
         var written = 0
         for binding in bindings {
-            guard let property = binding.property else { continue }
-            if binding.deliver(occasion, from: property) { written += 1 }
+            guard let source = binding.source else { continue }
+            if binding.deliver(occasion, from: source) { written += 1 }
         }
         return written
     }
@@ -255,50 +257,50 @@ final class UpdateQueue {
         case .nothing: break
         case .change(let change): collect(change)
         case .several(let contents):
-            agenda.reserveCapacity(contents.changes.count)
-            backlog.put(contents)
+            dirty.reserveCapacity(contents.changes.count)
+            arrivals.put(contents)
         }
-        guard backlog.hasContents else { return }
-        backlog.workOff(collect, collect) { bindings in
-            WorkCount.countingAsLost { bindings.conclude() }
+        guard arrivals.hasContents else { return }
+        arrivals.drain(collect, collect) { bindings in
+            WorkCount.countingAsLost { bindings.tearDown() }
         }
     }
 
     private func collect(_ change: UpdateInbox.Change) {
-        let property = change.property
-        property.changeAnnounced(by: change.arming)
+        let source = change.source
+        source.invalidate(by: change.generation)
         switch change.origin {
-        case .turn: if !property.doubts.contains(.turn) { agenda.markAnnounced(property) }
-        case .thread: if property.hasBindings { lateLooks.add(property) }
+        case .turn: if !source.staleReasons.contains(.turn) { dirty.markAnnouncedInTurn(source) }
+        case .thread: if source.hasBindings { rechecks.add(source) }
         case .afterwards, .pass: break
         }
-        if !property.hasActiveBindings {
-            property.discardIfUnused()
+        if !source.hasActiveBindings {
+            source.discardIfUnused()
         } else if change.origin == .pass {
-            agenda.markCaused(property)
+            dirty.markDirtyInPass(source)
         } else {
-            agenda.markDue(property)
+            dirty.markDirty(source)
         }
     }
 
     private func collect(_ release: UpdateInbox.Release) {
         // What goes with a subject may be the last to hold a manager of other subjects.
-        WorkCount.countingAsLost { release.property.registrationVanished(release.arming) }
-        if release.property.hasActiveBindings { agenda.markDue(release.property) }
+        WorkCount.countingAsLost { release.source.subscriptionVanished(release.generation) }
+        if release.source.hasActiveBindings { dirty.markDirty(release.source) }
     }
 
     /// The properties that the running pass has changed since its last round, if any.
-    private func takeCaused(scope: ObjectIdentifier?) -> [ObservedProperty]? {
+    private func takeDirtyInPass(scope: ObjectIdentifier?) -> [Source]? {
         if inbox.hasPassChanges { collect() }
-        guard agenda.hasCaused else { return nil }
-        let properties = agenda.takeCaused(in: scope)
-        return properties.isEmpty ? nil : properties
+        guard dirty.hasDirtyInPass else { return nil }
+        let sources = dirty.takeDirtyInPass(in: scope)
+        return sources.isEmpty ? nil : sources
     }
 }
 
 /// Why a binding delivers.
 @usableFromInline
-enum Occasion {
+enum DeliveryReason {
     /// It has just become active; the observer may hold anything.
     case enabling
     /// Its subject has changed.

@@ -149,7 +149,7 @@ struct KJSimpleBindingCases {
                 manager.enable()
                 manager.enable()
             }
-            #expect(work.armings == 1 && work.writes == 1)
+            #expect(work.subscriptions == 1 && work.writes == 1)
             manager.disable()
             manager.disable()
         }

@@ -66,11 +66,11 @@ struct TJBinderCases {
     @Test("Case 35: a dead view leaves nothing behind")
     func deadViews() {
         weak var record: BindingRecord?
-        weak var property: ObservedProperty?
+        weak var property: Source?
         do {
             let view = Label()
             record = manager.bindObserver(view, \.text, toSubject: person) { $0.name }
-            property = record?.property
+            property = record?.source
             manager.enable()
             #expect(view.text == "Ada")
         }

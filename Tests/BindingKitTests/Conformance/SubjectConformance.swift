@@ -62,7 +62,7 @@ struct SubjectConformance {
             fixture.text = "Barbara"
             manager.updateIfNeeded()
         }
-        #expect(work.reads == 0 && work.transforms == 0 && work.armings == 0)
+        #expect(work.reads == 0 && work.transforms == 0 && work.subscriptions == 0)
         #expect(label.writes == ["Ada"])
         manager.enable()
         #expect(label.writes == ["Ada", "Barbara"])
@@ -117,7 +117,7 @@ struct SubjectConformance {
         manager = nil
         #expect(weakManager == nil)
         let work = Work.of { fixture.text = "Grace" }
-        #expect(work.reads == 0 && work.armings == 0)
+        #expect(work.reads == 0 && work.subscriptions == 0)
         #expect(label.writes == ["Ada"])
     }
 
@@ -141,7 +141,7 @@ struct SubjectConformance {
         var properties: [WeakProperty] = []
         for _ in 0..<100 {
             let manager = BindingManager()
-            properties.append(WeakProperty(property: fixture.bind(label, in: manager).property))
+            properties.append(WeakProperty(property: fixture.bind(label, in: manager).source))
             manager.enable()
         }
         // A property that cannot be cancelled is kept for the next manager.
@@ -161,7 +161,7 @@ struct SubjectConformance {
             }
         }
         #expect(work.registrations == 0)
-        #expect(work.armings <= 100)
+        #expect(work.subscriptions <= 100)
         #expect(work.writes == 100)
     }
 
@@ -216,5 +216,5 @@ struct SubjectConformance {
 }
 
 private struct WeakProperty {
-    weak var property: ObservedProperty?
+    weak var property: Source?
 }

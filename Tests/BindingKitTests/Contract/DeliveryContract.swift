@@ -162,7 +162,7 @@ struct DeliveryContract {
 
     @Test("Contract 13: looking too early does not use up the late look, for any manager")
     func lookingTooEarlyIsNotTheLastLook() {
-        withManualLooks { looks in
+        withManualRechecks { looks in
             let sensor = Sensor("Ada")
             let second = BindingManager()
             let other = Label()
@@ -182,7 +182,7 @@ struct DeliveryContract {
 
     @Test("Contract 13: another thread may take up to 10 s between announcing and storing")
     func aSlowWriteIsNotLost() {
-        withManualLooks { looks in
+        withManualRechecks { looks in
             let sensor = Sensor("Ada")
             manager.bindObserver(label, \.text, toSubject: sensor, \.text)
             manager.enable()

@@ -123,7 +123,7 @@ struct LifeContract {
                 manager.updateIfNeeded()
             }
         }
-        #expect(work.reads == 0 && work.armings == 0 && work.transforms == 0)
+        #expect(work.reads == 0 && work.subscriptions == 0 && work.transforms == 0)
         #expect(label.writes == ["Ada"] && label.titleWrites == ["Ada"])
         manager.enable()
         #expect(label.writes == ["Ada", "Edith"] && label.titleWrites == ["Ada", "Edith"])
@@ -136,7 +136,7 @@ struct LifeContract {
             manager.enable()
             manager.disable()
         }
-        #expect(work.armings == 1)
+        #expect(work.subscriptions == 1)
         #expect(work.registrations == 0)
     }
 

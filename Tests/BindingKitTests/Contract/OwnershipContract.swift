@@ -206,7 +206,7 @@ struct OwnershipContract {
         #expect(work.registrations == 1)
         let later = Work.of { person.name = "Grace" }
         #expect(later.registrations == -1)
-        #expect(later.reads == 0 && later.armings == 0)
+        #expect(later.reads == 0 && later.subscriptions == 0)
         #expect(label.writes == ["Ada"] && label.titleWrites == ["Ada"])
     }
 

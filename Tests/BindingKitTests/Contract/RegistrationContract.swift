@@ -17,14 +17,14 @@ struct RegistrationContract {
                 manager.disable()
             }
         }
-        #expect(work.armings == 1)
+        #expect(work.subscriptions == 1)
         #expect(work.registrations == 1)
         #expect(work.writes == 1)
     }
 
     @Test("Contract 9: managers that come and go on one subject register once")
     func managersThatComeAndGo() {
-        let properties = SharedProperties.shared.count
+        let properties = SourceRegistry.shared.count
         let work = Work.of {
             for _ in 0..<1000 {
                 let manager = BindingManager()
@@ -32,9 +32,9 @@ struct RegistrationContract {
                 manager.enable()
             }
         }
-        #expect(work.armings == 1)
+        #expect(work.subscriptions == 1)
         #expect(work.registrations == 1)
-        #expect(SharedProperties.shared.count - properties <= 1)
+        #expect(SourceRegistry.shared.count - properties <= 1)
     }
 
     @Test("Contract 9: derivations that come and go leave no registration")
@@ -48,7 +48,7 @@ struct RegistrationContract {
                 manager.enable()
             }
         }
-        #expect(work.armings == 200)
+        #expect(work.subscriptions == 200)
         #expect(work.registrations == 0)
     }
 
@@ -66,7 +66,7 @@ struct RegistrationContract {
         #expect(enabling.registrations == 1)
         let change = Work.of { person.name = "Grace" }
         #expect(change.registrations == 0)
-        #expect(change.armings == 1 && change.reads == 1)
+        #expect(change.subscriptions == 1 && change.reads == 1)
         #expect(change.writes == 51)
     }
 
@@ -75,14 +75,14 @@ struct RegistrationContract {
         var subject: Person? = Person()
         subject?.employer = Company("Acme")
         let manager = BindingManager()
-        weak var name: ObservedProperty?
-        weak var title: ObservedProperty?
+        weak var name: Source?
+        weak var title: Source?
         if let subject {
-            name = manager.bindObserver(label, \.text, toSubject: subject, \.name).property
+            name = manager.bindObserver(label, \.text, toSubject: subject, \.name).source
             title =
                 manager.bindObserver(label, \.title, toSubject: subject, \.employer?.title) {
                     $0 ?? ""
-                }.property
+                }.source
         }
         manager.enable()
         subject?.name = "Grace"
@@ -105,6 +105,6 @@ struct RegistrationContract {
             person.name = "Grace"
         }
         #expect(work.registrations == 0)
-        #expect(work.armings == 1)
+        #expect(work.subscriptions == 1)
     }
 }

@@ -41,7 +41,7 @@ struct AppearanceTests {
             #expect(log(.willDisappear, .willAppear, .didAppear).isEmpty)
         }
         #expect(manager.isEnabled)
-        #expect(work.writes == 0 && work.armings == 0)
+        #expect(work.writes == 0 && work.subscriptions == 0)
 
         // When the model changes in the middle of the swipe
         _ = log(.willDisappear)

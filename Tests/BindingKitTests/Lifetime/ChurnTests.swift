@@ -68,15 +68,15 @@ import Testing
     /// after; the memory after a first thousand, which warm up what the runtime caches.
     private func staysFlat(liveWhileResting allowed: Int, body: () -> Void) {
         UpdateQueue.shared.settleTurn()
-        let registrations = WorkCount.liveRegistrations
-        let shared = SharedProperties.shared.count
+        let registrations = WorkCount.liveSubscriptions
+        let shared = SourceRegistry.shared.count
         repeatInTurns(1_000, body)
         // Other tests run on other threads meanwhile. What grows, grows in each of these.
         let growth = (1...3).map { _ in memoryGrowth { repeatInTurns(3_000, body) } }
         #expect(isInstrumented || growth.contains { $0 < Self.growthLimit })
         // A dead subject or observer may go unnoticed until the number of bindings doubles.
-        #expect(WorkCount.liveRegistrations - registrations <= allowed + 64)
-        #expect(SharedProperties.shared.count - shared <= allowed + 64)
+        #expect(WorkCount.liveSubscriptions - registrations <= allowed + 64)
+        #expect(SourceRegistry.shared.count - shared <= allowed + 64)
     }
 
     private func repeatInTurns(_ count: Int, _ body: () -> Void) {

@@ -41,7 +41,7 @@ import Testing
         let label = Label()
         let signed = Signed(person)
         let binding = manager.bindObserver(label, \.title, toSubject: signed, \.signature)
-        weak let property = binding.property
+        weak let property = binding.source
         for _ in 1...3 {
             manager.enable()
             manager.disable()

@@ -34,16 +34,16 @@ import Testing
     private func expectForgotten<Model: Hooked>(_ model: Model, _ path: KeyPath<Model, Int>) {
         let label = Label()
         settleTurn()
-        let before = SharedProperties.shared.count
+        let before = SourceRegistry.shared.count
         let binding = manager.bindObserver(label, \.number, toSubject: model, path)
-        weak let property = binding.property
+        weak let property = binding.source
         #expect(property != nil)
         model.onRead = { binding.unbind() }
         manager.enable()
         settleTurn()
         #expect(binding.state == .ended)
         #expect(property == nil)
-        #expect(SharedProperties.shared.count <= before)
+        #expect(SourceRegistry.shared.count <= before)
     }
 }
 

@@ -10,8 +10,8 @@ import Testing
 
     @Test func subjectsThatComeAndGoLeaveNoRegistrationsWithIt() {
         UpdateQueue.shared.settleTurn()
-        let registrations = Work.liveRegistrations
-        let shared = SharedProperties.shared.count
+        let registrations = Work.liveSubscriptions
+        let shared = SourceRegistry.shared.count
         for _ in 1...100 {
             let passing = Person()
             passing.employer = company
@@ -20,7 +20,7 @@ import Testing
             manager.enable()
         }
         UpdateQueue.shared.settleTurn()
-        #expect(Work.liveRegistrations <= registrations)
-        #expect(SharedProperties.shared.count <= shared)
+        #expect(Work.liveSubscriptions <= registrations)
+        #expect(SourceRegistry.shared.count <= shared)
     }
 }

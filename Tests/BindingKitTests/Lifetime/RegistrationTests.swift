@@ -12,7 +12,7 @@ import Testing
 
     @Test func aDerivationPausedBetweenAChangeAndItsPassLeavesNothingBehind() {
         UpdateQueue.shared.settleTurn()
-        let before = Work.liveRegistrations
+        let before = Work.liveSubscriptions
         weak var captured: Probe?
         let record = bindDerivation { captured = $0 }
         manager.enable()
@@ -22,18 +22,18 @@ import Testing
         manager.disable()
         manager.enable()
         UpdateQueue.shared.settleTurn()
-        #expect(Work.liveRegistrations == before + 1)
+        #expect(Work.liveSubscriptions == before + 1)
         manager.disable()
 
         // Then disabling has taken back the registration made since
-        #expect(Work.liveRegistrations == before)
+        #expect(Work.liveSubscriptions == before)
         record.unbind()
         #expect(captured == nil)
     }
 
     @Test func aDerivationThatUnbindsItselfLeavesNoRegistration() {
         UpdateQueue.shared.settleTurn()
-        let before = Work.liveRegistrations
+        let before = Work.liveSubscriptions
         weak var captured: Probe?
         let holder = Holder()
         holder.record = bindDerivation {
@@ -43,14 +43,14 @@ import Testing
         }
         manager.enable()
         holder.record = nil
-        #expect(Work.liveRegistrations == before)
+        #expect(Work.liveSubscriptions == before)
         #expect(captured == nil)
         #expect(label.titleWrites == [])
     }
 
     @Test func aDerivationThatPausesItsManagerKeepsTheNextOneFromRegistering() {
         UpdateQueue.shared.settleTurn()
-        let before = Work.liveRegistrations
+        let before = Work.liveSubscriptions
         let holder = Holder()
         holder.isArmed = true
         _ = bindDerivation { _ in
@@ -62,7 +62,7 @@ import Testing
         _ = bindDerivation { _ in }
         manager.enable()
         #expect(!manager.isEnabled)
-        #expect(Work.liveRegistrations == before)
+        #expect(Work.liveSubscriptions == before)
     }
 
     @Test func aDerivationThatPausesAndEnablesItsManagerIsDelivered() {
@@ -100,7 +100,7 @@ import Testing
     @Test(arguments: [BindingMode.twoWay, .once, .oneWay, .toSubject])
     func aBindingToAnObservableViewLeavesNoSharedPropertyBehind(mode: BindingMode) {
         settleTurn()
-        let before = SharedProperties.shared.count
+        let before = SourceRegistry.shared.count
         do {
             let (form, view) = (Form(), PlainView())
             manager.bindObserver(view, \.text, toSubject: form, twoWay: \.name, mode: mode)
@@ -108,7 +108,7 @@ import Testing
             manager.removeAllBindings()
         }
         settleTurn()
-        #expect(SharedProperties.shared.count <= before)
+        #expect(SourceRegistry.shared.count <= before)
     }
 
     /// A suite that has run is let go of on any thread, in the middle of other tests.

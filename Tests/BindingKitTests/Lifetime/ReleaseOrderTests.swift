@@ -125,7 +125,7 @@ private final class Holding {
     private weak var weakObserver: Label?
     private weak var weakRecord: BindingRecord?
     private weak var weakCapture: Probe?
-    private weak var weakProperty: ObservedProperty?
+    private weak var weakProperty: Source?
     private let isObserverless: Bool
 
     init(_ form: BindingForm) {
@@ -153,7 +153,7 @@ private final class Holding {
         (self.manager, self.subject) = (manager, subject)
         (self.observer, self.record) = (observer, record)
         (weakManager, weakSubject, weakObserver) = (manager, subject, observer)
-        (weakRecord, weakCapture, weakProperty) = (record, capture, record.property)
+        (weakRecord, weakCapture, weakProperty) = (record, capture, record.source)
     }
 
     /// Whether everything is there that it takes to deliver a change.

@@ -83,7 +83,7 @@ import Testing
         let model = Person("a")
         var callback: ChangeCallback?
         var onEnd: (@MainActor () -> Void)?
-        let source = CallbackSource { given in
+        let source = CallbackObservation { given in
             callback = given
             return Returning("token") { onEnd?() }
         }

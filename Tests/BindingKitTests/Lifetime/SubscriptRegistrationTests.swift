@@ -12,15 +12,15 @@ import Testing
 
     @Test func rowsThatComeAndGoLeaveNoRegistrations() {
         settleTurn()
-        let registrations = Work.liveRegistrations
-        let shared = SharedProperties.shared.count
+        let registrations = Work.liveSubscriptions
+        let shared = SourceRegistry.shared.count
         manager.enable()
         for row in 0..<5_000 {
             manager.bindObserver(label, \.number, toSubject: shelf, \.[row]).unbind()
         }
         // That the first one has an argument shows when a second one differs in nothing else.
-        #expect(Work.liveRegistrations <= registrations + 1)
-        #expect(SharedProperties.shared.count <= shared + 1)
+        #expect(Work.liveSubscriptions <= registrations + 1)
+        #expect(SourceRegistry.shared.count <= shared + 1)
     }
 
     @Test func rowsThatComeAndGoLeaveNothingOfTheirArguments() {
@@ -31,7 +31,7 @@ import Testing
             last = argument
             manager.bindObserver(label, \.number, toSubject: shelf, \.[argument]).unbind()
         }
-        for index in 0...1_000 { _ = KnownPath.of(\Shelf.[index]) }
+        for index in 0...1_000 { _ = InternedKeyPath.of(\Shelf.[index]) }
         #expect(last == nil)
     }
 
@@ -53,7 +53,7 @@ import Testing
         let work = Work.of {
             manager.bindObserver(label, \.text, toSubject: person, \.name)
         }
-        #expect(work.armings == 0)
+        #expect(work.subscriptions == 0)
     }
 }
 

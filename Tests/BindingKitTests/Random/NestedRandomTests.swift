@@ -30,7 +30,7 @@ import Testing
     }
 
     private func run(_ steps: [UInt64]) -> Failure? {
-        withManualLooks { looks in
+        withManualRechecks { looks in
             let world = NestedWorld()
             var problem: String?
             for step in steps {

@@ -27,7 +27,7 @@ final class NestedWorld {
     /// Does a few random things in one turn of the main actor.
     ///
     /// - Returns: what is wrong afterwards, if anything.
-    func step(_ seed: UInt64, looks: ManualLooks) -> String? {
+    func step(_ seed: UInt64, looks: ManualRechecks) -> String? {
         random = SplitMix64(seed: seed)
         fuel = random.below(8)
         for _ in 0...random.below(3) {
@@ -48,13 +48,13 @@ final class NestedWorld {
     /// Ends what is under way and lets go of everything.
     ///
     /// - Returns: what is left all the same.
-    func finish(looks: ManualLooks) -> String? {
+    func finish(looks: ManualRechecks) -> String? {
         while models.hasSlowWrites { endSlowWrite() }
         let everything = everything
         (desks, gone, models.nodes, models.leaves) = ([], [], [], [])
         models.looksWereTaken()
         settleTurn()
-        looks.advance(by: LateLooks.limit)
+        looks.advance(by: DelayedRechecks.limit)
         let left = everything.compactMap(\.object)
         return left.isEmpty ? nil : "these are left: \(left)"
     }
@@ -68,9 +68,9 @@ final class NestedWorld {
             + models.all.map { WeakObject($0) }
     }
 
-    private func takeLooks(_ looks: ManualLooks) {
+    private func takeLooks(_ looks: ManualRechecks) {
         guard !models.hasSlowWrites else { return }
-        looks.advance(by: LateLooks.limit)
+        looks.advance(by: DelayedRechecks.limit)
         models.looksWereTaken()
     }
 
@@ -153,7 +153,7 @@ final class NestedWorld {
         entry.record = form.bind(
             lastID, panel, node, desk.manager, replacing: replacing
         ) { [weak self] in self?.interrupt() }
-        entry.property = WeakObject(entry.record?.property)
+        entry.property = WeakObject(entry.record?.source)
     }
 
     private func unbind() {

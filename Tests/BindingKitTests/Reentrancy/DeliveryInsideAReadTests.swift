@@ -175,7 +175,7 @@ import Testing
 
     @Test func nothingIsLeftOfTheReadsThatWereRepeated() {
         settleTurn()
-        let registrations = Work.liveRegistrations
+        let registrations = Work.liveSubscriptions
         weak var captured: Witness?
         do {
             let witness = Witness()
@@ -189,10 +189,10 @@ import Testing
             }
         }
         manager.enable()
-        #expect(Work.liveRegistrations == registrations + 2)
+        #expect(Work.liveSubscriptions == registrations + 2)
         manager.removeAllBindings()
         inner.removeAllBindings()
-        #expect(Work.liveRegistrations == registrations)
+        #expect(Work.liveSubscriptions == registrations)
         #expect(captured == nil)
     }
 

@@ -165,7 +165,7 @@ import Testing
             }
         }
         #expect(WorkCount.looks - before == 1)
-        #expect(work.reads == 10 && work.armings == 10 && work.transforms == 10)
+        #expect(work.reads == 10 && work.subscriptions == 10 && work.transforms == 10)
         #expect(binding.deliveries == 11 && binding.skips == 0)
         #expect(Work.of { settleTurn() } == Work())
         #expect(WorkCount.looks - before == 1)
@@ -225,8 +225,8 @@ import Testing
 
     @Test func aTurnWithoutEndKeepsNothingThatIsUnused() {
         settleTurn()
-        let before = SharedProperties.shared.count
-        weak var property: ObservedProperty?
+        let before = SourceRegistry.shared.count
+        weak var property: Source?
         for number in 0..<1_000 {
             let manager = BindingManager()
             let passing = Ledger("a")
@@ -234,10 +234,10 @@ import Testing
             manager.enable()
             passing.name = "b"
             manager.updateIfNeeded()
-            if number == 0 { property = record.property }
+            if number == 0 { property = record.source }
         }
         manager.updateIfNeeded()
-        #expect(SharedProperties.shared.count - before < 200)
+        #expect(SourceRegistry.shared.count - before < 200)
         #expect(property == nil)
     }
 }

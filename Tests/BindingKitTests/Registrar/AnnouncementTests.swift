@@ -28,7 +28,7 @@ import Testing
         let work = Work.of {
             for level in 1...100 { gauge.level = level }
         }
-        #expect(work.armings == 0)
+        #expect(work.subscriptions == 0)
         #expect(work.reads == 100 && work.transforms == 100 && work.writes == 100)
     }
 

@@ -88,7 +88,7 @@ import Testing
             #expect(label.writes.count == 101)
         }
         // Once tracked and once for its value each time, and not once more when the turn ends.
-        #expect(work.reads == 100 && work.armings == 100)
+        #expect(work.reads == 100 && work.subscriptions == 100)
     }
 
     // MARK: - Who has changed what
@@ -96,7 +96,7 @@ import Testing
     @Test func aBindingThatEndsInsideAChangeInPlaceIsNotDelivered() {
         let record = manager.bindObserver(label, \.number, toSubject: ledger, \.comparisons)
         manager.enable()
-        let property = record.property
+        let property = record.source
         ledger.items.sort {
             ledger.comparisons = 5
             record.unbind()

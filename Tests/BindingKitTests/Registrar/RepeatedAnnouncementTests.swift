@@ -32,7 +32,7 @@ import Testing
     @Test func whoeverHasLeftIsForgotten() {
         let pair = Pair()
         let binding = manager.bindObserver(label, \.number, toSubject: pair, \.first)
-        weak let property = binding.property
+        weak let property = binding.source
         manager.enable()
         pair.first = 1
         binding.unbind()

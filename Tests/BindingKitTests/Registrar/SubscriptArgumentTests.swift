@@ -126,7 +126,7 @@ import Testing
 
     /// The latest paths are remembered, and with them their arguments.
     private func forgetPaths() {
-        for index in 0...1_000 { _ = KnownPath.of(\Table.[Row(-index)]) }
+        for index in 0...1_000 { _ = InternedKeyPath.of(\Table.[Row(-index)]) }
     }
 }
 

@@ -61,7 +61,7 @@ import Testing
         #expect(visits { rack[count - 1] = 7 } <= 2 * Self.few)
         #expect(labels.map(\.number) == Array(repeating: 0, count: count - 1) + [7])
         // A place that was found is registered for good, as a property is.
-        #expect(Work.of { rack[0] = 3 }.armings == 0)
+        #expect(Work.of { rack[0] = 3 }.subscriptions == 0)
         #expect(visits { manager.bindings.last?.unbind() } <= 2 * Self.few)
         #expect(visits { manager.disable() } <= Self.few * count)
     }

@@ -38,7 +38,9 @@ import Testing
         let before = WorkDone()
         for person in field.people.prefix(10) { person.age += 1 }
         #expect(field.manager.updateIfNeeded() == 10)
-        #expect(WorkDone() - before == WorkDone(reads: 10, armings: 10, transforms: 10, writes: 10))
+        #expect(
+            WorkDone() - before
+                == WorkDone(reads: 10, subscriptions: 10, transforms: 10, writes: 10))
     }
 
     @Test(arguments: Spread.allCases)
@@ -121,7 +123,7 @@ private final class ManyBindings {
         let work = WorkDone() - before
         #expect(work.writes == count)
         #expect(work.transforms == count)
-        #expect(work.armings == people.count)
+        #expect(work.subscriptions == people.count)
         #expect(work.reads <= count)
     }
 
@@ -143,24 +145,25 @@ private final class ManyBindings {
 @MainActor
 private struct WorkDone: Equatable {
     var reads: Int
-    var armings: Int
+    var subscriptions: Int
     var transforms: Int
     var writes: Int
 
-    init(reads: Int, armings: Int, transforms: Int, writes: Int) {
-        (self.reads, self.armings) = (reads, armings)
+    init(reads: Int, subscriptions: Int, transforms: Int, writes: Int) {
+        (self.reads, self.subscriptions) = (reads, subscriptions)
         (self.transforms, self.writes) = (transforms, writes)
     }
 
     init() {
         self.init(
-            reads: WorkCount.reads, armings: WorkCount.armings,
+            reads: WorkCount.reads, subscriptions: WorkCount.subscriptions,
             transforms: WorkCount.transforms, writes: WorkCount.writes)
     }
 
     static func - (later: WorkDone, earlier: WorkDone) -> WorkDone {
         WorkDone(
-            reads: later.reads - earlier.reads, armings: later.armings - earlier.armings,
+            reads: later.reads - earlier.reads,
+            subscriptions: later.subscriptions - earlier.subscriptions,
             transforms: later.transforms - earlier.transforms,
             writes: later.writes - earlier.writes)
     }

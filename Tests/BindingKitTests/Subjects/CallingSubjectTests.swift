@@ -33,7 +33,7 @@ struct CallingSubjectTests {
         manager.bind(label, to: before)
         manager.enable()
         let work = Work.of { for number in 1...1000 { before.text = "\(number)" } }
-        #expect(work.reads == 1 && work.writes == 1 && work.armings == 0)
+        #expect(work.reads == 1 && work.writes == 1 && work.subscriptions == 0)
         #expect(label.writes == ["Ada", "1000"])
     }
 
@@ -114,7 +114,7 @@ struct CallingSubjectTests {
     }
 
     @Test func aPropertyThatAnnouncesNothingIsReportedAtTheCallAndOnlyOnce() {
-        let silent = CallbackSource(complaint: "observes a property of stone") { _ in nil }
+        let silent = CallbackObservation(complaint: "observes a property of stone") { _ in nil }
         let line: UInt = #line + 2
         let entries = logged {
             let declaration = Declaration(false, #fileID, line)

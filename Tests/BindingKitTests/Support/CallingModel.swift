@@ -54,7 +54,7 @@ final class CallingModel: @unchecked Sendable {
     }
 
     @MainActor
-    var source: CallbackSource { CallbackSource(self, \CallingModel.text) }
+    var source: CallbackObservation { CallbackObservation(self, \CallingModel.text) }
 
     fileprivate final class Token {
         private weak var model: CallingModel?

@@ -9,7 +9,7 @@ struct Work: Equatable {
     /// Registrations made that are still there, apart from those that died with their subject:
     /// other tests' models may be released on any thread, at any time.
     private(set) var registrations = 0
-    private(set) var armings = 0
+    private(set) var subscriptions = 0
     private(set) var reads = 0
     private(set) var transforms = 0
     private(set) var writes = 0
@@ -25,21 +25,22 @@ struct Work: Equatable {
     }
 
     /// Registrations that stand, and those that died on any thread with other tests' objects.
-    static var liveRegistrations: Int {
-        WorkCount.liveRegistrations + WorkCount.lostRegistrations
+    static var liveSubscriptions: Int {
+        WorkCount.liveSubscriptions + WorkCount.lostRegistrations
     }
 
     private static var now: Work {
         Work(
-            registrations: liveRegistrations,
-            armings: WorkCount.armings, reads: WorkCount.reads, transforms: WorkCount.transforms,
+            registrations: liveSubscriptions,
+            subscriptions: WorkCount.subscriptions, reads: WorkCount.reads,
+            transforms: WorkCount.transforms,
             writes: WorkCount.writes)
     }
 
     private func since(_ before: Work) -> Work {
         Work(
             registrations: registrations - before.registrations,
-            armings: armings - before.armings, reads: reads - before.reads,
+            subscriptions: subscriptions - before.subscriptions, reads: reads - before.reads,
             transforms: transforms - before.transforms, writes: writes - before.writes)
     }
 }

@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: [Duration.milliseconds(2), .milliseconds(300), .milliseconds(9_500)])
     func aValueStoredLongAfterTheReadArrivesByItself(delay: Duration) {
-        withManualLooks { looks in
+        withManualRechecks { looks in
             manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
             let write = SlowWrite(7, to: model)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func aLookThatFindsAValueIsNotTheLastBecauseTwoThreadsMayWrite() {
-        withManualLooks { looks in
+        withManualRechecks { looks in
             manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
             // As long as nobody reads, only the first of the two is heard.
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func afterTenSecondsNobodyLooksAnyMoreAndTheLogSaysSoOnce() {
-        withManualLooks { looks in
+        withManualRechecks { looks in
             let binding = manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
             for (start, places) in [(0, [binding.location]), (20, [])] {
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func nothingIsLoggedWhereTheValueWasStoredInTime() {
-        withManualLooks { looks in
+        withManualRechecks { looks in
             manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
             let entries = logged {
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func looksGrowRareAndCountNoSkips() {
-        withManualLooks { looks in
+        withManualRechecks { looks in
             let binding = manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
             onAnotherThread { [model] in model.number = 7 }
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func nothingIsArmedWhileNobodyWaits() {
-        withManualLooks { looks in
+        withManualRechecks { looks in
             manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
             model.number = 1
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func anObjectReplacedLateIsFollowedFromThenOn() {
-        withManualLooks { looks in
+        withManualRechecks { looks in
             let (first, second) = (GuardedModel(), GuardedModel())
             let holder = GuardedHolder(first)
             manager.bindObserver(label, \.number, toSubject: holder, \.model.number)
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test func aValueThatDoesNotCompareIsNotWrittenByLooksThatFindItAsItWas() {
-        withManualLooks { looks in
+        withManualRechecks { looks in
             var writes: [Int] = []
             manager.bindObserver(label, toSubject: model, \.wrapped) { writes.append($1.number) }
             manager.enable()
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test func aValueMadeAnewAtEachReadThatDoesNotCompareIsWrittenThreeTimesMore() {
-        withManualLooks { looks in
+        withManualRechecks { looks in
             var writes: [Int] = []
             manager.bindObserver(label, toSubject: model, \.list) { writes.append($1[0].number) }
             manager.enable()

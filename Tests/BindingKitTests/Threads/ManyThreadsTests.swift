@@ -113,13 +113,13 @@ import Testing
         // A closure, so that nothing is held here when the thread lets go of it.
         let parcel = {
             let witness = place.witness()
-            let property = SubjectProperty<GuardedModel, Int>(
-                of: model, announcer: ObservableAnnouncer(isCancellable: true), sharedAs: nil
+            let property = TypedSource<GuardedModel, Int>(
+                of: model, tracker: ObservationTracker(isCancellable: true), sharedAs: nil
             ) { model, property in
                 witness.keep()
                 property.value = model.number
             }
-            let token = ArmedToken(property, arming: 1)
+            let token = ObservationToken(property, generation: 1)
             if isRetired { UpdateInbox.shared.retire(token) }
             return Parcel(token)
         }()

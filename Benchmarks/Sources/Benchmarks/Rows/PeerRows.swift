@@ -119,7 +119,7 @@ private final class WeakTracker {
 
     /// Written in `onChange`, which may be called on any thread in general, but not here.
     private final class Change: @unchecked Sendable {
-        var isDue = true
+        var isDirty = true
     }
 
     init(_ model: PlainModel, _ label: Label) {
@@ -129,12 +129,12 @@ private final class WeakTracker {
     }
 
     func updateIfNeeded() {
-        guard change.isDue, let model, let label else { return }
-        change.isDue = false
+        guard change.isDirty, let model, let label else { return }
+        change.isDirty = false
         label.value = withObservationTracking {
             model.value
         } onChange: { [change] in
-            change.isDue = true
+            change.isDirty = true
         }
     }
 }

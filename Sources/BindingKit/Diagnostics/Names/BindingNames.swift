@@ -19,7 +19,7 @@ enum BindingNames {
 
     /// The observed end: `fruit.name`.
     static func source(
-        _ path: KnownPath?, of object: AnyObject?, type: Any.Type, owner: AnyObject?
+        _ path: InternedKeyPath?, of object: AnyObject?, type: Any.Type, owner: AnyObject?
     ) -> String {
         guard let label = path?.label else {
             return property(path?.keyPath, of: object, type: type, owner: owner)

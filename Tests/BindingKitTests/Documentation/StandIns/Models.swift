@@ -33,3 +33,9 @@ struct Country {
         self.code = code
     }
 }
+
+final class Station {
+    var name = "Kew"
+
+    func addListener(_ listener: @escaping @Sendable () -> Void) -> AnyObject { self }
+}

@@ -22,6 +22,7 @@ import Foundation
 @MainActor let giftSwitch = UISwitch()
 @MainActor let sizeControl = UISegmentedControl()
 
+@MainActor let station = Station()
 @MainActor let fruit = Fruit()
 @MainActor let apple = Fruit()
 @MainActor let banana = Fruit()

@@ -106,3 +106,21 @@ final class Slider {
     var isTracking = false
     let listeners = EditListeners()
 }
+
+extension UISlider: ValueControl {
+    var edited: (UISlider, ReferenceWritableKeyPath<UISlider, Float>) { (self, \.value) }
+}
+
+extension UISwitch: ValueControl {
+    var edited: (UISwitch, ReferenceWritableKeyPath<UISwitch, Bool>) { (self, \.isOn) }
+}
+
+extension UISegmentedControl: ValueControl {
+    var edited: (UISegmentedControl, ReferenceWritableKeyPath<UISegmentedControl, Int>) {
+        (self, \.selectedSegmentIndex)
+    }
+}
+
+extension UITextField: ValueControl {
+    var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) { (self, \.text) }
+}

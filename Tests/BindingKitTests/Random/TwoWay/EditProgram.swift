@@ -47,7 +47,7 @@ struct EditProgram {
     @MainActor
     func run() async -> Failure? {
         UpdateQueue.shared.settleTurn()
-        let registrations = WorkCount.liveRegistrations
+        let registrations = WorkCount.liveSubscriptions
         let world = EditWorld(seed: seed)
         world.logging {
             for manager in world.managers where manager.isEnabled == (seed % 4 == 0) {
@@ -67,7 +67,7 @@ struct EditProgram {
         world.checkAtTheEnd()
         var random = SplitMix64(seed: seed)
         world.dissolve(&random)
-        let left = WorkCount.liveRegistrations - registrations
+        let left = WorkCount.liveSubscriptions - registrations
         // A binding made while warnings are logged is looked at when its turn ends.
         await nextTurn()
         let remains = world.remains

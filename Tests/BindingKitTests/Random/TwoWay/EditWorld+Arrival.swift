@@ -17,7 +17,7 @@ extension EditWorld {
         return bindings.contains { binding in
             guard binding.view === view else { return false }
             // A binding whose subject has died may not have noticed yet.
-            if binding.record.property?.isSubjectAlive == false { return true }
+            if binding.record.source?.isSubjectAlive == false { return true }
             // What is refused is dropped as soon as another object is shown.
             let stamp = Wording.stamp(of: text)
             guard binding.isTwoPart, binding.locate()?.stamp != stamp else { return false }

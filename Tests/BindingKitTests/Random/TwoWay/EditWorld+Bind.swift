@@ -250,11 +250,11 @@ extension EditWorld {
 
     /// Looks at a binding as the labels of a form do.
     private func watch(_ record: BindingRecord) {
-        watchers.observe(record, \.validationError) { _ in Interrupter.reach(.error) }
-        watchers.observe(record, \.hasObject) { _ in Interrupter.reach(.hasObject) }
+        subscribers.observe(record, \.validationError) { _ in Interrupter.reach(.error) }
+        subscribers.observe(record, \.hasObject) { _ in Interrupter.reach(.hasObject) }
         guard let manager = record.manager else { return }
-        watchers.observe(manager, \.isValid) { _ in Interrupter.reach(.validity) }
-        watchers.observe(manager, \.invalidBindings) { _ in Interrupter.reach(.validity) }
+        subscribers.observe(manager, \.isValid) { _ in Interrupter.reach(.validity) }
+        subscribers.observe(manager, \.invalidBindings) { _ in Interrupter.reach(.validity) }
         withObservationTracking {
             _ = (record.validationError, record.hasObject)
             _ = (manager.isValid, manager.invalidBindings)

@@ -31,7 +31,7 @@ final class EditWorld {
     /// The views whose bindings are just being made, and whose texts those have written.
     var beingBound: [(view: ViewCore, mode: BindingMode, stamp: String?)] = []
     /// Looks at errors and validity, like the labels of a form.
-    var watchers = BindingManager()
+    var subscribers = BindingManager()
 
     /// Everything there ever was, to see it go in the end.
     private var everything: [WeakReference] = []
@@ -89,8 +89,8 @@ final class EditWorld {
         for _ in 0..<2 { fields.append(newField(&random)) }
         panels.append(newPanel(&random))
         promptPanels.append(newPromptPanel(&random))
-        register(watchers)
-        watchers.enable()
+        register(subscribers)
+        subscribers.enable()
     }
 
     // MARK: Making things
@@ -204,7 +204,7 @@ final class EditWorld {
             print(place, Thread.callStackSymbols.joined(separator: "\n"))
         }
         // What is changed while it is read is announced to nobody; see contract 8.
-        if ObservedProperty.readDepth > 0 { actMildly(&random) } else { act(&random) }
+        if Source.readDepth > 0 { actMildly(&random) } else { act(&random) }
     }
 
     func logging(_ body: () -> Void) {
@@ -224,7 +224,7 @@ final class EditWorld {
     /// - Returns: what has not gone.
     func dissolve(_ random: inout SplitMix64) {
         var parts: [@MainActor (EditWorld) -> Void] = [
-            { $0.managers = [] }, { $0.watchers = BindingManager() }, { $0.fields = [] },
+            { $0.managers = [] }, { $0.subscribers = BindingManager() }, { $0.fields = [] },
             { $0.panels = [] }, { $0.promptPanels = [] },
             { world in
                 world.plainNotes = []

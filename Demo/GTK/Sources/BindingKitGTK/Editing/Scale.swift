@@ -31,10 +31,10 @@ public final class Scale: EditableWidget {
         }
     }
 
-    private func setHeld(_ isHeld: Bool, _ report: @MainActor (EditEvent) -> Void) {
-        guard isUserAtIt != isHeld else { return }
-        isUserAtIt = isHeld
-        report(isHeld ? .began : .committed)
+    private func setHeld(_ isDeferred: Bool, _ report: @MainActor (EditEvent) -> Void) {
+        guard isUserAtIt != isDeferred else { return }
+        isUserAtIt = isDeferred
+        report(isDeferred ? .began : .committed)
     }
 }
 

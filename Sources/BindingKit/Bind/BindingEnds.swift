@@ -1,0 +1,127 @@
+/// Turns key-path literals into direct access, in the caller's module.
+///
+/// A closure that projects through a key path folds into a plain property access when the
+/// optimizer knows the literal. It does as long as the literal is used once: the path is taken
+/// `consuming` and put into a closure that hands it out, and reader and writer are made from
+/// that closure. Nothing here may call it: whoever wants the path itself gets the closure and
+/// calls it elsewhere. A path that is no literal takes the same route, at a key path's cost.
+/// See `Docs/Decisions/FoldedKeyPaths.md`; `.ci/run` checks that it still holds.
+@usableFromInline
+@MainActor
+enum KeyPathAccess {
+    @inlinable @inline(__always)
+    static func provider<Path: AnyKeyPath>(_ keyPath: consuming Path) -> () -> Path {
+        let keyPath = keyPath
+        return { keyPath }
+    }
+
+    // `inout` spares retains that the optimizer can't pair away.
+
+    /// How an observed property is read.
+    @inlinable @inline(__always)
+    static func fetch<Subject: AnyObject, Value>(
+        _ path: @escaping () -> KeyPath<Subject, Value>
+    ) -> TypedSource<Subject, Value>.Fetch {
+        { subject, source in
+            let keyPath = path()
+            source.find(subject[keyPath: keyPath])
+        }
+    }
+
+    /// How a binding is delivered to a property.
+    @inlinable @inline(__always)
+    static func delivery<Subject: AnyObject, Value, Observer: AnyObject, Output>(
+        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Output>
+    ) -> Binding<Subject, Value, Observer, Output>.Delivery {
+        { observer, binding, source, occasion in
+            guard let transform = binding.transform else { return false }
+            return try binding.deliver(
+                source, to: &observer, occasion, transform: transform,
+                read: { observer in
+                    let keyPath = path()
+                    return observer[keyPath: keyPath]
+                },
+                write: { observer, output in
+                    let keyPath = path()
+                    observer[keyPath: keyPath] = output
+                })
+        }
+    }
+
+    /// How a binding without a transform is delivered.
+    @inlinable @inline(__always)
+    static func plainDelivery<Subject: AnyObject, Value, Observer: AnyObject>(
+        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Value>
+    ) -> Binding<Subject, Value, Observer, Value>.Delivery {
+        { observer, binding, source, occasion in
+            try binding.deliver(
+                source, to: &observer, occasion, transform: { $0 },
+                read: { observer in
+                    let keyPath = path()
+                    return observer[keyPath: keyPath]
+                },
+                write: { observer, output in
+                    let keyPath = path()
+                    observer[keyPath: keyPath] = output
+                })
+        }
+    }
+}
+
+/// The subject's side of a `bindObserver` call.
+@MainActor
+struct SubjectEnd<Subject: AnyObject, Value> {
+    let source: TypedSource<Subject, Value>
+    /// `nil` where a closure derives the value.
+    let path: InternedKeyPath?
+
+    /// Why changes of the property go unnoticed; nil if they don't, or if that is not known yet.
+    let complaint: String?
+
+    /// A property, whose registration is shared with all bindings to it.
+    ///
+    /// - Parameter source: how it is observed where it isn't by Observation.
+    init(
+        _ subject: Subject, _ keyPath: KeyPath<Subject, Value>,
+        calling observation: CallbackObservation? = nil,
+        fetch: @escaping TypedSource<Subject, Value>.Fetch
+    ) {
+        let path = InternedKeyPath.of(keyPath)
+        source = SourceRegistry.shared.source(
+            of: subject, path, calling: observation, fetch: fetch)
+        self.path = path
+        complaint = observation?.complaint
+    }
+
+    /// Whatever a closure makes of the subject; the registration is this binding's own.
+    init(
+        _ subject: Subject, calling observation: CallbackObservation? = nil,
+        derive: @escaping @MainActor (Subject) throws -> Value
+    ) {
+        let tracker: any ChangeTracker =
+            observation.map { CallbackTracker($0) } ?? ObservationTracker(isCancellable: true)
+        source = DerivedSource(of: subject, tracker: tracker, derive: derive)
+        path = nil
+        complaint = observation?.complaint
+    }
+
+    /// The property of an object that a path leads to; the registration is this binding's own.
+    init(_ subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
+        source = ObjectPathSource(of: subject, path, edited)
+        self.path = path.path
+        complaint = nil
+    }
+}
+
+/// What a `bindObserver` call says besides its two ends.
+@usableFromInline
+struct Declaration {
+    let replacing: Bool
+    let location: SourceLocation
+
+    @usableFromInline
+    init(_ replacing: Bool, _ fileID: String, _ line: UInt) {
+        self.replacing = replacing
+        location = SourceLocation(fileID: fileID, line: line)
+    }
+}

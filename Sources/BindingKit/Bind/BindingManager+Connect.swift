@@ -1,0 +1,121 @@
+// Where the forms of `bindObserver` meet. They are never inlined, so that a caller's module
+// holds nothing but direct access to its own properties.
+extension BindingManager {
+    /// Property to property.
+    @usableFromInline @inline(never)
+    func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
+        _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
+        _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
+        _ subject: Subject, _ observed: () -> KeyPath<Subject, Value>,
+        _ fetch: @escaping TypedSource<Subject, Value>.Fetch,
+        _ declaration: Declaration,
+        _ transform: (@MainActor (Value) throws -> Output)?
+    ) -> Binding<Subject, Value, Observer, Output> {
+        add(
+            observer, BindingTarget(observer, written()),
+            SubjectEnd(subject, observed(), fetch: fetch), declaration,
+            delivery, transform)
+    }
+
+    /// Derivation to property.
+    @usableFromInline @inline(never)
+    func connect<Subject: AnyObject, Observer: AnyObject, Output>(
+        _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
+        _ delivery: @escaping Binding<Subject, Output, Observer, Output>.Delivery,
+        _ subject: Subject, _ derive: @escaping @MainActor (Subject) throws -> Output,
+        _ declaration: Declaration
+    ) -> Binding<Subject, Output, Observer, Output> {
+        add(
+            observer, BindingTarget(observer, written()),
+            SubjectEnd(subject, derive: derive), declaration, delivery
+        ) { $0 }
+    }
+
+    /// Property to closure.
+    @usableFromInline @inline(never)
+    func connect<Subject: AnyObject, Value, Observer: AnyObject>(
+        _ observer: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void,
+        _ subject: Subject, _ observed: () -> KeyPath<Subject, Value>,
+        _ fetch: @escaping TypedSource<Subject, Value>.Fetch,
+        _ declaration: Declaration
+    ) -> Binding<Subject, Value, Observer, Value> {
+        let delivery = Binding<Subject, Value, Observer, Value>.delivery { write($0, $1) }
+        return add(
+            observer, nil, SubjectEnd(subject, observed(), fetch: fetch), declaration,
+            delivery
+        ) { $0 }
+    }
+
+    /// - Parameter target: `nil` where a closure is written, which holds nothing.
+    func add<Subject: AnyObject, Value, Observer: AnyObject, Output>(
+        _ observer: Observer, _ target: BindingTarget?,
+        _ source: SubjectEnd<Subject, Value>, _ declaration: Declaration,
+        _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
+        _ transform: (@MainActor (Value) throws -> Output)?
+    ) -> Binding<Subject, Value, Observer, Output> {
+        let binding = Binding(
+            manager: self, source: source, observer: observer, target: target,
+            location: declaration.location, delivery: delivery, transform: transform)
+        // A closure is nobody else's business.
+        add(binding, claiming: target != nil, replacing: declaration.replacing)
+        return binding
+    }
+}
+
+// Where the forms of `bindObserver` meet whose subjects call back: key-value observing, Combine.
+extension BindingManager {
+    /// Property to property.
+    func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        _ subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        calling observation: CallbackObservation, _ declaration: Declaration,
+        _ transform: @escaping @MainActor (Value) throws -> Output
+    ) -> Binding<Subject, Value, Observer, Output> {
+        add(
+            observer, BindingTarget(observer, observerKeyPath),
+            SubjectEnd(subject, subjectKeyPath, observation),
+            declaration,
+            Binding<Subject, Value, Observer, Output>.delivery(to: observerKeyPath) {
+                observer, value in
+                observer[keyPath: observerKeyPath] = value
+            }, transform)
+    }
+
+    /// Property to closure.
+    func connect<Subject: AnyObject, Value, Observer: AnyObject>(
+        _ observer: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void,
+        _ subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        calling observation: CallbackObservation, _ declaration: Declaration
+    ) -> Binding<Subject, Value, Observer, Value> {
+        add(
+            observer, nil, SubjectEnd(subject, subjectKeyPath, observation), declaration,
+            Binding<Subject, Value, Observer, Value>.delivery { write($0, $1) }
+        ) { $0 }
+    }
+
+    /// Derivation to property.
+    func connect<Subject: AnyObject, Observer: AnyObject, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        _ subject: Subject, _ derive: @escaping @MainActor (Subject) throws -> Output,
+        calling observation: CallbackObservation, _ declaration: Declaration
+    ) -> Binding<Subject, Output, Observer, Output> {
+        add(
+            observer, BindingTarget(observer, observerKeyPath),
+            SubjectEnd(subject, calling: observation, derive: derive), declaration,
+            Binding<Subject, Output, Observer, Output>.delivery(to: observerKeyPath) {
+                observer, value in
+                observer[keyPath: observerKeyPath] = value
+            }
+        ) { $0 }
+    }
+}
+
+extension SubjectEnd {
+    fileprivate init(
+        _ subject: Subject, _ keyPath: KeyPath<Subject, Value>, _ observation: CallbackObservation
+    ) {
+        self.init(subject, keyPath, calling: observation) { subject, source in
+            source.find(subject[keyPath: keyPath])
+        }
+    }
+}

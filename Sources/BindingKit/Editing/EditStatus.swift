@@ -1,0 +1,95 @@
+internal import Observation
+
+/// What the user interface can ask of a two-way binding: why its latest edit was refused, and
+/// whether there is an object to edit. Both are observable.
+@MainActor
+@Observable
+final class Verdict {
+    /// Why the latest edit was refused.
+    var error: ValidationError? {
+        access(keyPath: \.error)
+        return storedError
+    }
+
+    /// Whether the path led to an object when it was last read.
+    var hasObject: Bool
+
+    /// Whether there is an error; nobody is registered by asking.
+    var isRefusal: Bool { storedError != nil }
+
+    @ObservationIgnored private var storedError: ValidationError?
+
+    // What follows either of them is right as soon as the edit has been judged.
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+
+    init(hasObject: Bool) {
+        self.hasObject = hasObject
+    }
+
+    /// Replaces the error, unless an observer that hears of it in advance has overtaken the edit.
+    ///
+    /// - Returns: whether the error was replaced.
+    func judge(_ error: ValidationError?, unless isOvertaken: () -> Bool) -> Bool {
+        var isReplaced = false
+        withMutation(keyPath: \.error) {
+            guard !isOvertaken() else { return }
+            storedError = error
+            isReplaced = true
+        }
+        return isReplaced
+    }
+}
+
+/// Which of a manager's bindings hold a refused edit; observable, for a Save button.
+///
+/// Observers of either property may refuse, accept and discard edits in their turn, also before
+/// the change that they hear of is made. Each change is therefore computed at the moment when
+/// it is made.
+@MainActor
+@Observable
+final class Validity {
+    var isValid: Bool {
+        access(keyPath: \.isValid)
+        return wasValid
+    }
+
+    var invalidBindings: [BindingRecord] {
+        access(keyPath: \.invalidBindings)
+        return refused
+    }
+
+    @ObservationIgnored private var wasValid = true
+    @ObservationIgnored private var refused: [BindingRecord] = []
+
+    // What follows it is right as soon as the edit has been judged.
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+
+    /// Takes note of the edit that a binding holds at present.
+    func update(_ binding: BindingRecord) {
+        if contains(binding) != isInvalid(binding) {
+            withMutation(keyPath: \.invalidBindings) { list(binding) }
+        }
+        guard wasValid != refused.isEmpty else { return }
+        withMutation(keyPath: \.isValid) { wasValid = refused.isEmpty }
+    }
+
+    private func list(_ binding: BindingRecord) {
+        guard contains(binding) != isInvalid(binding) else { return }
+        var list = refused
+        if isInvalid(binding) {
+            let place = list.firstIndex { $0.order > binding.order }
+            list.insert(binding, at: place ?? list.endIndex)
+        } else {
+            list.removeAll { $0 === binding }
+        }
+        refused = list
+    }
+
+    private func contains(_ binding: BindingRecord) -> Bool {
+        refused.contains { $0 === binding }
+    }
+
+    private func isInvalid(_ binding: BindingRecord) -> Bool {
+        binding.session?.isRefused == true
+    }
+}

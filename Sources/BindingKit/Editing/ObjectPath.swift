@@ -1,0 +1,136 @@
+/// The subject's side of a two-way binding in two parts: a path that leads to an object, and the
+/// property of that object which is edited.
+///
+/// The closures take the object as a reference of any class, whose class must be the one that the
+/// path leads to.
+@MainActor
+struct ObjectPath<Subject: AnyObject, Value> {
+    /// Both parts joined, for the record.
+    let path: InternedKeyPath
+    /// The object that the path leads to at present.
+    let locate: @MainActor (Subject) -> AnyObject?
+    let read: @MainActor (AnyObject) -> Value
+    let set: @MainActor (AnyObject, Value) -> Void
+    /// What counts as the value where there is no object; `nil` where there always is one.
+    let absence: Value?
+
+    /// Reads the property of the object that the path leads to at present.
+    func fetch(
+        _ edited: EditedObject
+    ) -> TypedSource<Subject, Value>.Fetch {
+        { subject, source in
+            let object = locate(subject)
+            guard let value = object.map(read) ?? absence else { return }
+            // Noted together: the getters above may have replaced the object meanwhile.
+            edited.found = WeakObject(object)
+            source.find(value)
+        }
+    }
+}
+
+extension ObjectPath {
+    /// A path that ends in an object.
+    init<Object: AnyObject>(
+        _ objectPath: KeyPath<Subject, Object>,
+        _ propertyPath: ReferenceWritableKeyPath<Object, Value>
+    ) {
+        path = InternedKeyPath(
+            objectPath.appending(path: propertyPath),
+            label: Self.label(objectPath, joint: "", propertyPath))
+        locate = { $0[keyPath: objectPath] }
+        absence = nil
+        read = { unsafeDowncast($0, to: Object.self)[keyPath: propertyPath] }
+        set = { object, value in
+            unsafeDowncast(object, to: Object.self)[keyPath: propertyPath] = value
+        }
+    }
+
+    /// A path that ends in an optional object; without an object the value is nil.
+    init<Object: AnyObject, Wrapped>(
+        _ objectPath: KeyPath<Subject, Object?>,
+        _ propertyPath: ReferenceWritableKeyPath<Object, Wrapped>
+    ) where Value == Wrapped? {
+        path = InternedKeyPath(
+            objectPath.appending(path: \.[property: propertyPath]),
+            label: Self.label(objectPath, joint: "?", propertyPath))
+        locate = { $0[keyPath: objectPath] }
+        absence = .some(nil)
+        read = { unsafeDowncast($0, to: Object.self)[keyPath: propertyPath] }
+        set = { object, value in
+            // Validation and conversion have seen to it that there is a value.
+            guard let value else { return }
+            unsafeDowncast(object, to: Object.self)[keyPath: propertyPath] = value
+        }
+    }
+
+    private static func label(
+        _ objectPath: AnyKeyPath, joint: String, _ propertyPath: AnyKeyPath
+    ) -> InternedKeyPath.Label {
+        { subject in
+            let object = KeyPathName(objectPath).expression(on: subject)
+            return KeyPathName(propertyPath).expression(on: object + joint)
+        }
+    }
+}
+
+extension Optional where Wrapped: AnyObject {
+    /// Lets a key path lead through an optional object to one of its properties.
+    fileprivate subscript<Value>(property path: KeyPath<Wrapped, Value>) -> Value? {
+        self?[keyPath: path]
+    }
+}
+
+/// Which object a two-way binding in two parts edits.
+///
+/// An edit belongs to the object whose value the view shows, until the view shows another one.
+@MainActor
+final class EditedObject {
+    /// What the latest read of the path found.
+    var found = WeakObject()
+    /// What the delivery under way is about.
+    private var attempted = WeakObject()
+    /// Whose value the view shows.
+    private(set) var shown = WeakObject()
+
+    /// The path has led elsewhere since the view was written.
+    var isElsewhere: Bool { !found.isSame(as: shown) }
+
+    /// The object that the user edits; `nil` where there is none, or none any more.
+    var object: AnyObject? { shown.object }
+
+    func willShow() { attempted = found }
+
+    func didShow() { shown = attempted }
+}
+
+/// The property of the object that a path leads to.
+final class ObjectPathSource<Subject: AnyObject, Value>: TypedSource<Subject, Value> {
+    private let edited: EditedObject
+
+    init(of subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
+        self.edited = edited
+        super.init(
+            of: subject, tracker: ObservationTracker(isCancellable: true), sharedAs: nil,
+            fetch: path.fetch(edited))
+    }
+
+    override var leadsElsewhere: Bool { edited.isElsewhere }
+}
+
+/// An object that is not retained, and never confused with a later one at the same address.
+struct WeakObject {
+    /// Weak because the model belongs to the program.
+    private(set) weak var object: AnyObject?
+    private let identifier: ObjectIdentifier?
+
+    init(_ object: AnyObject? = nil) {
+        self.object = object
+        identifier = object.map(ObjectIdentifier.init)
+    }
+
+    /// Whether both are the same living object, or both were none.
+    func isSame(as other: WeakObject) -> Bool {
+        guard identifier == other.identifier else { return false }
+        return identifier == nil || object != nil && other.object != nil
+    }
+}

@@ -1,0 +1,124 @@
+/// Says where caret and selection belong after a model has corrected a text.
+public enum TextSelection {
+    /// The place in `new` that corresponds to `place` in `old`.
+    ///
+    /// The caret stays in front of the text that followed it, as far as that text survived;
+    /// otherwise behind the text that preceded it; otherwise it moves with the insertions and
+    /// removals before it. Case does not matter to this.
+    ///
+    /// ```swift
+    /// // "12345" with the caret behind the 4 becomes "12,34|5".
+    /// ```
+    public static func place(
+        _ place: String.Index, in old: String, movedTo new: String
+    ) -> String.Index {
+        let before = Array(old[..<place]).map { $0.lowercased() }
+        let after = Array(old[place...]).map { $0.lowercased() }
+        let target = Array(new).map { $0.lowercased() }
+        let offset = Self.offset(before: before, after: after, in: target)
+        return new.index(new.startIndex, offsetBy: min(max(offset, 0), target.count))
+    }
+
+    /// The selection in `new` that corresponds to `range` in `old`.
+    public static func range(
+        _ range: Range<String.Index>, in old: String, movedTo new: String
+    ) -> Range<String.Index> {
+        let start = place(range.lowerBound, in: old, movedTo: new)
+        let end = range.isEmpty ? start : place(range.upperBound, in: old, movedTo: new)
+        return min(start, end)..<max(start, end)
+    }
+
+    /// The place among `target` that corresponds to the one between `before` and `after`.
+    static func offset<Element: Equatable>(
+        before: [Element], after: [Element], in target: [Element]
+    ) -> Int {
+        if target.count >= after.count, target.suffix(after.count).elementsEqual(after) {
+            return target.count - after.count
+        }
+        if target.starts(with: before) { return before.count }
+        let old = before + after
+        // Since neither of the two parts survived whole, the place lies between the common ends.
+        let head = zip(old, target).prefix { $0 == $1 }.count
+        let rest = min(old.count, target.count) - head
+        let tail = zip(old.reversed(), target.reversed()).prefix(rest).prefix { $0 == $1 }.count
+        let change = Change(
+            old: old[head..<(old.count - tail)], new: target[head..<(target.count - tail)],
+            place: before.count - head)
+        return head + (change.isShort ? change.placeByDifference : change.placeByMatching)
+    }
+}
+
+/// What lies between the common ends of two texts.
+private struct Change<Element: Equatable> {
+    /// A difference takes up to the square of this many steps.
+    private static var shortCount: Int { 1_000 }
+    /// How far ahead a match is looked for where differences would take too long.
+    private static var reach: Int { 32 }
+
+    let old: ArraySlice<Element>
+    let new: ArraySlice<Element>
+    /// Counted from the beginning of `old`.
+    let place: Int
+
+    var isShort: Bool { old.count + new.count <= Self.shortCount }
+
+    var placeByDifference: Int {
+        var offset = place
+        for change in new.difference(from: old) {
+            switch change {
+            case .remove(let index, _, _): if index < place { offset -= 1 }
+            case .insert(let index, _, _): if index < offset { offset += 1 }
+            }
+        }
+        return offset
+    }
+
+    /// Goes through both once, in step where nothing matches nearby.
+    var placeByMatching: Int {
+        var (oldIndex, newIndex) = (old.startIndex, new.startIndex)
+        let end = old.startIndex + place
+        while oldIndex < end, newIndex < new.endIndex {
+            let (removed, inserted) = nextMatch(oldIndex, newIndex)
+            oldIndex += removed
+            newIndex += inserted
+            // What followed the place was removed, too.
+            guard oldIndex < end else { break }
+            oldIndex += 1
+            newIndex += 1
+        }
+        return newIndex - new.startIndex
+    }
+
+    /// How many elements of each are passed over until both match again, as few as possible.
+    private func nextMatch(_ oldIndex: Int, _ newIndex: Int) -> (removed: Int, inserted: Int) {
+        for distance in 0..<Self.reach {
+            let (oldAhead, newAhead) = (oldIndex + distance, newIndex + distance)
+            if newAhead < new.endIndex, old[oldIndex] == new[newAhead] { return (0, distance) }
+            if oldAhead < old.endIndex, old[oldAhead] == new[newIndex] { return (distance, 0) }
+        }
+        return (0, 0)
+    }
+}
+
+extension TextSelection {
+    /// The selection in `new` that corresponds to `range` in `old`, both counted in UTF-16 units
+    /// as Cocoa's text views do.
+    ///
+    /// What lies out of bounds counts as the end of the text.
+    static func utf16Range(
+        _ range: Range<Int>, in old: String, movedTo new: String
+    ) -> Range<Int> {
+        let moved = Self.range(
+            index(range.lowerBound, in: old)..<index(range.upperBound, in: old), in: old,
+            movedTo: new)
+        return moved.lowerBound.utf16Offset(in: new)..<moved.upperBound.utf16Offset(in: new)
+    }
+
+    private static func index(_ offset: Int, in text: String) -> String.Index {
+        let count = text.utf16.count
+        let index = String.Index(utf16Offset: min(max(offset, 0), count), in: text)
+        guard index < text.endIndex else { return index }
+        // The middle of a character is no place for a caret.
+        return text.index(before: text.index(after: index))
+    }
+}

@@ -1,0 +1,33 @@
+/// Notices changes of a plain `@Observable` view's property, for the session of its binding.
+///
+/// It is a record among the others so that such changes are collected, ordered and settled like
+/// those of models; the manager does not list it.
+final class ViewWatch: BindingRecord {
+    /// Weak because the session owns its watch.
+    private weak var subscriber: EditSession?
+    private var watched: Source?
+
+    init(
+        _ watched: Source, for session: EditSession,
+        manager: BindingManager, location: SourceLocation
+    ) {
+        subscriber = session
+        self.watched = watched
+        super.init(manager: manager, location: location)
+        watched.attach(self)
+    }
+
+    override var source: Source? { watched }
+
+    override func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool {
+        guard isActive, let subscriber, subscriber.hasUntakenEdit else { return false }
+        subscriber.handle(.changed)
+        return false
+    }
+
+    override func release() {
+        watched?.detach(self)
+        watched = nil
+        subscriber?.viewMayHaveDied()
+    }
+}

@@ -1,0 +1,83 @@
+/// What one read goes through, as far as models have a `BindingRegistrar`; each property once.
+struct AccessList {
+    struct Access {
+        let storage: BindingRegistrar.Storage
+        let keyPath: AnyKeyPath
+        /// The one before it with the same key.
+        fileprivate var previous: Int?
+    }
+
+    /// To look at so many one by one is quicker than to hash a key path.
+    private static let few = 4
+
+    /// Nearly always the only one, so that no list is made for it.
+    private(set) var first: Access?
+    private(set) var others: [Access] = []
+    /// The latest of those with the same key, the first few of all left out.
+    private var latest: [Key: Int]?
+
+    private struct Key: Hashable {
+        let storage: ObjectIdentifier
+        let hash: Int
+    }
+
+    var isEmpty: Bool { first == nil }
+
+    /// The only one, where there is just one.
+    var sole: Access? { others.isEmpty ? first : nil }
+
+    // MARK: Noting
+
+    /// Takes note of an access unless it has been noted before.
+    ///
+    /// The program hashes and compares the arguments of subscripts, and may read on in there. So
+    /// nothing is hashed or compared while `accesses` is being changed.
+    static func note(
+        _ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath,
+        in accessList: UnsafeMutablePointer<AccessList>
+    ) {
+        guard accessList.pointee.first != nil else {
+            accessList.pointee.first = Access(storage: storage, keyPath: keyPath)
+            return
+        }
+        let isOneOfFew = accessList.pointee.others.count < few
+        let key =
+            isOneOfFew ? nil : Key(storage: ObjectIdentifier(storage), hash: keyPath.hashValue)
+        guard let candidates = accessList.pointee.candidates(for: storage, keyPath, key),
+            !candidates.contains(where: { $0 == keyPath })
+        else { return }
+        accessList.pointee.append(storage, keyPath, key)
+    }
+
+    /// The key paths that may equal this one; `nil` if it is the very same object as one of them.
+    private func candidates(
+        for storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath, _ key: Key?
+    ) -> [AnyKeyPath]? {
+        var candidates: [AnyKeyPath] = []
+        func isSame(as access: Access) -> Bool {
+            WorkCount.visits += 1
+            guard access.storage === storage else { return false }
+            candidates.append(access.keyPath)
+            return access.keyPath === keyPath
+        }
+        if let first, isSame(as: first) { return nil }
+        for access in others.prefix(Self.few) where isSame(as: access) { return nil }
+        var next = key.flatMap { latest?[$0] }
+        while let index = next {
+            if isSame(as: others[index]) { return nil }
+            next = others[index].previous
+        }
+        return candidates
+    }
+
+    private mutating func append(
+        _ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath, _ key: Key?
+    ) {
+        var access = Access(storage: storage, keyPath: keyPath)
+        if let key {
+            if latest == nil { latest = [:] }
+            access.previous = latest?.updateValue(others.count, forKey: key)
+        }
+        others.append(access)
+    }
+}

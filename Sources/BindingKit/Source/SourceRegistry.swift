@@ -1,0 +1,42 @@
+/// Finds the one observed property that all bindings to the same property share.
+@MainActor
+final class SourceRegistry {
+    static let shared = SourceRegistry()
+
+    struct Key: Hashable {
+        let subject: ObjectIdentifier
+        let path: InternedKeyPath
+    }
+
+    private var sources: [Key: Source] = [:]
+
+    var count: Int { sources.count }
+
+    /// - Parameter path: a path from `Subject` to `Value`.
+    func source<Subject: AnyObject, Value>(
+        of subject: Subject, _ path: InternedKeyPath, calling observation: CallbackObservation?,
+        fetch: @escaping TypedSource<Subject, Value>.Fetch
+    ) -> TypedSource<Subject, Value> {
+        let key = Key(subject: ObjectIdentifier(subject), path: path)
+        if let known = sources[key] {
+            // Equal paths are of one type, and so are the properties at them.
+            let source = unsafeDowncast(known, to: TypedSource<Subject, Value>.self)
+            // A new object may have the address of one that has died: compare the objects too.
+            if source.subject === subject { return source }
+        }
+        let tracker: any ChangeTracker =
+            observation.map { CallbackTracker($0) }
+            ?? ObservationTracker(isCancellable: path.isCancellable)
+        let source = TypedSource(
+            of: subject, tracker: tracker, sharedAs: path, fetch: fetch)
+        // The key path of one whose subject has died may come back here in its end.
+        let former = sources.updateValue(source, forKey: key)
+        _fixLifetime(former)
+        return source
+    }
+
+    func remove(_ source: Source, _ key: Key) {
+        guard sources[key] === source else { return }
+        sources[key] = nil
+    }
+}

@@ -1,0 +1,53 @@
+@testable import BindingKit
+
+/// The clock of the late looks, in the hands of a test: it stands still until it is advanced.
+@MainActor
+final class ManualRechecks: RecheckClock {
+    private(set) var now = Duration.zero
+    private var start = Duration.zero
+    private var alarm: (time: Duration, body: @MainActor () -> Void)?
+    /// How often it has woken somebody.
+    private(set) var count = 0
+
+    /// Begins with all looks taken that others have left.
+    func begin() {
+        advance(to: DelayedRechecks.limit)
+        (start, count) = (now, 0)
+    }
+
+    /// Whether the clock has been asked to wake anybody.
+    var isArmed: Bool { alarm != nil }
+
+    func wake(at time: Duration, _ body: @escaping @MainActor () -> Void) {
+        alarm = (time, body)
+    }
+
+    /// Lets so much time pass.
+    func advance(by time: Duration) {
+        advance(to: now - start + time)
+    }
+
+    /// Lets time pass, to a moment counted from the beginning.
+    func advance(to time: Duration) {
+        let end = start + time
+        while let next = alarm, next.time <= end {
+            alarm = nil
+            now = max(now, next.time)
+            count += 1
+            next.body()
+        }
+        now = max(now, end)
+    }
+}
+
+/// Lets `body` decide when late looks are taken.
+@MainActor
+func withManualRechecks<Result>(_ body: (ManualRechecks) throws -> Result) rethrows -> Result {
+    let rechecks = UpdateQueue.shared.rechecks
+    let former = rechecks.clock
+    let looks = ManualRechecks()
+    rechecks.clock = looks
+    defer { rechecks.clock = former }
+    looks.begin()
+    return try body(looks)
+}
