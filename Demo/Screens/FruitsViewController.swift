@@ -70,8 +70,9 @@ final class FruitsViewController: ViewController, BindingScreen {
         }
         bindings.bindObserver(
             list, \.selectedRow, toSubject: fruits, twoWay: \.selection,
-            forward: { fruit in fruit.flatMap { rows[$0.id] } },
-            reverse: { row in content.first { rows[$0.id] === row } })
+            transform: ValueTransform(
+                forward: { fruit in fruit.flatMap { rows[$0.id] } },
+                reverse: { row in content.first { rows[$0.id] === row } }))
     }
 
     /// Names and prices are written back when they are done, so that nobody is told what is wrong

@@ -112,26 +112,4 @@ extension BindingManager {
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
     }
-
-    /// Edits a property of a model in an observable object, through a pair of closures.
-    @discardableResult
-    // For views that are editable and observable: there the reports of the view count.
-    @_disfavoredOverload
-    public func bindObserver<
-        Observer: AnyObject & Observable, Subject: AnyObject & Observable, Value, Output: Equatable
-    >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-        toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
-        forward: @escaping @MainActor (Value) throws -> Output,
-        reverse: @escaping @MainActor (Output) throws -> Value
-    ) -> Binding<Subject, Value, Observer, Output> {
-        connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
-            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            ValueTransform(forward: forward, reverse: reverse))
-    }
 }

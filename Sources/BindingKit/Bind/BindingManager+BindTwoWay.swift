@@ -96,9 +96,13 @@ extension BindingManager {
     /// ```swift
     /// bindings.bindObserver(
     ///     priceField, \.text, toSubject: fruit, twoWay: \.price, transform: .text(.number))
+    /// bindings.bindObserver(
+    ///     field, \.text, toSubject: parcel, twoWay: \.country,
+    ///     transform: ValueTransform(forward: { $0.code }, reverse: { try Country(code: $0) }))
     /// ```
     ///
-    /// - Parameter transform: turns the model's value into the view's, and back.
+    /// - Parameter transform: converts the model's value to the view's, and back; an error that its
+    ///   reverse throws refuses the edit and becomes `validationError`.
     @discardableResult
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output
@@ -138,36 +142,6 @@ extension BindingManager {
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
     }
-
-    /// Edits a property of a model through a pair of closures.
-    ///
-    /// ```swift
-    /// bindings.bindObserver(
-    ///     field, \.text, toSubject: parcel, twoWay: \.country,
-    ///     forward: { $0.code }, reverse: { try Country(code: $0) })
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - forward: turns the model's value into the view's.
-    ///   - reverse: turns the user's value into the model's; what it throws is shown to the user.
-    @discardableResult
-    public func bindObserver<
-        Observer: EditableView, Subject: AnyObject & Observable, Value, Output
-    >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-        toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
-        forward: @escaping @MainActor (Value) throws -> Output,
-        reverse: @escaping @MainActor (Output) throws -> Value
-    ) -> Binding<Subject, Value, Observer, Output> {
-        connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
-            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            ValueTransform(forward: forward, reverse: reverse))
-    }
 }
 
 // MARK: - Without a way back
@@ -176,7 +150,7 @@ extension BindingManager {
     /// Does not exist: a closure turns values one way only.
     @available(
         *, unavailable,
-        message: "A two-way binding needs a way back: pass a ValueTransform or forward and reverse."
+        message: "A two-way binding needs a way back: pass ValueTransform(forward:reverse:)."
     )
     @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(

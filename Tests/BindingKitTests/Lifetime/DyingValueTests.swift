@@ -62,8 +62,10 @@ import Testing
         let model = Holder(Item("first"))
         let field = Field()
         let binding = manager.bindObserver(
-            field, \.text, toSubject: model, twoWay: \.content, forward: { $0.name },
-            reverse: { Item($0 ?? "") })
+            field, \.text, toSubject: model, twoWay: \.content,
+            transform: ValueTransform(
+                forward: { $0.name },
+                reverse: { Item($0) }))
         manager.enable()
         var seen: [String?] = []
         model.content.onEnd = { seen.append(binding.lastDelivered?.name) }

@@ -1,4 +1,4 @@
-// expected: A two-way binding needs a way back: pass a ValueTransform or forward and reverse.
+// expected: A two-way binding needs a way back: pass ValueTransform(forward:reverse:).
 import BindingKit
 import Observation
 

@@ -56,14 +56,15 @@ struct TwoWayCaseTests {
         struct Broken: Error {}
         let binding = manager.bindObserver(
             panel, \.text, toSubject: form, twoWay: \.age,
-            forward: { age in
-                guard age >= 0 else { throw Broken() }
-                return "\(age)"
-            },
-            reverse: { text in
-                guard let age = Int(text) else { throw Broken() }
-                return age
-            })
+            transform: ValueTransform(
+                forward: { age in
+                    guard age >= 0 else { throw Broken() }
+                    return "\(age)"
+                },
+                reverse: { text in
+                    guard let age = Int(text) else { throw Broken() }
+                    return age
+                }))
         manager.enable()
 
         panel.text = "abc"
@@ -89,8 +90,9 @@ struct TwoWayCaseTests {
     func oneObject() {
         manager.bindObserver(
             panel, \.text, toSubject: panel, twoWay: \.value,
-            forward: { "<\($0)>" },
-            reverse: { Double($0.filter { $0 != "<" && $0 != ">" }) ?? 0 })
+            transform: ValueTransform(
+                forward: { "<\($0)>" },
+                reverse: { Double($0.filter { $0 != "<" && $0 != ">" }) ?? 0 }))
         manager.enable()
         #expect(panel.text == "<0.0>")
 

@@ -163,16 +163,15 @@ struct TwoWayContractTests {
         var steps: [String] = []
         let binding = manager.bindObserver(
             field, \.text, toSubject: form, twoWay: \.age,
+            transform: ValueTransform(
+                forward: { "\($0)" },
+                reverse: { raw in
+                    steps.append("raw \(raw)")
+                    guard let age = Int(raw) else { throw ValidationError("Not a number.") }
+                    return age
+                }),
             validate: .check { steps.append("first \($0)") } && .range(0...120)
-                && .check { steps.append("last \($0)") },
-            forward: { "\($0)" },
-            reverse: { raw in
-                steps.append("raw \(raw ?? "nil")")
-                guard let age = raw.flatMap({ Int($0) }) else {
-                    throw ValidationError("Not a number.")
-                }
-                return age
-            })
+                && .check { steps.append("last \($0)") })
         manager.enable()
 
         field.enter("abc")

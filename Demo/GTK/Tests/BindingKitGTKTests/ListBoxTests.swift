@@ -23,8 +23,9 @@ struct ListBoxTests {
         let labels = labels
         bindings.bindObserver(
             list, \.selectedRow, toSubject: model, twoWay: \.text,
-            forward: { text in labels.first { $0.text == text } },
-            reverse: { ($0 as? Label)?.text })
+            transform: ValueTransform(
+                forward: { text in labels.first { $0.text == text } },
+                reverse: { ($0 as? Label)?.text }))
         bindings.enable()
     }
 

@@ -64,8 +64,9 @@ final class ColourPage: ViewController {
             validate: .check("Six hexadecimal digits, please.") { RGBColour(hex: $0) != nil })
         bindings.bindObserver(
             nameDropDown, \.selectedIndex, toSubject: model, twoWay: \.colour,
-            forward: { Self.place(of: $0.nearestName) },
-            reverse: { try Self.colour(at: $0) })
+            transform: ValueTransform(
+                forward: { Self.place(of: $0.nearestName) },
+                reverse: { try Self.colour(at: $0) }))
     }
 
     override func viewWillAppear() { bindings.enable() }

@@ -85,8 +85,9 @@ final class FruitsPage: ViewController {
         }
         bindings.bindObserver(
             list, \.selectedRow, toSubject: fruits, twoWay: \.selection,
-            forward: { fruit in fruit.flatMap { rows[$0.id]?.box } },
-            reverse: { row in content.first { rows[$0.id]?.box === row } })
+            transform: ValueTransform(
+                forward: { fruit in fruit.flatMap { rows[$0.id]?.box } },
+                reverse: { row in content.first { rows[$0.id]?.box === row } }))
     }
 
     /// Names and prices are written back when they are done, so that nobody is told what is wrong

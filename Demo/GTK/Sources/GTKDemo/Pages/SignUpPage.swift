@@ -39,7 +39,7 @@ final class SignUpPage: ViewController {
         bindings.bindObserver(emailEntry, \.text, toSubject: model, twoWay: \.email)
         bindings.bindObserver(
             passwordEntry, \.text, toSubject: model, twoWay: \.password,
-            forward: { $0.text }, reverse: { Password($0) })
+            transform: ValueTransform(forward: { $0.text }, reverse: { Password($0) }))
         bindings.bindObserver(
             ageEntry, \.text, toSubject: model, twoWay: \.age, transform: .age,
             validate: Validation.range(0...150, "Nobody is that old.").unlessNil)
