@@ -111,6 +111,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         let attempt = beginAttempt()
         guard let value = source.value else { return acceptAbsence(in: source) }
         if isOverridden || isKnown(value, &observer, occasion, read) { return skip() }
+        // `==` may have paused or ended this very binding; that of plain bits runs no client code.
+        guard _isPOD(Value.self) || isCurrent(attempt) else { return false }
         willTransform()
         let output: ObserverValue
         do { output = try transform(value) } catch {
@@ -136,7 +138,25 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         _fixLifetime(formerValue)
         _fixLifetime(formerOutput)
         _fixLifetime(formerFailure)
+        if !isCurrent(attempt) { wasOvertaken(&observer, read) }
         return true
+    }
+
+    /// Something newer was delivered while the observer was being written: what it stored last
+    /// may be the older value.
+    @usableFromInline @inline(never)
+    func wasOvertaken(
+        _ observer: inout Observer, _ read: (inout Observer) -> ObserverValue?
+    ) {
+        // Of closures nobody knows whether the older value came last.
+        guard target != nil else { return }
+        guard isActive, !isOverridden else { return rewriteView() }
+        if let written, isSameWritten.canCompare, let held = read(&observer),
+            isSameWritten(held, written)
+        {
+            return
+        }
+        deliverAnew()
     }
 
     /// The source holds no value to be shown.

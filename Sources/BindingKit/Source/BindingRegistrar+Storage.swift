@@ -182,8 +182,7 @@ extension BindingRegistrar {
         @MainActor
         func add(_ source: Source, _ keyPath: AnyKeyPath) -> SubscriberPosition {
             let subscriber = Subscriber(source: source, generation: source.generation)
-            let known = self.property(at: keyPath, in: watched)
-            let hash = known == nil && watched.wantsHashes ? hashAll(and: keyPath) : nil
+            let (known, hash) = find(keyPath)
             latest = nil
             Self.lastNumber += 1
             let number = Self.lastNumber
@@ -198,6 +197,25 @@ extension BindingRegistrar {
                 watched.insert(new)
                 return SubscriberPosition(property: number, subscriber: number)
             }
+        }
+
+        /// The property at a key path, if it has a subscriber already; otherwise the hash to insert
+        /// it with, where one is needed.
+        ///
+        /// Arguments of subscripts are compared and hashed by client code, which may subscribe to
+        /// an equal key path meanwhile: then it is searched again.
+        @MainActor
+        private func find(_ keyPath: AnyKeyPath) -> (known: SubscribedProperty?, hash: Int?) {
+            var latestNumber: UInt64
+            var attempts = 0
+            repeat {
+                latestNumber = Self.lastNumber
+                attempts += 1
+                if let known = property(at: keyPath, in: watched) { return (known, nil) }
+                let hash = watched.wantsHashes ? hashAll(and: keyPath) : nil
+                if Self.lastNumber == latestNumber { return (nil, hash) }
+            } while attempts < 100
+            return (nil, watched.wantsHashes ? hashAll(and: keyPath) : nil)
         }
 
         @MainActor

@@ -94,10 +94,16 @@ extension InternedKeyPath {
 
     private static func remember(_ keyPath: AnyKeyPath) -> InternedKeyPath {
         if objects.count >= capacity { forget() }
-        // The program hashes and compares subscripts' arguments, and may come back here.
         let hash = keyPath.hashValue
-        let alike = byHash[hash] ?? []
-        let known = alike.first { $0.keyPath == keyPath }
+        // Client code compares the arguments of subscripts, and may intern an equal key path
+        // meanwhile: those that were added since are compared as well.
+        var alike: [InternedKeyPath] = []
+        var known: InternedKeyPath?
+        while known == nil, let latest = byHash[hash], latest.count > alike.count {
+            let added = latest.dropFirst(alike.count)
+            alike = latest
+            known = added.first { $0.keyPath == keyPath }
+        }
         let path = known ?? InternedKeyPath(keyPath, hash: hash, hasHashCollision: !alike.isEmpty)
         if known == nil { byHash[hash, default: []].append(path) }
         byObject[ObjectIdentifier(keyPath)] = path

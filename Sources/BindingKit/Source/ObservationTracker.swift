@@ -35,12 +35,12 @@ struct ObservationTracker: ChangeTracker {
             registerAgain(source, &token, &accessList, track)
         }
         if !accessList.isEmpty { watch(accessList, for: source) }
-        guard isKnownUniquelyReferenced(&token) else {
+        // A token that nobody else holds has fired on another thread meanwhile, or nothing that was
+        // read has a plain registrar. The change that a spent one has posted ends the subscription.
+        guard isKnownUniquelyReferenced(&token), UpdateInbox.shared.retire(token) else {
             cancelSwitch?.token = token
             return .untilChange
         }
-        // Nobody took the token along: nothing that was read has a plain registrar.
-        UpdateInbox.shared.retire(token)
         guard !accessList.isEmpty else { return .none }
         // A path through several properties, or a computed one, may lead elsewhere next time.
         return Self.isDirect(accessList, source) ? .lasting : .untilChange
@@ -135,9 +135,9 @@ struct ObservationTracker: ChangeTracker {
     private mutating func lacksSwitch(_ accessList: AccessList, _ token: inout ObservationToken)
         -> Bool
     {
-        guard cancelSwitch == nil, !accessList.isEmpty, !isKnownUniquelyReferenced(&token) else {
-            return false
-        }
+        guard cancelSwitch == nil, !accessList.isEmpty else { return false }
+        // Another thread may have fired the token and let go of it already.
+        if isKnownUniquelyReferenced(&token), !UpdateInbox.shared.isSpent(token) { return false }
         cancelSwitch = CancelSwitch()
         return true
     }

@@ -118,8 +118,13 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 
     @inline(__always)
     private func readForAll(_ subject: inout Subject) {
-        let version = version
-        read(&subject)
+        // A getter may have the subject changed, read and delivered in the middle of a read, whose
+        // older value must not replace the newer one.
+        for _ in 0..<3 {
+            let version = version
+            read(&subject)
+            if readVersion <= version { return didRead(version) }
+        }
         didRead(version)
     }
 

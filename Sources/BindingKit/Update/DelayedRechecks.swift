@@ -43,15 +43,25 @@ final class DelayedRechecks {
     /// The bindings of which it has been logged that they were looked at in vain.
     private var reported: Set<UInt64> = []
 
+    @exclusivity(unchecked) private var countAtNextSweep = 64
+
     var isEmpty: Bool { all.isEmpty }
+    var count: Int { all.count }
 
     /// Another thread has announced a change.
     func add(_ source: Source) {
         source.clear(.isStored)
         source.suspect(.thread)
+        if all.count >= countAtNextSweep { sweep() }
         let series = Series(source: source, start: clock.now)
         all[ObjectIdentifier(source)] = series
         if series.isAwaited { setAlarm(series.next) }
+    }
+
+    /// Forgets the sources that were released while nobody waited for them.
+    private func sweep() {
+        all = all.filter { $0.value.source != nil }
+        countAtNextSweep = max(64, 2 * all.count)
     }
 
     /// Goes on with the looks at a property, which stop while all its bindings are paused.
@@ -65,10 +75,12 @@ final class DelayedRechecks {
     /// are still to come.
     @inline(never)
     func recheckEarly(in scope: ObjectIdentifier, _ body: (Source) -> Void) {
-        for series in Array(all.values) {
-            guard let source = series.source, source.hasActiveBindings(in: scope) else {
+        for (key, series) in all {
+            guard let source = series.source else {
+                all[key] = nil
                 continue
             }
+            guard source.hasActiveBindings(in: scope) else { continue }
             source.suspect(.look)
             body(source)
         }

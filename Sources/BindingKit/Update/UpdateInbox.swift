@@ -179,9 +179,17 @@ final class UpdateInbox: @unchecked Sendable {
     }
 
     /// From now on the token announces nothing.
-    func retire(_ token: ObservationToken) {
+    ///
+    /// - Returns: whether it had not announced anything yet.
+    @discardableResult
+    func retire(_ token: ObservationToken) -> Bool {
         let source = lock.withLock { token.source.take() }
-        withExtendedLifetime(source) {}
+        return source != nil
+    }
+
+    /// Whether the token has announced its change.
+    func isSpent(_ token: ObservationToken) -> Bool {
+        lock.withLock { token.source == nil }
     }
 
     // MARK: Collecting, on the main actor

@@ -173,6 +173,21 @@ import Testing
         }
     }
 
+    @Test func modelsThatDieWhileNobodyWaitsLeaveNothingBehind() {
+        withManualRechecks { looks in
+            for _ in 0..<300 {
+                let model = GuardedModel()
+                let inner = BindingManager()
+                inner.bindObserver(label, \.number, toSubject: model, \.number)
+                inner.enable()
+                inner.disable()
+                onAnotherThread { model.number = 1 }
+                settleTurn()
+            }
+            #expect(UpdateQueue.shared.rechecks.count <= 65)
+        }
+    }
+
     @Test func theClockOfTheMainQueueWakes() async {
         let clock = MainQueueClock()
         await withCheckedContinuation { continuation in

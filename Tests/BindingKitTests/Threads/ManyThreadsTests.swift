@@ -129,6 +129,37 @@ import Testing
         #expect(place.isMainActor == true)
     }
 
+    @Test func aTokenThatHasFiredElsewhereIsNotTakenForOneThatNobodyTook() {
+        let source = TypedSource<GuardedModel, Int>(
+            of: model, tracker: ObservationTracker(isCancellable: true), sharedAs: nil
+        ) { model, source in source.value = model.number }
+        let (spent, unused) = (
+            ObservationToken(source, generation: 1), ObservationToken(source, generation: 1)
+        )
+        onAnotherThread { spent.fire() }
+        #expect(UpdateInbox.shared.isSpent(spent))
+        #expect(!UpdateInbox.shared.retire(spent))
+        #expect(!UpdateInbox.shared.isSpent(unused))
+        #expect(UpdateInbox.shared.retire(unused))
+        UpdateQueue.shared.settleTurn()
+    }
+
+    @Test func bindingWhileAnotherThreadWritesIsNoMistake() {
+        let isDone = Flag()
+        let writer = writeWithoutPause(until: isDone)
+        let entries = logged(.warning) {
+            for _ in 0..<2_000 {
+                let inner = BindingManager()
+                inner.enable()
+                inner.bindObserver(label, \.number, toSubject: model, \.number)
+                inner.updateIfNeeded()
+            }
+        }
+        isDone.raise()
+        writer.join()
+        #expect(entries.isEmpty)
+    }
+
     // MARK: -
 
     /// A thread that changes the model until it is told to stop, and says each time that it has.
