@@ -109,6 +109,55 @@ extension BindingManager {
             Declaration(replacing, fileID, line), transform)
     }
 
+    /// Shows what the forward half of a transform makes of a model's property.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(
+    ///     priceLabel, \.text, toSubject: fruit, \.price, transform: .text(.number))
+    /// ```
+    ///
+    /// - Parameter transform: the transform that a two-way binding would take; only `forward` is
+    ///   called.
+    @discardableResult @inlinable @inline(__always)
+    public func bindObserver<
+        Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
+    >(
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, _ subjectKeyPath: consuming KeyPath<Subject, Value>,
+        transform: ValueTransform<Value, Output>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Output> {
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        let written = KeyPathAccess.provider(observerKeyPath)
+        return connect(
+            observer, written, KeyPathAccess.delivery(written),
+            subject, observed, KeyPathAccess.fetch(observed),
+            Declaration(replacing, fileID, line), transform.forward)
+    }
+
+    /// Shows what the forward half of a transform makes of a model's property, in an optional
+    /// property of a view.
+    @discardableResult @inlinable @inline(__always)
+    public func bindObserver<
+        Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
+    >(
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output?>,
+        toSubject subject: Subject, _ subjectKeyPath: consuming KeyPath<Subject, Value>,
+        transform: ValueTransform<Value, Output>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Output?> {
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        let written = KeyPathAccess.provider(observerKeyPath)
+        let forward = transform.forward
+        return connect(
+            observer, written, KeyPathAccess.delivery(written),
+            subject, observed, KeyPathAccess.fetch(observed),
+            Declaration(replacing, fileID, line)
+        ) { try forward($0) }
+    }
+
     /// Shows what a closure makes of a model's optional property, with a stand-in for nil.
     ///
     /// - Parameters:

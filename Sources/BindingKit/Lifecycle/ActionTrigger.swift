@@ -1,47 +1,116 @@
 internal import Observation
 
-/// Runs a closure of the program when the user triggers a control, while its binding is active.
+/// Runs a closure of client code when the user triggers a control, while its binding is active.
 @MainActor
+@Observable
 final class ActionTrigger<Subject: AnyObject> {
-    /// Weak because neither a control nor a binding keeps a model.
-    private weak var subject: Subject?
-    /// Weak because the manager owns its bindings.
-    weak var binding: BindingRecord?
-    private let action: @MainActor (Subject) -> Void
+    /// What a trigger runs.
+    enum Action {
+        case immediate(@MainActor (Subject) -> Void)
+        /// The control is disabled until it has returned.
+        case asynchronous(@MainActor (Subject) async -> Void)
 
-    init(_ subject: Subject, _ action: @escaping @MainActor (Subject) -> Void) {
+        var isAsynchronous: Bool {
+            if case .asynchronous = self { true } else { false }
+        }
+    }
+
+    /// Whether an asynchronous action has begun and not returned yet.
+    private(set) var isRunning = false
+
+    /// Weak because the manager owns its bindings.
+    @ObservationIgnored weak var binding: BindingRecord?
+    /// Weak because neither a control nor a binding keeps a model.
+    @ObservationIgnored private weak var subject: Subject?
+    @ObservationIgnored private let action: Action
+    // The control is disabled before the call that triggers it returns.
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+
+    init(_ subject: Subject, _ action: Action) {
         self.subject = subject
         self.action = action
     }
 
     func fire() {
-        guard let subject, let binding, binding.isActive else { return }
-        // The action bound last runs alone; a later binding of `isEnabled` only is no action.
-        let later = sequence(first: binding, next: \.overriding).dropFirst()
-        guard !later.contains(where: \.isAction) else { return }
-        action(subject)
+        guard let subject, let binding, binding.isActive, !isRunning, isLatest(binding) else {
+            return
+        }
+        switch action {
+        case .immediate(let run): run(subject)
+        case .asynchronous(let run):
+            isRunning = true
+            Task {
+                await run(subject)
+                isRunning = false
+            }
+        }
+    }
+
+    /// Whether no later action is bound to the same control: the one bound last runs alone.
+    private func isLatest(_ binding: BindingRecord) -> Bool {
+        guard let control = binding.observerObject, let manager = binding.manager else {
+            return false
+        }
+        return !manager.bindings.contains {
+            $0.isAction && $0.order > binding.order && $0.isActive && $0.observerObject === control
+        }
     }
 }
 
+/// When a control can trigger its action.
+@MainActor
+struct ActionCondition<Subject> {
+    /// `nil` where the model has no say.
+    let canAct: (@MainActor (Subject) -> Bool)?
+    /// Whether every edit of the manager's bindings has to be valid.
+    let whenValid: Bool
+
+    /// Whether it is always met.
+    var isTrivial: Bool { canAct == nil && !whenValid }
+}
+
 extension BindingManager {
-    /// Has a control run `action`, and its `isEnabled` follow the subject.
+    /// Has a control run `action`, and its `isEnabled` follow the condition, if there is one.
     ///
     /// - Parameter install: makes the control call a closure until the token is released.
-    func connectAction<Subject: AnyObject & Observable, Control: AnyObject>(
+    func connectAction<Subject: AnyObject, Control: AnyObject>(
         _ control: Control, _ isEnabled: ReferenceWritableKeyPath<Control, Bool>,
-        _ subject: Subject, _ canAct: @escaping @MainActor (Subject) -> Bool,
-        _ declaration: Declaration, action: @escaping @MainActor (Subject) -> Void,
+        _ subject: Subject, _ condition: ActionCondition<Subject>, _ declaration: Declaration,
+        action: ActionTrigger<Subject>.Action,
         install: (@escaping @MainActor () -> Void) -> EditToken
     ) -> Binding<Subject, Bool, Control, Bool> {
         let trigger = ActionTrigger(subject, action)
         let token = install { trigger.fire() }
-        // The binding lets go of its closures when it ends, and so of the token.
-        let binding = bindObserver(
-            control, isEnabled, toSubject: subject, replacing: declaration.replacing,
-            fileID: declaration.location.fileID, line: declaration.location.line,
-            derive: { subject in withExtendedLifetime(token) { canAct(subject) } })
+        // Without a condition `isEnabled` is left to the program.
+        let isFree = condition.isTrivial && !action.isAsynchronous
+        let source = SubjectEnd(subject, calling: Self.callback(of: subject)) {
+            [weak self] (subject: Subject) in
+            // The binding lets go of its closures when it ends, and so of the token.
+            withExtendedLifetime(token) {
+                if isFree || action.isAsynchronous, trigger.isRunning { return false }
+                if condition.whenValid, self?.isValid != true { return false }
+                return condition.canAct?(subject) ?? true
+            }
+        }
+        let binding = add(
+            control, isFree ? nil : BindingTarget(control, isEnabled), source, declaration,
+            Binding<Subject, Bool, Control, Bool>.delivery(to: isFree ? nil : isEnabled) {
+                control, canAct in
+                if !isFree { control[keyPath: isEnabled] = canAct }
+            }
+        ) { $0 }
         binding.isAction = true
         trigger.binding = binding
         return binding
+    }
+
+    /// How a model that is not `@Observable` calls back when any of its properties changes.
+    private static func callback(of subject: AnyObject) -> CallbackObservation? {
+        guard !(subject is any Observable),
+            let subject = subject as? any AnyObject & CallbackSubject
+        else { return nil }
+        let observation = CallbackObservation(subject, nil)
+        // An object of which only single properties can be observed may lead to observable ones.
+        return observation.complaint == nil ? observation : nil
     }
 }

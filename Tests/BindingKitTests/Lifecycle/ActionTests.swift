@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BindingKit
@@ -20,10 +21,37 @@ struct ActionTests {
 
     @discardableResult
     private func bind() -> BindingRecord {
-        manager.connectAction(
-            button, \.isEnabled, person, { !$0.name.isEmpty },
-            Declaration(false, #fileID, #line), action: { $0.name += "!" }
-        ) { act in
+        bindAction(to: person, isEnabled: { !$0.name.isEmpty }) { $0.name += "!" }
+    }
+
+    /// As the forms for the controls of UIKit and AppKit do.
+    @discardableResult
+    private func bindAction<Subject: AnyObject>(
+        in manager: BindingManager? = nil, to subject: Subject,
+        isEnabled: (@MainActor (Subject) -> Bool)? = nil, whenValid: Bool = false,
+        _ action: @escaping @MainActor (Subject) -> Void
+    ) -> Binding<Subject, Bool, Button, Bool> {
+        connect(manager, subject, isEnabled, whenValid, .immediate(action))
+    }
+
+    @discardableResult
+    private func bindAsyncAction<Subject: AnyObject>(
+        to subject: Subject, isEnabled: (@MainActor (Subject) -> Bool)? = nil,
+        _ action: @escaping @MainActor (Subject) async -> Void
+    ) -> Binding<Subject, Bool, Button, Bool> {
+        connect(nil, subject, isEnabled, false, .asynchronous(action))
+    }
+
+    private func connect<Subject: AnyObject>(
+        _ manager: BindingManager?, _ subject: Subject,
+        _ isEnabled: (@MainActor (Subject) -> Bool)?, _ whenValid: Bool,
+        _ action: ActionTrigger<Subject>.Action
+    ) -> Binding<Subject, Bool, Button, Bool> {
+        (manager ?? self.manager).connectAction(
+            button, \.isEnabled, subject,
+            ActionCondition(canAct: isEnabled, whenValid: whenValid),
+            Declaration(false, #fileID, #line), action: action
+        ) { [button] act in
             button.listeners.add { _ in act() }
         }
     }
@@ -76,16 +104,9 @@ struct ActionTests {
     }
 
     @Test func aReleasedManagerLeavesTheButtonAlone() {
-        let button = button
         do {
             let manager = BindingManager()
-            manager.connectAction(
-                button, \.isEnabled, person, { _ in true }, Declaration(false, #fileID, #line),
-                action: { _ in }
-            ) { act in
-                button.listeners.add { _ in act() }
-            }
-            .commitEditing()
+            bindAction(in: manager, to: person, isEnabled: { _ in true }) { _ in }
             #expect(!button.listeners.isEmpty)
         }
         #expect(button.listeners.isEmpty)
@@ -93,14 +114,9 @@ struct ActionTests {
 
     @Test func anActionMayEndItsOwnBinding() {
         person.name = "Ada"
-        let manager = manager
-        manager.connectAction(
-            button, \.isEnabled, person, { _ in true }, Declaration(false, #fileID, #line),
-            action: { _ in manager.removeAllBindings() }
-        ) { [button] act in
-            button.listeners.add { _ in act() }
+        bindAction(to: person, isEnabled: { _ in true }) { [manager] _ in
+            manager.removeAllBindings()
         }
-        .commitEditing()
         manager.enable()
         button.press()
         #expect(button.listeners.isEmpty)
@@ -131,11 +147,108 @@ struct ActionTests {
     }
 
     private func bindGreeting() -> BindingRecord {
-        manager.connectAction(
-            button, \.isEnabled, person, { !$0.name.isEmpty },
-            Declaration(false, #fileID, #line), action: { $0.name = "Hello " + $0.name }
-        ) { act in
-            button.listeners.add { _ in act() }
+        bindAction(to: person, isEnabled: { !$0.name.isEmpty }) { $0.name = "Hello " + $0.name }
+    }
+
+    // MARK: Conditions
+
+    @Test func withoutAConditionIsEnabledIsLeftAlone() {
+        let greeting = bindAction(to: person) { $0.name += "!" }
+        manager.bindObserver(button, \.isEnabled, toSubject: person, \.name) { $0.count < 3 }
+        let entries = logged(.warning) { manager.enable() }
+        #expect(entries.isEmpty)
+        button.press()
+        #expect(person.name == "!")
+        button.isEnabled = false
+        manager.disable()
+        manager.enable()
+        #expect(button.isEnabled)
+        greeting.unbind()
+        #expect(button.isEnabled)
+        #expect(button.listeners.isEmpty)
+    }
+
+    @Test func anActionCanWaitForValidInput() {
+        let (form, field) = (Form(), Field())
+        manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.age, transform: .text(.number))
+        bindAction(to: form, whenValid: true) { $0.age += 1 }
+        manager.enable()
+        #expect(button.isEnabled)
+        field.enter("x")
+        manager.updateIfNeeded()
+        #expect(!button.isEnabled)
+        field.enter("40")
+        manager.updateIfNeeded()
+        #expect(button.isEnabled)
+    }
+
+    @Test func theSubjectMayBeAnyObject() {
+        final class Presenter { var saves = 0 }
+        let presenter = Presenter()
+        bindAction(to: presenter, isEnabled: { [person] _ in !person.name.isEmpty }) {
+            $0.saves += 1
         }
+        manager.enable()
+        #expect(!button.isEnabled)
+        person.name = "Ada"
+        manager.updateIfNeeded()
+        #expect(button.isEnabled)
+        button.press()
+        #expect(presenter.saves == 1)
+    }
+
+    @Test func aModelThatCallsBackEnablesTheButton() {
+        let model = CallingModel("", announces: .after)
+        bindAction(to: model, isEnabled: { !$0.text.isEmpty }) { _ in }
+        manager.enable()
+        #expect(!button.isEnabled)
+        model.text = "Ada"
+        settleTurn()
+        #expect(button.isEnabled)
+    }
+
+    // MARK: Asynchronous actions
+
+    @Test func anAsynchronousActionDisablesItsButtonUntilItReturns() async {
+        let gate = AsyncStream<Void>.makeStream()
+        let done = AsyncStream<Void>.makeStream()
+        var runs = 0
+        bindAsyncAction(to: person, isEnabled: { $0.name.isEmpty }) { _ in
+            runs += 1
+            for await _ in gate.stream { break }
+            done.continuation.yield()
+        }
+        manager.enable()
+        #expect(button.isEnabled)
+        button.press()
+        #expect(!button.isEnabled, "before the press returns")
+        button.press()
+        gate.continuation.yield()
+        for await _ in done.stream { break }
+        await endOfTurn()
+        #expect(button.isEnabled)
+        #expect(runs == 1)
+        person.name = "Ada"
+        manager.updateIfNeeded()
+        #expect(!button.isEnabled)
+    }
+
+    @Test func anAsynchronousActionReturnsThoughItsManagerIsGone() async {
+        let done = AsyncStream<Void>.makeStream()
+        do {
+            let manager = BindingManager()
+            let binding = connect(
+                manager, person, nil, false,
+                .asynchronous {
+                    $0.name = "done"
+                    done.continuation.yield()
+                })
+            manager.enable()
+            button.press()
+            binding.unbind()
+        }
+        for await _ in done.stream { break }
+        #expect(person.name == "done")
     }
 }

@@ -131,4 +131,20 @@ struct ValueTransformTests {
         #expect(try parse.forward("5") == 5)
         #expect(try parse.reverse(5) == "5")
     }
+
+    // MARK: One way
+
+    @Test func aOneWayBindingTakesATransformToo() {
+        let (manager, form, label, field) = (BindingManager(), Form(), Label(), Field())
+        let number = ValueTransform.text(IntegerFormatStyle<Int>.number.locale(american))
+        manager.bindObserver(label, \.title, toSubject: form, \.age, transform: number)
+        manager.bindObserver(label, \.text, toSubject: form, \.age, transform: .text(.number))
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.age, transform: number)
+        manager.enable()
+        #expect(label.title == "36")
+        #expect(label.text == "36")
+        field.enter("40")
+        manager.updateIfNeeded()
+        #expect(label.title == "40")
+    }
 }
