@@ -105,6 +105,13 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         complaint = observation?.complaint
     }
 
+    /// Whatever a closure reads while it updates a view; the registration is this binding's own.
+    init(_ source: ViewUpdateSource<Subject>) where Value == Void {
+        self.source = source
+        path = nil
+        complaint = nil
+    }
+
     /// The property of an object that a path leads to; the registration is this binding's own.
     init(_ subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
         source = ObjectPathSource(of: subject, path, edited)

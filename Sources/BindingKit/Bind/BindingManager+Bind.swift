@@ -234,6 +234,38 @@ extension BindingManager {
             Declaration(false, fileID, line))
     }
 
+    /// Updates a whole view from a model, in a closure.
+    ///
+    /// All observable properties that the closure reads are observed, those of other objects and of
+    /// the view too. It runs when the manager is enabled, and again in each pass after one of them
+    /// has changed, in its turn among the observers that are written. Equal values are not told
+    /// apart: every change runs it.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(cell, toSubject: contact) { cell, contact in
+    ///     cell.nameLabel.text = contact.name
+    ///     cell.phoneLabel.isHidden = contact.phone == nil
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - observer: the view; not retained.
+    ///   - subject: the model; not retained.
+    ///   - fileID: the file that reports about the binding name.
+    ///   - line: the line that reports about the binding name.
+    ///   - update: writes the view, on the main actor. It runs twice per change: once to find out what
+    ///     it reads, once when that is observed. What it changes itself, and reads, runs it again in
+    ///     the same pass.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable>(
+        _ observer: Observer, toSubject subject: Subject,
+        fileID: String = #fileID, line: UInt = #line,
+        update: @escaping @MainActor (Observer, Subject) -> Void
+    ) -> Binding<Subject, Void, Observer, Void> {
+        connect(observer, subject, Declaration(false, fileID, line), update)
+    }
+
     /// Calls a closure with the value on enabling and after each change, never after the end.
     ///
     /// The manager itself is the binding's observer.

@@ -46,6 +46,28 @@ extension BindingManager {
         ) { $0 }
     }
 
+    /// Closure that reads a model and writes a view.
+    func connect<Subject: AnyObject, Observer: AnyObject>(
+        _ observer: Observer, _ subject: Subject, _ declaration: Declaration,
+        _ update: @escaping @MainActor (Observer, Subject) -> Void
+    ) -> Binding<Subject, Void, Observer, Void> {
+        add(
+            observer, nil, SubjectEnd(ViewUpdateSource(of: subject)), declaration,
+            { observer, binding, source, _ in
+                guard let subject = source.subject else {
+                    return binding.acceptAbsence(in: source)
+                }
+                let (view, attempt) = (observer, binding.beginAttempt())
+                let source = unsafeDowncast(source, to: ViewUpdateSource<Subject>.self)
+                source.run {
+                    // The first run may have ended or paused the binding.
+                    if binding.isCurrent(attempt) { update(view, subject) }
+                }
+                binding.didUpdate(as: source.readVersion)
+                return true
+            }, nil)
+    }
+
     /// - Parameter target: `nil` where a closure is written, which holds nothing.
     func add<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ observer: Observer, _ target: BindingTarget?,

@@ -159,6 +159,14 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         deliverAnew()
     }
 
+    /// A closure has updated the observer with all that a version of the source holds.
+    func didUpdate(as version: UInt64) where Value == Void, ObserverValue == Void {
+        guard isActive else { return }
+        deliveredVersion = version
+        (delivered, written) = ((), ())
+        _ = willWrite()
+    }
+
     /// The source holds no value to be shown.
     @usableFromInline
     func acceptAbsence(in source: TypedSource<Subject, Value>) -> Bool {

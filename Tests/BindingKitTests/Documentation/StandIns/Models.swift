@@ -39,3 +39,9 @@ final class Station {
 
     func addListener(_ listener: @escaping @Sendable () -> Void) -> AnyObject { self }
 }
+
+@Observable
+final class Contact {
+    var name = ""
+    var phone: String?
+}

@@ -23,6 +23,8 @@ import Foundation
 @MainActor let sizeControl = UISegmentedControl()
 
 @MainActor let station = Station()
+@MainActor let cell = ContactCell()
+@MainActor let contact = Contact()
 @MainActor let fruit = Fruit()
 @MainActor let apple = Fruit()
 @MainActor let banana = Fruit()

@@ -124,3 +124,8 @@ extension UISegmentedControl: ValueControl {
 extension UITextField: ValueControl {
     var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) { (self, \.text) }
 }
+
+final class ContactCell: UIView {
+    let nameLabel = UILabel()
+    let phoneLabel = UILabel()
+}
