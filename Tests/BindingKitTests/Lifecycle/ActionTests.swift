@@ -4,8 +4,7 @@ import Testing
 
 /// A button that runs a closure and follows the model's readiness.
 @MainActor
-@Suite("Actions")
-struct ActionTests {
+@Suite struct ActionTests {
     @MainActor
     private final class Button {
         var isEnabled = false

@@ -20,7 +20,7 @@ import Testing
                 Issue.record("\(shortest.problem)\n\(shortest.history)\nOnce more: \(command)")
                 return
             }
-            if seed.isMultiple(of: 20) { await nextTurn() }
+            if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }
 

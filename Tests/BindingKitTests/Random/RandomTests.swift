@@ -14,7 +14,7 @@ import Testing
         for seed in Seeds.forTest(default: 2_000) {
             guard run(seed) else { return }
             // Other suites have their turn, and so have the ends of managers released elsewhere.
-            if seed.isMultiple(of: 20) { await nextTurn() }
+            if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }
 

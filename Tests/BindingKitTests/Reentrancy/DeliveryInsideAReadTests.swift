@@ -173,6 +173,22 @@ import Testing
         #expect(changes == 1)
     }
 
+    @Test func enablingAnotherManagerFromADerivationLeavesNoStaleValue() {
+        let shared = Person(age: 1)
+        let other = BindingManager()
+        other.bindObserver(innerLabel, \.number, toSubject: shared, \.age)
+        manager.bindObserver(label, \.title, toSubject: model) { person in
+            if !other.isEnabled {
+                other.enable()
+                shared.age = 2
+            }
+            return person.name
+        }
+        manager.bindObserver(label, \.number, toSubject: shared, \.age)
+        manager.enable()
+        #expect(label.number == 2)
+    }
+
     @Test func nothingIsLeftOfTheReadsThatWereRepeated() {
         settleTurn()
         let registrations = Work.liveSubscriptions

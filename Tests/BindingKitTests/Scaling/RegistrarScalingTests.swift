@@ -100,12 +100,6 @@ import Testing
 }
 
 @MainActor
-@Observable private final class Gauge {
-    var level = 0
-    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
-}
-
-@MainActor
 private final class Panel: Observable {
     let gauges: [Gauge]
 

@@ -72,7 +72,7 @@ import Testing
         bindEverything()
         for round in 1...20 {
             write(fromThreads: 4, round)
-            await nextTurn()
+            await endOfTurn()
             expectEverythingShown()
         }
     }
@@ -103,7 +103,7 @@ import Testing
         model.number = 5
         UpdateQueue.shared.settleTurn()
         #expect(label.number == 0)
-        await nextTurn()
+        await endOfTurn()
         #expect(record == nil)
     }
 
@@ -125,7 +125,7 @@ import Testing
         }()
         Worker { parcel.drop() }.join()
         UpdateQueue.shared.settleTurn()
-        await nextTurn()
+        await endOfTurn()
         #expect(place.isMainActor == true)
     }
 

@@ -3,8 +3,7 @@ import Testing
 @testable import BindingKit
 
 @MainActor
-@Suite("Two-way: views")
-struct EditableViewTests {
+@Suite struct EditableViewTests {
     private func suite(
         _ makeView: @escaping () -> Field
     ) -> EditableViewConformance<Field, String?> {

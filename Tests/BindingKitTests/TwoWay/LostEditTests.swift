@@ -5,8 +5,7 @@ import Testing
 
 /// Edits that come while another one is carried, and edits that no event reports.
 @MainActor
-@Suite("Two-way: no edit is lost")
-struct LostEditTests {
+@Suite struct LostEditTests {
     let manager = BindingManager()
     let form = Form()
     let field = Field()

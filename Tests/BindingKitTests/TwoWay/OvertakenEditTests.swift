@@ -7,8 +7,7 @@ import Testing
 /// What code does that hears of a refusal, of its end, or of the read of a view: it wins over the
 /// edit that called it.
 @MainActor
-@Suite("Two-way: overtaken edits")
-struct OvertakenEditTests {
+@Suite struct OvertakenEditTests {
     let manager = BindingManager()
     let labels = BindingManager()
     let form = Form()

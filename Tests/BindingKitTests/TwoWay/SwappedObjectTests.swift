@@ -7,8 +7,7 @@ import Testing
 /// Master and detail: a field edits a property of the selected object, and the selection changes
 /// while somebody types.
 @MainActor
-@Suite("Two-way: through an object that is swapped")
-struct SwappedObjectTests {
+@Suite struct SwappedObjectTests {
     let manager = BindingManager()
     let field = Field()
     private let nails = Tool("Nails", count: 7)

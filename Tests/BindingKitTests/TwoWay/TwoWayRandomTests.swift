@@ -6,8 +6,7 @@ import Testing
 /// another: it always settles, every edit stays with the model that it began on, and in the end
 /// views and models agree wherever no edit was refused.
 @MainActor
-@Suite("Two-way: at random")
-struct TwoWayRandomTests {
+@Suite struct TwoWayRandomTests {
     @Test func everyEditArrivesAtItsModelOrIsRefused() async {
         for seed in Seeds.forTest(default: 400) {
             let program = EditProgram(seed: seed)
@@ -23,7 +22,7 @@ struct TwoWayRandomTests {
                 return
             }
             // Other suites have their turn.
-            if seed.isMultiple(of: 20) { await nextTurn() }
+            if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }
 }

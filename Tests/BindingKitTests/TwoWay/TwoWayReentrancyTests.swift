@@ -4,8 +4,7 @@ import Testing
 
 /// What user code does from inside an edit, for both kinds of model.
 @MainActor
-@Suite("Two-way: from inside an edit")
-struct TwoWayReentrancyTests {
+@Suite struct TwoWayReentrancyTests {
     let manager = BindingManager()
     let form = Form()
     let field = Field()

@@ -5,8 +5,7 @@ import Testing
 @testable import BindingKit
 
 @MainActor
-@Suite("Two-way: validation")
-struct ValidationTests {
+@Suite struct ValidationTests {
     let manager = BindingManager()
     let form = Form()
     let field = Field()

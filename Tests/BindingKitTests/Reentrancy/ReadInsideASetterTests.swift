@@ -6,7 +6,7 @@ import Testing
 /// A plain model that is read by the engine in the middle of its own setter: announced, but not
 /// yet stored.
 @MainActor
-@Suite struct EarlyReadTests {
+@Suite struct ReadInsideASetterTests {
     private let manager = BindingManager()
     private let other = BindingManager()
     private let label = Label()

@@ -5,8 +5,7 @@ import Testing
 
 /// What is particular to subjects that call back, besides what every kind of subject does.
 @MainActor
-@Suite("Subjects that call back")
-struct CallingSubjectTests {
+@Suite struct CallbackSubjectTests {
     private let manager = BindingManager()
     private let label = Label()
     private let after = CallingModel("Ada", announces: .after)

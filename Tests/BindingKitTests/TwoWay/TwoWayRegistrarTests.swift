@@ -5,10 +5,9 @@ import Testing
 
 /// The same promises with a model that announces its changes after they have happened.
 @MainActor
-@Suite("Two-way: models that announce afterwards")
-struct AnnouncingModelTests {
+@Suite struct TwoWayRegistrarTests {
     let manager = BindingManager()
-    let model = Announcing()
+    let model = AnnouncingForm()
     let field = Field()
     let second = Field()
 
@@ -86,23 +85,5 @@ struct AnnouncingModelTests {
 @Observable
 private final class AnnouncingView {
     var text = ""
-    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
-}
-
-@Observable
-final class Announcing {
-    @ObservationIgnored private(set) var sets: [String] = []
-    @ObservationIgnored var onSet: (() -> Void)?
-    var name = "Ada" {
-        didSet {
-            sets.append(name)
-            onSet?()
-        }
-    }
-    var code: String {
-        get { storedCode }
-        set { storedCode = newValue.uppercased() }
-    }
-    private var storedCode = "ABC"
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }

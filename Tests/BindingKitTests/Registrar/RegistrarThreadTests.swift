@@ -5,7 +5,7 @@ import Testing
 
 /// Changes on another thread, announced by a `BindingRegistrar`, around a pause.
 @MainActor
-@Suite struct ForeignPostTests {
+@Suite struct RegistrarThreadTests {
     @Test func aChangeBeforeThePauseDoesNotHideTheOneAfterIt() {
         let (old, new) = (Station("old"), Station("new"))
         let line = Line(old)

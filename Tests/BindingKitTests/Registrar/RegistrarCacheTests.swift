@@ -5,7 +5,7 @@ import Testing
 
 /// A registrar remembers whom it told last; that must not outlive the truth.
 @MainActor
-@Suite struct RepeatedAnnouncementTests {
+@Suite struct RegistrarCacheTests {
     private let manager = BindingManager()
     private let label = Label()
     private let other = Label()

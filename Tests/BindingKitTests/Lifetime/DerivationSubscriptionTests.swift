@@ -5,7 +5,7 @@ import Testing
 
 /// What a derivation leaves behind in the models that it has read.
 @MainActor
-@Suite struct DerivationRemainsTests {
+@Suite struct DerivationSubscriptionTests {
     @Test func aModelThatDiedLeavesNoWatcherInTheOthers() {
         let person = Person("p")
         let lasting = Bulletin("a")

@@ -7,7 +7,7 @@ import Testing
 
 /// What another thread has announced is looked for again and again, until it is stored.
 @MainActor
-@Suite struct LateLookTests {
+@Suite struct DelayedRecheckTests {
     private let model = GuardedModel()
     private let label = Label()
     private let manager = BindingManager()

@@ -5,7 +5,7 @@ import Testing
 
 /// What the log says of bindings whose ends nobody kept.
 @MainActor
-@Suite struct EarlyEndTests {
+@Suite struct UnretainedEndTests {
     private let manager = BindingManager()
     private let label = Label()
     private let person = Person()
