@@ -12,7 +12,7 @@ import Testing
     private static let length = 12
 
     @Test func nestedProgramsShowWhatTheModelsHold() async {
-        for seed in Seeds.forTest(default: 400) {
+        for seed in Seeds.forTest(default: 200) {
             let steps = (0..<Self.length).map { seed &* 1_000 &+ UInt64($0) }
             if let failure = run(steps) {
                 let shortest = shortened(steps, failure)

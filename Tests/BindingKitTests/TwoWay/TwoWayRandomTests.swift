@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite struct TwoWayRandomTests {
     @Test func everyEditArrivesAtItsModelOrIsRefused() async {
-        for seed in Seeds.forTest(default: 400) {
+        for seed in Seeds.forTest(default: 200) {
             let program = EditProgram(seed: seed)
             if let failure = await program.run() {
                 let shortest = await program.shrunk(failure)
