@@ -27,7 +27,7 @@ let package = Package(
 
         // The terminal demo: models that every demo shares, a small view toolkit, the screens.
         .target(name: "DemoModels", path: "Demo/Models"),
-        .target(name: "Terminal", path: "Demo/Terminal"),
+        .target(name: "Terminal", dependencies: ["BindingKit"], path: "Demo/Terminal"),
         .executableTarget(
             name: "Demo",
             dependencies: ["BindingKit", "DemoModels", "Terminal"],
