@@ -39,7 +39,7 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
             .property(of: Account(owner: $0), \.owner)
         },
         SubjectKind("Observable by hand", announces: .before, isCancellable: false) {
-            .property(of: Sensor($0), \.text)
+            .property(of: GuardedModel($0), \.text)
         },
         SubjectKind("chain through a submodel", announces: .before, isCancellable: true) {
             .property(of: House(owner: Person($0)), \.owner.name)
