@@ -39,7 +39,7 @@ struct SubjectConformance {
         manager.enable()
         fixture.text = "Grace"
         fixture.text = "Barbara"
-        switch kind.announcement {
+        switch kind.notificationTime {
         case .before:
             #expect(label.writes == ["Ada"])
             await endOfTurn()

@@ -68,7 +68,7 @@ struct DeliveryContract {
     }
 
     @Test("Contract 11: a change that was read in the middle of its setter is rechecked")
-    func whatIsReadEarlyIsLookedAtAgain() async {
+    func aValueReadTooEarlyIsRechecked() async {
         let model = Eager()
         let binding = manager.bindObserver(label, \.text, toSubject: model, \.text)
         manager.enable()
@@ -149,7 +149,7 @@ struct DeliveryContract {
         manager.bindObserver(label, \.text, toSubject: model, \.text)
         manager.enable()
 
-        // When the main actor reads between the announcement and the store
+        // When the main actor reads between the notification and the store
         let write = SlowWrite(to: model) { $0.text = "Grace" }
         settleTurn()
         #expect(label.writes == ["Ada"])

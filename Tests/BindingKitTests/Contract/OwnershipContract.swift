@@ -29,7 +29,7 @@ struct OwnershipContract {
     }
 
     @Test("Contract 6: when the subject dies, its bindings end and leave, all at once, unasked")
-    func deathOfTheSubjectIsAnnounced() {
+    func theDeathOfTheSubjectIsPosted() {
         var subject: Person? = Person()
         let other = Person("Other")
         var bindings: [BindingRecord] = []

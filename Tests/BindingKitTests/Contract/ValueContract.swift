@@ -19,7 +19,7 @@ struct ValueContract {
         person.tags = ["a"]
         settleTurn()
         let work = Work.of {
-            // In place: whatever the compiler lets an assignment of an equal value announce.
+            // In place: whether an assignment of an equal value notifies depends on the compiler.
             person.tags.append("b")
             person.tags.removeLast()
         }

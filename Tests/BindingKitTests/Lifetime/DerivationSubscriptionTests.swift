@@ -34,7 +34,7 @@ import Testing
         withExtendedLifetime(lasting) {}
     }
 
-    /// Its own registrar announces the property, and what it is made of a plain model.
+    /// Its own registrar notifies of the property, which is computed from a plain model.
     @Test func aPropertyMadeOfAPlainModelLeavesNothingWithThatModel() {
         let person = Person("p")
         let manager = BindingManager()

@@ -101,7 +101,7 @@ import Testing
         #expect(label.title == "good")
     }
 
-    @Test func contentThatIsReplacedMayLookAtItsController() {
+    @Test func replacedContentMayInspectItsController() {
         let controller = ObjectController<Item>()
         var seen: [String] = []
         controller.content = item("first") { seen.append(controller.content?.name ?? "none") }
@@ -110,7 +110,7 @@ import Testing
         #expect(seen == ["second", "none"])
     }
 
-    @Test func elementsThatAreReplacedMayLookAtTheirController() {
+    @Test func replacedElementsMayInspectTheirController() {
         let controller = ArrayController<Item>()
         var seen: [[String]] = []
         controller.content = [item("first") { seen.append(controller.content.map(\.name)) }]
@@ -119,7 +119,7 @@ import Testing
         #expect(seen == [["second"], []])
     }
 
-    @Test func filtersAndOrdersThatAreReplacedMayLookAtTheirController() {
+    @Test func replacedFiltersAndOrdersMayInspectTheirController() {
         let controller = ArrayController<Item>()
         var seen: [Bool] = []
         do {
@@ -141,7 +141,7 @@ import Testing
         #expect(seen == [true, true])
     }
 
-    @Test func anIdentifierThatIsNoLongerSelectedMayLookAtItsController() {
+    @Test func anIdentifierThatIsNoLongerSelectedMayInspectItsController() {
         let controller = ArrayController<Tagged>()
         var seen: [Bool] = []
         do {
@@ -156,7 +156,7 @@ import Testing
         #expect(seen == [true])
     }
 
-    @Test func anErrorThatIsReplacedMayLookAtTheBinding() {
+    @Test func aReplacedErrorMayInspectTheBinding() {
         let person = Person("a")
         var binding: BindingRecord?
         var errors: [Bool] = []

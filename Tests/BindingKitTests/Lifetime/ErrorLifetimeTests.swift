@@ -8,7 +8,7 @@ import Testing
     private let manager = BindingManager()
     private let label = Label()
 
-    @Test func anErrorIsLetGoOnceTheBindingDeliversAgain() {
+    @Test func anErrorIsReleasedOnceTheBindingDeliversAgain() {
         let person = Person()
         weak var witness: Witness?
         do {
@@ -31,7 +31,7 @@ import Testing
         #expect(witness == nil)
     }
 
-    @Test func anErrorThatDiesWhenACycleIsReportedMayLookAtTheBinding() {
+    @Test func anErrorThatDiesWhenACycleIsReportedMayInspectTheBinding() {
         let person = Person(age: 0)
         var binding: BindingRecord?
         binding = manager.bindObserver(label, \.title, toSubject: person, \.age) { age in
@@ -44,7 +44,7 @@ import Testing
         manager.removeAllBindings()
     }
 
-    @Test func anErrorThatEndsTheBindingWhenItIsLetGoFindsTheLastWrite() {
+    @Test func anErrorWhoseReleaseEndsTheBindingFindsTheLastWrite() {
         let person = Person("first")
         let failing = Switch()
         var end: () -> Void = {}

@@ -16,7 +16,7 @@ import Testing
     private let bulletin = Bulletin("bulletin")
 
     @Test(arguments: [1, 2])
-    func whatADeliveryTracksIsHeard(enablingRead: Int) {
+    func changesOfPropertiesThatADeliveryTracksAreDelivered(enablingRead: Int) {
         inner.bindObserver(innerLabel, \.text, toSubject: other, \.name)
         var changes = 0
         innerLabel.onWrite = { [bulletin] _ in
@@ -154,7 +154,7 @@ import Testing
         #expect(runs.count <= before + 5)
     }
 
-    @Test func whatADeliveryTracksInsideAnExplanationsReadIsHeard() {
+    @Test func changesOfPropertiesThatADeliveryTracksInsideAnExplanationAreDelivered() {
         inner.bindObserver(innerLabel, \.text, toSubject: other, \.name)
         var changes = 0
         innerLabel.onWrite = { [bulletin] _ in

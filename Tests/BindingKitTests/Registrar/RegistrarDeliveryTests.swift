@@ -19,7 +19,7 @@ import Testing
         #expect(label.numberWrites == [3, 4])
     }
 
-    @Test func aPropertyIsArmedOnceForAnyNumberOfChanges() {
+    @Test func aPropertyIsSubscribedOnceForAnyNumberOfChanges() {
         let gauge = Gauge()
         manager.bindObserver(label, \.number, toSubject: gauge, \.level)
         manager.enable()
@@ -56,7 +56,7 @@ import Testing
         #expect(label.numberWrites.suffix(5) == [1, 2, 3, 4, 5])
     }
 
-    @Test func aModelMayBeReleasedDuringItsOwnAnnouncement() {
+    @Test func aModelMayBeReleasedDuringItsOwnNotification() {
         var gauge: Gauge? = Gauge()
         weak let released = gauge
         if let gauge { manager.bindObserver(label, \.number, toSubject: gauge, \.level) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BindingKit
 
-/// Changes on another thread, announced by a `BindingRegistrar`, around a pause.
+/// Changes of a model with a `BindingRegistrar` on another thread, around a pause.
 @MainActor
 @Suite struct RegistrarThreadTests {
     @Test func aChangeBeforeThePauseDoesNotHideTheOneAfterIt() {

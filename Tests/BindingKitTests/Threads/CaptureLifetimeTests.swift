@@ -15,7 +15,7 @@ import Testing
         await expectEndsOnTheMainActor(of: model, \.number) { model.number += 1 }
     }
 
-    @Test func capturesOfADerivationOfAnAnnouncingModelEndOnTheMainActor() async {
+    @Test func capturesOfADerivationOfARegistrarModelEndOnTheMainActor() async {
         let model = GuardedGauge()
         await expectEndsOnTheMainActor(of: model, \.level) { model.level += 1 }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BindingKit
 
-/// What another thread has announced is looked for again and again, until it is stored.
+/// Sources that another thread has notified of are rechecked until the value is stored.
 @MainActor
 @Suite struct DelayedRecheckTests {
     private let model = GuardedModel()
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func aLookThatFindsAValueIsNotTheLastBecauseTwoThreadsMayWrite() {
+    @Test func aRecheckThatFindsAValueIsNotTheLastBecauseTwoThreadsMayWrite() {
         withManualRechecks { looks in
             manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func afterTenSecondsNobodyLooksAnyMoreAndTheLogSaysSoOnce() {
+    @Test func rechecksStopAfterTenSecondsWithOneWarning() {
         withManualRechecks { looks in
             let binding = manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsArmedWhileNobodyWaits() {
+    @Test func noTimerIsSetWhileNoBindingWaits() {
         withManualRechecks { looks in
             manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func aValueThatDoesNotCompareIsNotWrittenByLooksThatFindItAsItWas() {
+    @Test func aValueThatDoesNotCompareIsNotWrittenByRechecksThatFindItUnchanged() {
         withManualRechecks { looks in
             var writes: [Int] = []
             manager.bindObserver(label, toSubject: model, \.wrapped) { writes.append($1.number) }

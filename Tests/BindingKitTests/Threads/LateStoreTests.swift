@@ -2,7 +2,7 @@ import Testing
 
 @testable import BindingKit
 
-/// Another thread is stopped in the middle of a setter: it has announced, but not yet stored.
+/// Another thread is stopped in the middle of a setter: it has notified, but not yet stored.
 @MainActor
 @Suite struct LateStoreTests {
     private let model = GuardedModel()
@@ -54,7 +54,7 @@ import Testing
         manager.enable()
         let writer = writeSlowly(7)
 
-        // When the announcement falls into a pause, and the store after it
+        // When the notification falls into a pause, and the store after it
         manager.disable()
         UpdateQueue.shared.settleTurn()
         manager.enable()

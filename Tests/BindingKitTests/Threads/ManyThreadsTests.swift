@@ -83,7 +83,7 @@ import Testing
         let before = UpdateInbox.shared.scheduledJobs
         for round in 1...20 {
             write(fromThreads: 3, round)
-            // Settling in between arms anew, so that there is more to announce.
+            // Settling in between subscribes anew, so that there are more notifications.
             manager.updateIfNeeded()
         }
         #expect(UpdateInbox.shared.scheduledJobs - before <= 1)

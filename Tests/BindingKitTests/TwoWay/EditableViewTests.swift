@@ -40,7 +40,7 @@ import Testing
         #expect(suite.failures().count > 8)
     }
 
-    @Test func listenersMayLeaveAndJoinWhileTheyAreTold() {
+    @Test func listenersMayLeaveAndJoinDuringAReport() {
         let listeners = EditListeners()
         var told: [String] = []
         var tokens: [EditToken] = []

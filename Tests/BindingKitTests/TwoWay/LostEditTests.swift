@@ -102,7 +102,7 @@ import Testing
 
     @Test(arguments: Place.allCases, Between.allCases)
     func theSecondOfTwoNestedEditsWins(place: Place, between: Between) {
-        let model = AnnouncingForm()
+        let model = RegistrarForm()
         var isFirst = true
         let callBack = { (here: Place) in
             guard isFirst, here == place else { return }

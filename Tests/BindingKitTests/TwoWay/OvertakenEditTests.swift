@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: Step.allCases)
-    func whoeverHearsOfTheRefusalInAdvanceMayEndTheEdit(step: Step) {
+    func anObserverNotifiedInAdvanceOfTheRefusalMayEndTheEdit(step: Step) {
         let binding = bindAge()
         withObservationTracking {
             _ = binding.validationError
@@ -180,7 +180,7 @@ import Testing
     }
 }
 
-/// A model that calls back before it stores, and announces afterwards.
+/// A model that calls back before it stores, and notifies afterwards.
 @MainActor
 @Observable
 private final class HesitantModel {

@@ -148,7 +148,7 @@ import Testing
         #expect(field.text == "Hammer")
     }
 
-    @Test func aDiscardedEditIsWrittenToNobody() {
+    @Test func aDiscardedEditIsWrittenToNoObject() {
         _ = bindName(.onCommit)
         field.focus()
         field.enter("Screws")
@@ -194,7 +194,7 @@ import Testing
         #expect(field.text == "Hammer")
     }
 
-    // MARK: An announcing controller
+    // MARK: A controller with a registrar
 
     @Test func aSwapThatIsDeliveredAtOnceTakesTheEditAlong() {
         let selected = Selected(nails)
@@ -209,7 +209,7 @@ import Testing
         #expect(hammer.name == "Hammer")
     }
 
-    @Test func aSetterThatSwapsAnAnnouncingPathGetsItsEdit() {
+    @Test func aSetterThatSwapsAPathWithARegistrarGetsItsEdit() {
         let selected = Selected(nails)
         let binding = manager.bindObserver(
             field, \.text, toSubject: selected, \.tool, twoWay: \.name)

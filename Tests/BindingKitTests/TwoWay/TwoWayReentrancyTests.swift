@@ -160,7 +160,7 @@ import Testing
         #expect(label.text == "user")
     }
 
-    @Test func aTokenThatEnablesInItsEndLeavesABindingThatIsToldOnceAndCanBeReleased() {
+    @Test func aTokenThatEnablesInItsEndLeavesABindingThatIsDeliveredOnceAndCanBeReleased() {
         let field = TokenField()
         weak let record = manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
         manager.enable()

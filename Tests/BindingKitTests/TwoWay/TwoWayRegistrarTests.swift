@@ -3,11 +3,11 @@ import Testing
 
 @testable import BindingKit
 
-/// The same promises with a model that announces its changes after they have happened.
+/// The same promises with a model that notifies after its changes.
 @MainActor
 @Suite struct TwoWayRegistrarTests {
     let manager = BindingManager()
-    let model = AnnouncingForm()
+    let model = RegistrarForm()
     let field = Field()
     let second = Field()
 
@@ -46,7 +46,7 @@ import Testing
         #expect(field.text == "Barbara")
     }
 
-    @Test func aPlainViewThatAnnouncesAfterwardsIsTakenBeforeItsSetterReturns() {
+    @Test func anEditOfAViewWithARegistrarIsTakenBeforeItsSetterReturns() {
         let view = AnnouncingView()
         manager.bindObserver(view, \.text, toSubject: model, twoWay: \.code)
         manager.enable()

@@ -39,7 +39,7 @@ import Testing
         #expect(message(.length(1...), [Int]()) != nil)
     }
 
-    @Test func matchingLooksAtTheWholeText() {
+    @Test func matchingTestsTheWholeText() {
         #expect(message(.matching(/[0-9]{5}/), "12345") == nil)
         #expect(message(.matching(/[0-9]{5}/, "Five digits."), "123456") == "Five digits.")
     }

@@ -60,7 +60,7 @@ final class Form {
 
 /// A model that notifies after a change is made.
 @Observable
-final class AnnouncingForm {
+final class RegistrarForm {
     @ObservationIgnored private(set) var sets: [String] = []
     @ObservationIgnored var onSet: (() -> Void)?
     var name = "Ada" {
