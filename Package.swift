@@ -8,16 +8,26 @@ let package = Package(
         .library(name: "BindingKit", targets: ["BindingKit"])
     ],
     targets: [
-        .target(name: "BindingKit"),
+        .target(
+            name: "BindingKit",
+            dependencies: [.target(name: "KeyPathNames", condition: .when(platforms: [.linux]))]
+        ),
         .testTarget(
             name: "BindingKitTests",
             dependencies: ["BindingKit"],
             exclude: ["Documentation/StandIns", "MustNotCompile"]
         ),
 
+        // Reads the symbols of key paths from ELF files; empty on every other platform.
+        .target(name: "KeyPathNames"),
+        .testTarget(
+            name: "KeyPathNamesTests",
+            dependencies: [.target(name: "KeyPathNames", condition: .when(platforms: [.linux]))]
+        ),
+
         // The terminal demo: models that every demo shares, a small view toolkit, the screens.
         .target(name: "DemoModels", path: "Demo/Models"),
-        .target(name: "Terminal", path: "Demo/Terminal"),
+        .target(name: "Terminal", dependencies: ["BindingKit"], path: "Demo/Terminal"),
         .executableTarget(
             name: "Demo",
             dependencies: ["BindingKit", "DemoModels", "Terminal"],

@@ -1,20 +1,10 @@
+package import BindingKit
+
 /// A view that the user operates with the keys while it has the focus.
 ///
-/// It tells whoever asked what the user does. What a program sets is not told.
+/// It reports what the user does. What a program sets is not reported.
 @MainActor
 open class Control: View {
-    /// What the user has just done.
-    package enum Event: Sendable {
-        /// They began to edit.
-        case began
-        /// They changed the value; the control holds the new one.
-        case changed
-        /// They finished the edit.
-        case committed
-        /// They gave the edit up.
-        case cancelled
-    }
-
     /// Disabled controls look faint and never have the focus.
     package var isEnabled = true {
         didSet {
@@ -24,29 +14,18 @@ open class Control: View {
         }
     }
 
-    private var handlers: [(number: Int, handle: @MainActor (Event) -> Void)] = []
-    private var lastNumber = 0
+    private let listeners = EditListeners()
 
-    // MARK: - Telling what the user does
+    // MARK: - Reporting edits
 
-    /// Calls `handler` for everything the user does, until it is removed under the number that
-    /// this returns.
-    package func addHandler(_ handler: @escaping @MainActor (Event) -> Void) -> Int {
-        lastNumber += 1
-        handlers.append((lastNumber, handler))
-        return lastNumber
+    /// Calls `report` for everything the user does, until the token is released.
+    package func reportEdits(
+        to report: @escaping @MainActor (EditEvent) -> Void
+    ) -> EditToken {
+        listeners.add(report)
     }
 
-    package func removeHandler(_ number: Int) {
-        handlers.removeAll { $0.number == number }
-    }
-
-    func send(_ event: Event) {
-        // A handler that another one removes meanwhile is not called any more.
-        for handler in handlers where handlers.contains(where: { $0.number == handler.number }) {
-            handler.handle(event)
-        }
-    }
+    func send(_ event: EditEvent) { listeners.send(event) }
 
     // MARK: - Focus
 

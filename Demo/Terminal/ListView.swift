@@ -1,3 +1,5 @@
+import BindingKit
+
 /// Rows one below the other, of which the user selects one; the arrow keys go up and down, escape
 /// selects none.
 ///

@@ -1,3 +1,5 @@
+import BindingKit
+
 /// A number between two others that the arrow keys change.
 ///
 /// Every key is a complete edit: there is nothing to hold and to let go.

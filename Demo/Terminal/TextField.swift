@@ -1,3 +1,5 @@
+import BindingKit
+
 /// One line of text that the user edits.
 ///
 /// An edit begins with the focus, or with the first key after the last edit has ended. Return, the

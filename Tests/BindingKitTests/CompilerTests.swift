@@ -16,8 +16,7 @@ struct CompilerTests {
         #expect(Self.files.count >= 8)
     }
 
-    @Test("a correct file compiles, so that the others fail for the right reason")
-    func theCorrectFileCompiles() throws {
+    @Test func aCorrectFileCompilesSoThatTheOthersFailForTheRightReason() throws {
         let result = try Self.compile("Correct.swift")
         #expect(result.status == 0)
         #expect(result.output.isEmpty)
@@ -25,11 +24,11 @@ struct CompilerTests {
 
     @Test("Contract 26: a two-way binding without a way back does not compile")
     func aTwoWayBindingNeedsAWayBack() throws {
-        try doesNotCompile(file: "TwoWayWithoutReverse.swift")
+        try aMistakeDoesNotCompile(file: "TwoWayWithoutReverse.swift")
     }
 
-    @Test("a mistake does not compile", arguments: files)
-    func doesNotCompile(file: String) throws {
+    @Test(arguments: files)
+    func aMistakeDoesNotCompile(file: String) throws {
         let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
         let lines = text.components(separatedBy: "\n")
         let first = try #require(lines.first)

@@ -38,7 +38,7 @@ import Testing
         #expect(model.name == name)
     }
 
-    @Test func whoeverWatchesAnotherSideHearsOfAChange() async {
+    @Test func anObserverOfAnotherSideIsNotifiedOfAChange() async {
         await confirmation(expectedCount: 3) { announced in
             withObservationTracking {
                 _ = model.hex

@@ -1,3 +1,4 @@
+import BindingKit
 import Testing
 
 @testable import Terminal
@@ -33,16 +34,17 @@ import Testing
     }
 
     @Test func theSliderStopsAtItsEnds() {
-        var told = 0
-        _ = slider.addHandler { _ in told += 1 }
+        var count = 0
+        let token = slider.reportEdits { _ in count += 1 }
+        defer { withExtendedLifetime(token) {} }
         window.makeFirstResponder(slider)
         press(.left, .farLeft, .home)
-        #expect(told == 0, "nothing has changed")
+        #expect(count == 0, "nothing has changed")
         slider.value = 300
         #expect(slider.value == 255)
         slider.value = .nan
         #expect(slider.value == 255)
-        #expect(told == 0, "it was the program")
+        #expect(count == 0, "it was the program")
     }
 
     @Test func theSliderIsFilledToAFractionOfAColumn() {
@@ -98,7 +100,10 @@ import Testing
 
     @Test func whatAnEditEnablesIsTheNextToHaveTheFocus() {
         slider.isEnabled = false
-        _ = field.addHandler { [slider] in if $0 == .committed { slider.isEnabled = true } }
+        let token = field.reportEdits { [slider] in
+            if $0 == .committed { slider.isEnabled = true }
+        }
+        defer { withExtendedLifetime(token) {} }
         window.makeFirstResponder(field)
         press(.character("a"), .tab)
         #expect(slider.isFirstResponder)

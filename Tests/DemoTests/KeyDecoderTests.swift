@@ -8,7 +8,7 @@ import Testing
         return decoder.decode(text.utf8)
     }
 
-    @Test func charactersAndControlKeysAreTold() {
+    @Test func charactersAndControlKeysAreReported() {
         #expect(keys("q1 ") == [.character("q"), .character("1"), .character(" ")])
         #expect(keys("\t\r\u{7F}") == [.tab, .enter, .backspace])
         #expect(keys("\u{1}") == [.control("a")])
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ["\u{1B}[A", "\u{1B}[1;5A", "🍎", "日", "\u{1B}OA", "\u{1B}é"])
-    func aKeySplitOverReadsIsToldOnceWhenItIsComplete(_ text: String) {
+    func aKeySplitOverReadsIsReportedOnceWhenItIsComplete(_ text: String) {
         var decoder = KeyDecoder()
         var told: [Key] = []
         for byte in text.utf8 {

@@ -25,11 +25,12 @@ import Testing
     @Test func theArrowKeysSelectAndStopAtTheEnds() {
         fill(3)
         var selected: [Int?] = []
-        _ = list.addHandler { [list] _ in selected.append(list.selectedIndex) }
+        let token = list.reportEdits { [list] _ in selected.append(list.selectedIndex) }
+        defer { withExtendedLifetime(token) {} }
         for key in [Key.down, .up, .down, .down, .down, .home, .end] {
             #expect(list.keyDown(key))
         }
-        #expect(selected == [0, 1, 2, 0, 2], "only what is news is told")
+        #expect(selected == [0, 1, 2, 0, 2], "only changes are reported")
     }
 
     @Test func escapeSelectsNoRow() {
@@ -51,14 +52,15 @@ import Testing
         #expect(drawn(list, width: 12, height: 3)[2].hasPrefix("▸ Row 1"))
     }
 
-    @Test func whatAProgramSelectsIsNotTold() {
+    @Test func whatAProgramSelectsIsNotReported() {
         fill(3)
-        var told = 0
-        _ = list.addHandler { _ in told += 1 }
+        var count = 0
+        let token = list.reportEdits { _ in count += 1 }
+        defer { withExtendedLifetime(token) {} }
         list.selectedIndex = 2
         list.selectedRow = ListRow()
         #expect(list.selectedIndex == nil, "the list does not have that row")
-        #expect(told == 0)
+        #expect(count == 0)
     }
 
     @Test func theListScrollsAsFarAsTheSelectionNeeds() {

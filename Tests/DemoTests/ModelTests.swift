@@ -28,7 +28,7 @@ import Testing
         Change(read: { _ = $0.name }, make: { $0.name = "Pear" }),
         Change(read: { _ = $0.origin }, make: { $0.origin = "Spain" }),
     ])
-    func aChangeOfAFruitIsAnnounced(_ change: Change) async {
+    func aChangeOfAFruitIsNotified(_ change: Change) async {
         let fruit = Fruit.samples()[0]
         await confirmation { announced in
             withObservationTracking {

@@ -18,7 +18,7 @@ import Testing
         #expect(form.email == "ada@example.org")
     }
 
-    @Test func whatIsMissingIsToldInTheOrderOfTheForm() {
+    @Test func missingEntriesAreReportedInTheOrderOfTheForm() {
         #expect(form.missing == ["name", "e-mail", "password"])
         form.email = "ada@example.org"
         #expect(form.missing == ["name", "password"])

@@ -1,3 +1,4 @@
+import BindingKit
 import Testing
 
 @testable import Terminal
@@ -8,17 +9,18 @@ import Testing
     private let field = TextField(placeholder: "Name")
     private let window: Window
     private let log = Log()
+    private let reporting: EditToken
 
     @MainActor
     private final class Log {
-        var events: [Control.Event] = []
+        var events: [EditEvent] = []
     }
 
     init() {
         controller.views = [field, Button("Next")]
         window = Window(size: Size(width: 20, height: 3), rootController: controller)
         window.open()
-        _ = field.addHandler { [log] in log.events.append($0) }
+        reporting = field.reportEdits { [log] in log.events.append($0) }
     }
 
     private func press(_ keys: Key...) {
@@ -59,7 +61,8 @@ import Testing
 
     @Test func escapeCancelsAndThenLeaves() {
         field.text = "old"
-        _ = field.addHandler { [field] in if $0 == .cancelled { field.text = "old" } }
+        let restoring = field.reportEdits { [field] in if $0 == .cancelled { field.text = "old" } }
+        defer { withExtendedLifetime(restoring) {} }
         press(.tab)
         type("!")
         press(.escape)
@@ -69,7 +72,7 @@ import Testing
         #expect(log.events == [.began, .changed, .cancelled, .cancelled])
     }
 
-    @Test func whatAProgramSetsIsNotTold() {
+    @Test func whatAProgramSetsIsNotReported() {
         field.text = "set"
         #expect(log.events.isEmpty)
         #expect(field.cursor == 3)
@@ -86,12 +89,11 @@ import Testing
         #expect(field.text == "")
     }
 
-    @Test func aHandlerThatWasRemovedHearsNothing() {
-        var told = 0
-        let number = field.addHandler { _ in told += 1 }
-        field.removeHandler(number)
+    @Test func nothingIsReportedOnceTheTokenIsReleased() {
+        var count = 0
+        do { _ = field.reportEdits { _ in count += 1 } }
         press(.tab)
-        #expect(told == 0 && log.events == [.began])
+        #expect(count == 0 && log.events == [.began])
     }
 
     // MARK: - Drawing

@@ -10,8 +10,8 @@ struct KJSimpleBindingCases {
     let label = Label()
     let person = Person("First")
 
-    @Test("Case 1: bound, the observer keeps its own value; enabled, it shows the model's")
-    func boundThenEnabled() {
+    /// Case 1.
+    @Test func anObserverKeepsItsValueUntilTheManagerIsEnabled() {
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         #expect(!manager.isEnabled)
         #expect(label.text == "placeholder")
@@ -20,8 +20,8 @@ struct KJSimpleBindingCases {
         #expect(label.text == "First")
     }
 
-    @Test("Case 2: enabled, the observer shows each new value")
-    func eachNewValue() {
+    /// Case 2.
+    @Test func anEnabledObserverShowsEachNewValue() {
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         manager.enable()
         for name in ["Second", "Third"] {
@@ -31,8 +31,8 @@ struct KJSimpleBindingCases {
         }
     }
 
-    @Test("Case 3: disabled, the observer stays at the value from before")
-    func disabledStays() {
+    /// Case 3.
+    @Test func aDisabledObserverKeepsTheValueFromBefore() {
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         manager.enable()
         manager.disable()
@@ -42,8 +42,8 @@ struct KJSimpleBindingCases {
         #expect(label.text == "First")
     }
 
-    @Test("Case 4: a binding added to an enabled manager copies at once and follows")
-    func addedWhileEnabled() {
+    /// Case 4.
+    @Test func aBindingAddedToAnEnabledManagerCopiesAtOnceAndFollows() {
         manager.enable()
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         #expect(label.text == "First")
@@ -52,8 +52,8 @@ struct KJSimpleBindingCases {
         #expect(label.text == "Second")
     }
 
-    @Test("Case 5: after the removal of all nothing is copied, and a new binding copies")
-    func removedThenBoundAgain() {
+    /// Case 5.
+    @Test func afterTheRemovalOfAllOnlyANewBindingCopies() {
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         manager.enable()
         manager.removeAllBindings()
@@ -65,8 +65,8 @@ struct KJSimpleBindingCases {
         #expect(label.text == "Second")
     }
 
-    @Test("Case 6: two observers on two properties of one model each follow their own")
-    func twoProperties() {
+    /// Case 6.
+    @Test func twoObserversOfOneModelEachFollowTheirOwnProperty() {
         let other = Label()
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         manager.bindObserver(other, \.number, toSubject: person, \.age)
@@ -79,8 +79,8 @@ struct KJSimpleBindingCases {
         #expect(other.numberWrites == [36, 1])
     }
 
-    @Test("Case 7: two models and two observers do not talk across")
-    func twoModels() {
+    /// Case 7.
+    @Test func twoModelsAndTwoObserversStayApart() {
         let other = Label()
         let second = Person("Other")
         manager.bindObserver(label, \.text, toSubject: person, \.name)
@@ -92,8 +92,8 @@ struct KJSimpleBindingCases {
         #expect(other.writes == ["Other"])
     }
 
-    @Test("Case 8: an integer reaches a text through a transform")
-    func integerToText() {
+    /// Case 8.
+    @Test func anIntegerReachesATextThroughATransform() {
         person.age = 33
         manager.bindObserver(label, \.text, toSubject: person, \.age) { "\($0)" }
         manager.enable()
@@ -103,8 +103,8 @@ struct KJSimpleBindingCases {
         #expect(label.text == "22")
     }
 
-    @Test("Case 9: the change of a leaf arrives through a submodel")
-    func throughASubmodel() {
+    /// Case 9.
+    @Test func aChangeOfALeafArrivesThroughASubmodel() {
         let company = Company("Acme")
         company.owner = person
         manager.bindObserver(label, \.text, toSubject: company, \.owner?.name)
@@ -114,8 +114,8 @@ struct KJSimpleBindingCases {
         #expect(label.writes == ["First", "Second"])
     }
 
-    @Test("Case 10: every enabling delivers again what changed meanwhile")
-    func everyEnabling() {
+    /// Case 10.
+    @Test func everyEnablingDeliversWhatChangedMeanwhile() {
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         for name in ["1", "2", "3"] {
             person.name = name
@@ -125,8 +125,8 @@ struct KJSimpleBindingCases {
         }
     }
 
-    @Test("Case 11: a replaced intermediate object is left, and nil is delivered as nil")
-    func replacedIntermediate() {
+    /// Case 11.
+    @Test func aReplacedIntermediateObjectIsLeftAndNilIsDelivered() {
         let first = Company("First")
         let second = Company("Second")
         person.employer = first
@@ -141,8 +141,8 @@ struct KJSimpleBindingCases {
         #expect(label.writes == ["First", "Second", nil])
     }
 
-    @Test("Case 12: enabling and disabling twice warn once each and observe once")
-    func twice() {
+    /// Case 12.
+    @Test func enablingAndDisablingTwiceWarnOnceEachAndObserveOnce() {
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         let entries = logged {
             let work = Work.of {
@@ -156,8 +156,8 @@ struct KJSimpleBindingCases {
         #expect(entries.map(\.level) == [.warning, .warning])
     }
 
-    @Test("Case 13: binding from inside a delivery during enabling works")
-    func bindingDuringEnabling() {
+    /// Case 13.
+    @Test func bindingFromInsideADeliveryDuringEnablingWorks() {
         let other = Label()
         label.onWrite = { [manager, person] _ in
             manager.bindObserver(other, \.number, toSubject: person, \.age)
@@ -172,8 +172,8 @@ struct KJSimpleBindingCases {
         #expect(other.number == 1)
     }
 
-    @Test("Case 14: the observer's side may be a path too")
-    func pathOfTheObserver() {
+    /// Case 14.
+    @Test func theObserversSideMayBeAPath() {
         let screen = Screen()
         manager.bindObserver(screen, \.header.text, toSubject: person, \.name)
         manager.enable()
@@ -182,8 +182,8 @@ struct KJSimpleBindingCases {
         #expect(screen.header.writes == ["First", "Second"])
     }
 
-    @Test("Case 15: the clock of their demo")
-    func clock() {
+    /// Case 15.
+    @Test func theClockOfTheirDemoRuns() {
         let clock = Clock()
         let time = Label()
         let since1970 = Label()

@@ -10,8 +10,8 @@ struct PropertyBindingsCases {
     let label = Label()
     let person = Person("Ada")
 
-    @Test("Case 25: equal at once, follows the source, and does not reach back")
-    func oneWay() {
+    /// Case 25.
+    @Test func aDestinationEqualsItsSourceAtOnceAndDoesNotReachBack() {
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         manager.enable()
         #expect(label.text == person.name)
@@ -24,8 +24,8 @@ struct PropertyBindingsCases {
         #expect(label.text == "scribble")
     }
 
-    @Test("Case 26: bound to another source with `replacing: true`, the first no longer counts")
-    func rebound() {
+    /// Case 26.
+    @Test func replacingBindsToAnotherSourceAndForgetsTheFirst() {
         let second = Person("Second")
         manager.enable()
         manager.bindObserver(label, \.text, toSubject: person, \.name)
@@ -38,8 +38,8 @@ struct PropertyBindingsCases {
         #expect(manager.bindings.count == 1)
     }
 
-    @Test("Case 27: when the source dies, its bindings are gone, all at once")
-    func sourceDies() {
+    /// Case 27.
+    @Test func theBindingsOfADeadSourceAreGoneAllAtOnce() {
         var source: Person? = Person("Mortal")
         if let source {
             manager.bindObserver(label, \.text, toSubject: source, \.name)
@@ -52,8 +52,8 @@ struct PropertyBindingsCases {
         #expect(label.text == "Mortal")
     }
 
-    @Test("Case 27: when the destination dies, its bindings are gone, all at once")
-    func destinationDies() {
+    /// Case 27.
+    @Test func theBindingsOfADeadDestinationAreGoneAllAtOnce() {
         var destination: Label? = Label()
         if let destination {
             manager.bindObserver(destination, \.text, toSubject: person, \.name)
@@ -68,8 +68,8 @@ struct PropertyBindingsCases {
         #expect(label.titleWrites == ["Ada", "Grace"])
     }
 
-    @Test("Case 28: a source of nil makes the destination nil")
-    func sourceIsNil() {
+    /// Case 28.
+    @Test func aSourceOfNilMakesTheDestinationNil() {
         person.nickname = "Countess"
         manager.bindObserver(label, \.text, toSubject: person, \.nickname)
         manager.enable()
@@ -78,8 +78,8 @@ struct PropertyBindingsCases {
         #expect(label.writes == ["Countess", nil])
     }
 
-    @Test("Case 29: one object may be both ends")
-    func oneObjectIsBothEnds() {
+    /// Case 29.
+    @Test func oneObjectMayBeBothEnds() {
         manager.bindObserver(person, \.nickname, toSubject: person, \.name)
         manager.bindObserver(person, \.age, toSubject: person, \.nickname, whenNil: 0) {
             $0.count
@@ -91,8 +91,8 @@ struct PropertyBindingsCases {
         #expect(person.nickname == "Grace" && person.age == 5)
     }
 
-    @Test("Case 29: an object may bind to itself in its initializer, and is not kept alive")
-    func boundToItself() {
+    /// Case 29.
+    @Test func anObjectBoundToItselfInItsInitializerIsNotRetained() {
         var thermometer: Thermometer? = Thermometer()
         weak let weakThermometer = thermometer
         #expect(thermometer?.fahrenheit == 32)
@@ -104,8 +104,8 @@ struct PropertyBindingsCases {
         settleTurn()
     }
 
-    @Test("Case 30: an array may be replaced, and an element appended in place")
-    func arrays() {
+    /// Case 30.
+    @Test func anArrayMayBeReplacedOrAppendedTo() {
         manager.bindObserver(label, \.text, toSubject: person, \.tags) { $0.joined(separator: ",") }
         manager.enable()
         person.tags = ["a", "b"]
@@ -115,8 +115,8 @@ struct PropertyBindingsCases {
         #expect(label.writes == ["", "a,b", "a,b,c"])
     }
 
-    @Test("Case 31: a closure is given each value, nil too, and none after unbinding")
-    func closures() {
+    /// Case 31.
+    @Test func aClosureGetsEachValueAlsoNilUntilItIsUnbound() {
         var values: [String?] = []
         let binding = manager.observe(person, \.nickname) { values.append($0) }
         #expect(values.isEmpty)
@@ -132,8 +132,8 @@ struct PropertyBindingsCases {
         #expect(values == [nil, "Countess", nil])
     }
 
-    @Test("Case 31: a closure is given its observer, which it need not capture")
-    func closuresWithAnObserver() {
+    /// Case 31.
+    @Test func aClosureGetsItsObserver() {
         var observer: Label? = Label()
         weak let weakObserver = observer
         if let observer {
@@ -146,8 +146,8 @@ struct PropertyBindingsCases {
         #expect(manager.bindings.isEmpty)
     }
 
-    @Test("Case 32: unbinding one leaves the others, unbinding all keeps the last values")
-    func unbinding() {
+    /// Case 32.
+    @Test func unbindingOneLeavesTheOthersAndUnbindingAllKeepsTheLastValues() {
         let first = manager.bindObserver(label, \.text, toSubject: person, \.name)
         manager.bindObserver(label, \.title, toSubject: person, \.name)
         manager.enable()

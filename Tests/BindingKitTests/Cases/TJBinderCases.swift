@@ -9,8 +9,8 @@ struct TJBinderCases {
     let label = Label()
     let person = Person("Ada", age: 36)
 
-    @Test("Case 33: swapping the data object updates every view that shows it")
-    func swapped() {
+    /// Case 33.
+    @Test func swappingTheDataObjectUpdatesEveryView() {
         let controller = ObjectController(content: person)
         let other = Label()
         manager.bindObserver(label, \.text, toSubject: controller, \.content?.name)
@@ -25,8 +25,8 @@ struct TJBinderCases {
         #expect(other.numberWrites == [36, 79])
     }
 
-    @Test("Case 33: a data object of nil clears the views")
-    func cleared() {
+    /// Case 33.
+    @Test func aDataObjectOfNilClearsTheViews() {
         let controller = ObjectController(content: person)
         manager.bindObserver(label, \.text, toSubject: controller, \.content?.name)
         manager.bindObserver(label, \.title, toSubject: controller, \.content?.name, whenNil: "-")
@@ -37,8 +37,8 @@ struct TJBinderCases {
         #expect(label.titleWrites == ["Ada", "-"])
     }
 
-    @Test("Case 33: while no data object was ever set, the views keep their placeholders")
-    func placeholders() {
+    /// Case 33.
+    @Test func theViewsKeepTheirPlaceholdersUntilADataObjectIsSet() {
         let controller = ObjectController<Person>()
         manager.bindObserver(label, \.text, toSubject: controller, \.content?.name)
         manager.bindObserver(label, \.title, toSubject: controller) { $0.content?.name ?? "-" }
@@ -51,8 +51,8 @@ struct TJBinderCases {
         #expect(label.text == nil && label.title == "-")
     }
 
-    @Test("Case 34: what is bound before the data object arrives starts when it does")
-    func arrivesLater() {
+    /// Case 34.
+    @Test func bindingsMadeBeforeTheDataObjectStartWithIt() {
         let controller = ObjectController<Person>()
         manager.bindObserver(label, \.text, toSubject: controller, \.content?.name)
         manager.enable()
@@ -63,8 +63,8 @@ struct TJBinderCases {
         #expect(label.writes == ["Ada", "Grace"])
     }
 
-    @Test("Case 35: a dead view leaves nothing behind")
-    func deadViews() {
+    /// Case 35.
+    @Test func aDeadViewLeavesNothingBehind() {
         weak var record: BindingRecord?
         weak var property: Source?
         do {

@@ -8,8 +8,8 @@ struct SubjectConformance {
     let manager = BindingManager()
     let label = Label()
 
-    @Test("is shown on enabling, not before", arguments: SubjectKind.all)
-    func isShownOnEnabling(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func aSubjectIsShownOnEnablingNotBefore(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         let binding = fixture.bind(label, in: manager)
         #expect(label.writes.isEmpty)
@@ -19,8 +19,8 @@ struct SubjectConformance {
         #expect(binding.state == .active)
     }
 
-    @Test("is followed, change by change", arguments: SubjectKind.all)
-    func isFollowed(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func aSubjectIsFollowedChangeByChange(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         fixture.bind(label, in: manager)
         manager.enable()
@@ -32,14 +32,14 @@ struct SubjectConformance {
         #expect(label.writes == ["Ada", "Grace", "Barbara", "Edith"])
     }
 
-    @Test("is delivered when its kind promises", arguments: SubjectKind.all)
-    func isDeliveredInTime(kind: SubjectKind) async {
+    @Test(arguments: SubjectKind.all)
+    func aChangeIsDeliveredWhenItsKindPromises(kind: SubjectKind) async {
         let fixture = kind.make("Ada")
         fixture.bind(label, in: manager)
         manager.enable()
         fixture.text = "Grace"
         fixture.text = "Barbara"
-        switch kind.announcement {
+        switch kind.notificationTime {
         case .before:
             #expect(label.writes == ["Ada"])
             await endOfTurn()
@@ -51,8 +51,8 @@ struct SubjectConformance {
         }
     }
 
-    @Test("is silent while disabled, and caught up with", arguments: SubjectKind.all)
-    func isSilentWhileDisabled(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func aSubjectIsSilentWhileDisabledAndDeliveredAfterwards(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         fixture.bind(label, in: manager)
         manager.enable()
@@ -68,8 +68,8 @@ struct SubjectConformance {
         #expect(label.writes == ["Ada", "Barbara"])
     }
 
-    @Test("delivers nothing that was pending on disabling", arguments: SubjectKind.all)
-    func leavesNothingPending(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func disablingLeavesNothingPending(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         fixture.bind(label, in: manager)
         manager.enable()
@@ -80,8 +80,8 @@ struct SubjectConformance {
         #expect(label.writes == writes)
     }
 
-    @Test("is forgotten by an ended binding", arguments: SubjectKind.all)
-    func isForgotten(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func anEndedBindingForgetsItsSubject(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         let binding = fixture.bind(label, in: manager)
         manager.enable()
@@ -91,8 +91,8 @@ struct SubjectConformance {
         #expect(label.writes == ["Ada"])
     }
 
-    @Test("is not retained, and its death ends the binding", arguments: SubjectKind.all)
-    func isNotRetained(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func aSubjectIsNotRetainedAndItsDeathEndsTheBinding(kind: SubjectKind) {
         for isEnabled in [true, false] {
             let manager = BindingManager()
             var fixture: SubjectFixture? = kind.make("Ada")
@@ -107,8 +107,8 @@ struct SubjectConformance {
         }
     }
 
-    @Test("is released by a released manager", arguments: SubjectKind.all)
-    func isReleasedWithTheManager(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func aReleasedManagerReleasesItsSubject(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         var manager: BindingManager? = BindingManager()
         weak let weakManager = manager
@@ -121,8 +121,8 @@ struct SubjectConformance {
         #expect(label.writes == ["Ada"])
     }
 
-    @Test("registers once, however often it is paused", arguments: SubjectKind.all)
-    func registersOnce(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func aSubjectIsRegisteredOnceHoweverOftenItIsPaused(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         fixture.bind(label, in: manager)
         let work = Work.of {
@@ -135,8 +135,8 @@ struct SubjectConformance {
         #expect(work.writes == 1)
     }
 
-    @Test("keeps nothing of managers that come and go", arguments: SubjectKind.all)
-    func keepsNothingOfManagers(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func aSubjectKeepsNothingOfPassingManagers(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         var properties: [WeakProperty] = []
         for _ in 0..<100 {
@@ -149,8 +149,8 @@ struct SubjectConformance {
         #expect(alive.count <= 1)
     }
 
-    @Test("registers once per change", arguments: SubjectKind.all)
-    func registersOncePerChange(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func aSubjectIsRegisteredOncePerChange(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         fixture.bind(label, in: manager)
         manager.enable()
@@ -165,8 +165,8 @@ struct SubjectConformance {
         #expect(work.writes == 100)
     }
 
-    @Test("fails and recovers with its transform", arguments: SubjectKind.all)
-    func failsAndRecovers(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func aFailedTransformRecoversWithTheNextValue(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         let binding = fixture.bind(label, in: manager) { text in
             guard text != "bad" else { throw Refusal() }
@@ -182,8 +182,8 @@ struct SubjectConformance {
         #expect(label.writes == ["Ada", "Grace"])
     }
 
-    @Test("may be changed by the observer that it is shown in", arguments: SubjectKind.all)
-    func mayBeChangedByItsObserver(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func aSubjectMayBeChangedByItsObserver(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         fixture.bind(label, in: manager)
         label.onWrite = { text in
@@ -195,8 +195,8 @@ struct SubjectConformance {
         label.onWrite = nil
     }
 
-    @Test("shows the same to several observers in several managers", arguments: SubjectKind.all)
-    func isShownToAll(kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all)
+    func severalObserversInSeveralManagersShowTheSame(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         let labels = (0..<6).map { _ in Label() }
         let managers = [BindingManager(), BindingManager()]

@@ -5,8 +5,8 @@ import Testing
 
 /// One kind of subject, and what may be expected of it.
 struct SubjectKind: Sendable, CustomTestStringConvertible {
-    /// When the subject says that it changes.
-    enum Announcement {
+    /// When the subject notifies of a change.
+    enum NotificationTime {
         /// Before, so that the change is delivered at the end of the turn.
         case before
         /// Afterwards, so that the change is delivered before the setter returns.
@@ -14,56 +14,56 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
     }
 
     let testDescription: String
-    let announcement: Announcement
-    /// Nothing stays registered while nobody needs it.
+    let notificationTime: NotificationTime
+    /// Whether no subscription stays while no binding is active.
     let isCancellable: Bool
     /// Makes a subject that holds `text`.
     let make: @MainActor @Sendable (_ text: String) -> SubjectFixture
 
     init(
-        _ description: String, announces announcement: Announcement, isCancellable: Bool,
+        _ description: String, notifies time: NotificationTime, isCancellable: Bool,
         make: @escaping @MainActor @Sendable (_ text: String) -> SubjectFixture
     ) {
         testDescription = description
-        self.announcement = announcement
+        notificationTime = time
         self.isCancellable = isCancellable
         self.make = make
     }
 
     /// Every kind there is; a new one is a line here.
     static let all = [
-        SubjectKind("@Observable class", announces: .before, isCancellable: false) {
+        SubjectKind("@Observable class", notifies: .before, isCancellable: false) {
             .property(of: Person($0), \.name)
         },
-        SubjectKind("@MainActor @Observable class", announces: .before, isCancellable: false) {
+        SubjectKind("@MainActor @Observable class", notifies: .before, isCancellable: false) {
             .property(of: Account(owner: $0), \.owner)
         },
-        SubjectKind("Observable by hand", announces: .before, isCancellable: false) {
-            .property(of: Sensor($0), \.text)
+        SubjectKind("Observable by hand", notifies: .before, isCancellable: false) {
+            .property(of: GuardedModel($0), \.text)
         },
-        SubjectKind("chain through a submodel", announces: .before, isCancellable: true) {
+        SubjectKind("chain through a submodel", notifies: .before, isCancellable: true) {
             .property(of: House(owner: Person($0)), \.owner.name)
         },
-        SubjectKind("derivation", announces: .before, isCancellable: true) {
+        SubjectKind("derivation", notifies: .before, isCancellable: true) {
             .derivation(of: Person($0), \.name)
         },
-        SubjectKind("BindingRegistrar", announces: .after, isCancellable: true) {
+        SubjectKind("BindingRegistrar", notifies: .after, isCancellable: true) {
             .property(of: Bulletin($0), \.text)
         },
-        SubjectKind("derivation of a BindingRegistrar", announces: .after, isCancellable: true) {
+        SubjectKind("derivation of a BindingRegistrar", notifies: .after, isCancellable: true) {
             .derivation(of: Bulletin($0), \.text)
         },
-        SubjectKind("chain to a BindingRegistrar", announces: .after, isCancellable: true) {
+        SubjectKind("chain to a BindingRegistrar", notifies: .after, isCancellable: true) {
             .property(of: Station(bulletin: Bulletin($0)), \.bulletin.text)
         },
-        SubjectKind("calling back afterwards", announces: .after, isCancellable: true) {
-            .calling(CallingModel($0, announces: .after))
+        SubjectKind("calling back afterwards", notifies: .after, isCancellable: true) {
+            .calling(CallingModel($0, notifies: .after))
         },
-        SubjectKind("calling back in advance", announces: .before, isCancellable: true) {
-            .calling(CallingModel($0, announces: .before))
+        SubjectKind("calling back in advance", notifies: .before, isCancellable: true) {
+            .calling(CallingModel($0, notifies: .before))
         },
-        SubjectKind("derivation of one that calls", announces: .before, isCancellable: true) {
-            .callingDerivation(CallingModel($0, announces: .before))
+        SubjectKind("derivation of one that calls", notifies: .before, isCancellable: true) {
+            .callingDerivation(CallingModel($0, notifies: .before))
         },
     ]
 }

@@ -67,8 +67,8 @@ struct DeliveryContract {
         #expect(label.writes == ["Ada, 36", "Grace, 79"])
     }
 
-    @Test("Contract 11: a change that was read in the middle of its setter is looked at once more")
-    func whatIsReadEarlyIsLookedAtAgain() async {
+    @Test("Contract 11: a change that was read in the middle of its setter is rechecked")
+    func aValueReadTooEarlyIsRechecked() async {
         let model = Eager()
         let binding = manager.bindObserver(label, \.text, toSubject: model, \.text)
         manager.enable()
@@ -129,48 +129,49 @@ struct DeliveryContract {
         #expect(label.writes == ["Ada", "Grace"] && other.writes == ["Ada", "Grace"])
     }
 
-    @Test("Contract 13: a write between the tracked read and the registration is not lost")
-    func aWriteWhileArmingIsNotLost() {
-        let sensor = Sensor("Ada")
-        manager.bindObserver(label, \.text, toSubject: sensor, \.text)
-        sensor.interruptNextRead { onAnotherThread { sensor.text = "Grace" } }
+    @Test("Contract 13: a write between the tracked read and the subscription is not lost")
+    func aWriteWhileSubscribingIsNotLost() {
+        let model = GuardedModel("Ada")
+        manager.bindObserver(label, \.text, toSubject: model, \.text)
+        model.interruptNextRead { onAnotherThread { model.text = "Grace" } }
         manager.enable()
         #expect(label.writes == ["Grace"])
         // Likewise when the registration is renewed.
-        sensor.text = "Barbara"
-        sensor.interruptNextRead { onAnotherThread { sensor.text = "Edith" } }
+        model.text = "Barbara"
+        model.interruptNextRead { onAnotherThread { model.text = "Edith" } }
         manager.updateIfNeeded()
         #expect(label.writes == ["Grace", "Edith"])
     }
 
-    @Test("Contract 13: a write that another thread has only announced is not lost")
+    @Test("Contract 13: a write that another thread has notified of and not stored is not lost")
     func aWriteUnderWayIsNotLost() {
-        let sensor = Sensor("Ada")
-        manager.bindObserver(label, \.text, toSubject: sensor, \.text)
+        let model = GuardedModel("Ada")
+        manager.bindObserver(label, \.text, toSubject: model, \.text)
         manager.enable()
 
-        // When the main actor reads between the announcement and the store
-        let write = AnnouncedWrite("Grace", to: sensor)
+        // When the main actor reads between the notification and the store
+        let write = SlowWrite(to: model) { $0.text = "Grace" }
         settleTurn()
         #expect(label.writes == ["Ada"])
         write.store()
 
-        // Then another look finds what nobody announced
+        // Then a recheck finds the value that was stored without a notification
         #expect(manager.updateIfNeeded() == 1)
         #expect(label.writes == ["Ada", "Grace"])
     }
 
-    @Test("Contract 13: looking too early does not use up the late look, for any manager")
-    func lookingTooEarlyIsNotTheLastLook() {
+    @Test(
+        "Contract 13: a recheck that is too early does not use up the later ones, for any manager")
+    func anEarlyRecheckIsNotTheLast() {
         withManualRechecks { looks in
-            let sensor = Sensor("Ada")
+            let model = GuardedModel("Ada")
             let second = BindingManager()
             let other = Label()
-            manager.bindObserver(label, \.text, toSubject: sensor, \.text)
-            second.bindObserver(other, \.text, toSubject: sensor, \.text)
+            manager.bindObserver(label, \.text, toSubject: model, \.text)
+            second.bindObserver(other, \.text, toSubject: model, \.text)
             manager.enable()
             second.enable()
-            let write = AnnouncedWrite("Grace", to: sensor)
+            let write = SlowWrite(to: model) { $0.text = "Grace" }
             settleTurn()
             manager.updateIfNeeded()
             second.updateIfNeeded()
@@ -180,13 +181,13 @@ struct DeliveryContract {
         }
     }
 
-    @Test("Contract 13: another thread may take up to 10 s between announcing and storing")
+    @Test("Contract 13: another thread may take up to 10 s between notifying and storing")
     func aSlowWriteIsNotLost() {
         withManualRechecks { looks in
-            let sensor = Sensor("Ada")
-            manager.bindObserver(label, \.text, toSubject: sensor, \.text)
+            let model = GuardedModel("Ada")
+            manager.bindObserver(label, \.text, toSubject: model, \.text)
             manager.enable()
-            let write = AnnouncedWrite("Grace", to: sensor)
+            let write = SlowWrite(to: model) { $0.text = "Grace" }
             settleTurn()
             looks.advance(to: .milliseconds(9_999))
             #expect(label.writes == ["Ada"])

@@ -129,7 +129,7 @@ struct LifeContract {
         #expect(label.writes == ["Ada", "Edith"] && label.titleWrites == ["Ada", "Edith"])
     }
 
-    @Test("Contract 4: disabling takes back the registrations that can be taken back")
+    @Test("Contract 4: disabling cancels the subscriptions that can be cancelled")
     func disablingObservesNothing() {
         manager.bindObserver(label, \.text, toSubject: person) { "\($0.name), \($0.age)" }
         let work = Work.of {

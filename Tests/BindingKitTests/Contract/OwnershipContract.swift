@@ -29,7 +29,7 @@ struct OwnershipContract {
     }
 
     @Test("Contract 6: when the subject dies, its bindings end and leave, all at once, unasked")
-    func deathOfTheSubjectIsAnnounced() {
+    func theDeathOfTheSubjectIsPosted() {
         var subject: Person? = Person()
         let other = Person("Other")
         var bindings: [BindingRecord] = []
@@ -77,7 +77,7 @@ struct OwnershipContract {
         #expect(label.writes == ["Ada"])
     }
 
-    @Test("Contract 6: the death of a subject behind a derivation is noticed on looking")
+    @Test("Contract 6: a binding whose subject died behind a derivation ends when inspected")
     func deathBehindADerivation() {
         var subject: Person? = Person()
         let work = Work.of {
@@ -92,7 +92,7 @@ struct OwnershipContract {
         #expect(work.registrations == 0)
     }
 
-    @Test("Contract 6: the death of a subject whose chain lives on is noticed on looking")
+    @Test("Contract 6: a binding whose subject died and whose chain lives on ends when inspected")
     func deathBeforeAChain() {
         let company = Company("Acme")
         var subject: Person? = Person()
@@ -108,7 +108,7 @@ struct OwnershipContract {
         #expect(label.writes == ["Acme"])
     }
 
-    @Test("Contract 6: when the observer dies, its bindings leave on looking")
+    @Test("Contract 6: bindings of a dead observer leave when inspected")
     func deathOfTheObserver() {
         let person = Person()
         var observer: Label? = Label()

@@ -7,7 +7,7 @@ struct RegistrationContract {
     let person = Person("Ada")
     let label = Label()
 
-    @Test("Contract 9: pausing over and over registers once")
+    @Test("Contract 9: pausing over and over subscribes once")
     func pausingDoesNotRegisterAgain() {
         let manager = BindingManager()
         manager.bindObserver(label, \.text, toSubject: person, \.name)
@@ -22,7 +22,7 @@ struct RegistrationContract {
         #expect(work.writes == 1)
     }
 
-    @Test("Contract 9: managers that come and go on one subject register once")
+    @Test("Contract 9: managers that come and go on one subject subscribe once")
     func managersThatComeAndGo() {
         let properties = SourceRegistry.shared.count
         let work = Work.of {
@@ -37,7 +37,7 @@ struct RegistrationContract {
         #expect(SourceRegistry.shared.count - properties <= 1)
     }
 
-    @Test("Contract 9: derivations that come and go leave no registration")
+    @Test("Contract 9: derivations that come and go leave no subscription")
     func derivationsThatComeAndGo() {
         let work = Work.of {
             for _ in 0..<100 {
@@ -52,7 +52,7 @@ struct RegistrationContract {
         #expect(work.registrations == 0)
     }
 
-    @Test("Contract 9: many bindings to one property share one registration and one read")
+    @Test("Contract 9: many bindings to one property share one subscription and one read")
     func bindingsShareARegistration() {
         let manager = BindingManager()
         let labels = (0..<50).map { _ in Label() }
@@ -95,7 +95,7 @@ struct RegistrationContract {
         #expect(name == nil && title == nil)
     }
 
-    @Test("Contract 9: an idle registration goes with the next change")
+    @Test("Contract 9: an idle subscription ends with the next change")
     func idleRegistrationsGo() {
         let manager = BindingManager()
         manager.bindObserver(label, \.text, toSubject: person, \.name)

@@ -19,7 +19,7 @@ struct ValueContract {
         person.tags = ["a"]
         settleTurn()
         let work = Work.of {
-            // In place: whatever the compiler lets an assignment of an equal value announce.
+            // In place: whether an assignment of an equal value notifies depends on the compiler.
             person.tags.append("b")
             person.tags.removeLast()
         }
@@ -60,7 +60,7 @@ struct ValueContract {
         #expect(label.writes == ["ADA"])
     }
 
-    @Test("Contract 17: enabling again corrects what somebody else wrote during the pause")
+    @Test("Contract 17: enabling again corrects a write by other code during the pause")
     func enablingAgainCorrectsTheObserver() {
         manager.bindObserver(label, \.text, toSubject: person, \.name) { $0.uppercased() }
         manager.enable()
@@ -149,19 +149,19 @@ struct ValueContract {
 
     @Test("Contract 18: another thread's change is read, transformed and written on the main actor")
     func otherThreadsChanges() async {
-        let sensor = Sensor("Ada")
+        let model = GuardedModel("Ada")
         var isOnMainActor: [Bool] = []
-        manager.bindObserver(label, \.text, toSubject: sensor, \.text) { text in
+        manager.bindObserver(label, \.text, toSubject: model, \.text) { text in
             isOnMainActor.append(MainActorThread.isCurrent)
             return text
         }
         label.onWrite = { _ in isOnMainActor.append(MainActorThread.isCurrent) }
         manager.enable()
         let reader = Mailbox<Bool>()
-        sensor.interruptNextRead { reader.fill(MainActorThread.isCurrent) }
+        model.interruptNextRead { reader.fill(MainActorThread.isCurrent) }
         onAnotherThread {
-            sensor.text = "Grace"
-            sensor.text = "Barbara"
+            model.text = "Grace"
+            model.text = "Barbara"
         }
         #expect(reader.isEmpty)
         #expect(label.writes == ["Ada"])
@@ -173,15 +173,15 @@ struct ValueContract {
 
     @Test("Contract 18: changes from many threads at once arrive, the last one last")
     func manyThreads() async {
-        let sensor = Sensor("start")
-        manager.bindObserver(label, \.text, toSubject: sensor, \.text)
+        let model = GuardedModel("start")
+        manager.bindObserver(label, \.text, toSubject: model, \.text)
         manager.enable()
         let threads = (0..<8).map { thread in
-            startThread { for index in 0..<200 { sensor.text = "\(thread) \(index)" } }
+            startThread { for index in 0..<200 { model.text = "\(thread) \(index)" } }
         }
         for thread in threads { thread.wait() }
         await endOfTurn()
-        #expect(label.text == sensor.text)
+        #expect(label.text == model.text)
         #expect(label.writes.count == 2)
     }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Observation
 import Testing
 
@@ -140,19 +139,10 @@ struct ViewUpdateContract {
             let model = GuardedModel()
             manager.bindObserver(label, toSubject: model) { $0.number = $1.number }
             manager.enable()
-            let announced = DispatchSemaphore(value: 0)
-            let mayStore = DispatchSemaphore(value: 0)
-            model.betweenAnnouncingAndStoring = {
-                announced.signal()
-                mayStore.wait()
-            }
-            let writer = Worker { model.number = 7 }
-            announced.wait()
-            model.betweenAnnouncingAndStoring = nil
+            let write = SlowWrite(to: model) { $0.number = 7 }
             settleTurn()
             #expect(label.number == 0)
-            mayStore.signal()
-            writer.join()
+            write.store()
             rechecks.advance(to: .seconds(2))
             #expect(label.number == 7)
         }

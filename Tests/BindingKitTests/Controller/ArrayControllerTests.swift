@@ -125,7 +125,7 @@ import Testing
         #expect(items.selection === first && items.content[0] === first)
     }
 
-    @Test func anObjectChangedThroughTheSelectionAnnouncesItself() {
+    @Test func anObjectChangedThroughTheSelectionNotifiesItself() {
         var arrangements = 0
         manager.observe(items, \.content) { _ in arrangements += 1 }
         manager.bindObserver(label, \.number, toSubject: items, \.selection?.n, whenNil: -1)

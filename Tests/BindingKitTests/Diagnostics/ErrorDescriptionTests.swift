@@ -41,7 +41,7 @@ import Testing
         #expect(owner.reflections > 0 && failure.descriptions == 1)
     }
 
-    @Test func aDeadUnownedPropertyOfTheOwnerHarmsNobodyWhileTheLogIsOff() {
+    @Test func aDeadUnownedPropertyOfTheOwnerIsNotReadWhileTheLogIsOff() {
         var coordinator: Witness? = Witness()
         let owner = coordinator.map(CoordinatedOwner.init)
         manager.owner = owner
@@ -83,7 +83,7 @@ import Testing
         #expect(binding.state == .failed)
     }
 
-    @Test func anErrorThatIsKeptStillTellsThePlace() async throws {
+    @Test func aRetainedErrorStillNamesThePlace() async throws {
         var binding: BindingRecord? = bindStrictly()
         manager.enable()
         rename("bad")

@@ -90,7 +90,7 @@ import Testing
         #expect(explanation.hasSuffix("No binding of this manager writes it."))
     }
 
-    @Test func anEditThatHasNotArrivedYetIsNobodyElses() {
+    @Test func anEditThatHasNotArrivedYetIsNotExplainedAsAWriteByOtherCode() {
         let plain = Person("Grace")
         manager.bindObserver(plain, \.name, toSubject: person, twoWay: \.name)
         manager.enable()
@@ -190,7 +190,7 @@ import Testing
         #expect(binding.lastValueDescription == name.debugDescription, "as long as it is")
     }
 
-    @Test func valuesThatDifferOnlyAtTheirEndsAreToldApart() {
+    @Test func valuesThatDifferOnlyAtTheirEndsAreDistinguished() {
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         person.name = String(repeating: "a", count: 1_000)
         manager.enable()
@@ -223,7 +223,7 @@ import Testing
 
     // MARK: The table
 
-    @Test func theTableTellsAnOverriddenBinding() {
+    @Test func theTableMarksAnOverriddenBinding() {
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         manager.bindObserver(label, \.text, toSubject: person, \.nickname)
         #expect(!manager.debugDescription.contains("overridden"))

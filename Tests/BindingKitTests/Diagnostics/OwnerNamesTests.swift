@@ -11,7 +11,7 @@ import Testing
         #expect(OwnerNames.name(of: owner.nameLabel, in: owner) == "nameLabel")
     }
 
-    @Test func equalObjectsAreToldApart() {
+    @Test func equalObjectsAreDistinguished() {
         #expect(OwnerNames.name(of: owner.priceLabel, in: owner) == "priceLabel")
     }
 
@@ -44,7 +44,7 @@ import Testing
         #expect(OwnerNames.name(of: owner.subtitleLabel, in: owner) == "subtitleLabel")
     }
 
-    @Test func anObjectThatNobodyHoldsHasNoName() {
+    @Test func anObjectInNoPropertyHasNoName() {
         #expect(OwnerNames.name(of: Caption(), in: owner) == nil)
         #expect(OwnerNames.name(of: owner, in: owner) == nil)
         #expect(OwnerNames.name(of: owner.listed[0], in: owner) == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BindingKit
 
-/// What `explain` and the log say where a change announces nothing.
+/// The causes that `explain` and the log name where a change does not notify.
 @MainActor
 @Suite struct UnobservedTests {
     private let manager = BindingManager()
@@ -24,7 +24,7 @@ import Testing
 
     // MARK: Nothing observable is read
 
-    @Test func aPropertyThatAnnouncesNothingIsExplained() {
+    @Test func aPropertyThatDoesNotNotifyIsExplained() {
         manager.bindObserver(label, \.text, toSubject: person, \.shoeSize) { "\($0)" }
         #expect(!explanation.contains("nothing observable"))
         #expect(enabling().count == 1)

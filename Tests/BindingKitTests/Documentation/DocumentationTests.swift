@@ -3,15 +3,13 @@ import Testing
 
 /// The pages of documentation agree with the files around them.
 struct DocumentationTests {
-    @Test("the README fits on a few screens")
-    func theReadmeIsShort() throws {
+    @Test func theReadmeFitsOnAFewScreens() throws {
         let lines = try Repository.text("README.md").split(
             separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count <= 150)
     }
 
-    @Test("every relative link leads to a file, and to a heading if it names one")
-    func linksLeadSomewhere() throws {
+    @Test func everyRelativeLinkLeadsToAFileOrAHeading() throws {
         var count = 0
         for page in Repository.pages {
             for link in Self.links(in: try Repository.text(page)) where !link.contains("://") {
@@ -34,8 +32,7 @@ struct DocumentationTests {
         #expect(count >= 10)
     }
 
-    @Test("Architecture.md names every folder of sources, and no file or folder besides")
-    func theTreeIsUpToDate() throws {
+    @Test func architectureNamesEveryFolderOfSourcesAndNothingBesides() throws {
         let page = try Repository.text("Docs/Architecture.md")
         let tree = try #require(
             page.components(separatedBy: "```").first { $0.contains("Sources/") })
@@ -51,8 +48,7 @@ struct DocumentationTests {
         #expect(Set(files).count == files.count, "Two files of one name can't be told apart.")
     }
 
-    @Test("the contracts are numbered without gaps, and each number has a test")
-    func everyContractHasATest() throws {
+    @Test func theContractsHaveNoGapsAndATestEach() throws {
         let numbers = try Repository.text("Docs/Contracts.md")
             .matches(of: #/(?m)^### (\d+)\. /#).compactMap { Int($0.output.1) }
         #expect(numbers.count >= 21)

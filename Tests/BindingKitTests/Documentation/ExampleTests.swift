@@ -10,8 +10,7 @@ struct ExampleTests {
         ```
         """
 
-    @Test("every example compiles, save one that must not")
-    func everyExampleCompiles() throws {
+    @Test func everyExampleCompilesSaveThoseThatMustNot() throws {
         var examples = Example.all(in: Self.broken, path: "Broken.md")
         for path in Repository.pages + Repository.sources {
             examples += Example.all(in: try Repository.text(path), path: path)
@@ -28,8 +27,7 @@ struct ExampleTests {
         #expect(others.isEmpty, "The compiler says:\n\(compiler.output)")
     }
 
-    @Test("examples are found in pages and in doc comments")
-    func examplesAreFound() throws {
+    @Test func examplesAreFoundInPagesAndInDocComments() throws {
         let pages = [
             "README.md", "Docs/GettingStarted.md", "Sources/BindingKit/BindingManager.swift",
         ]

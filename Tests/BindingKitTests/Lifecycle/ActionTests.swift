@@ -5,8 +5,7 @@ import Testing
 
 /// A button that runs a closure and follows the model's readiness.
 @MainActor
-@Suite("Actions")
-struct ActionTests {
+@Suite struct ActionTests {
     @MainActor
     private final class Button {
         var isEnabled = false
@@ -199,7 +198,7 @@ struct ActionTests {
     }
 
     @Test func aModelThatCallsBackEnablesTheButton() {
-        let model = CallingModel("", announces: .after)
+        let model = CallingModel("", notifies: .after)
         bindAction(to: model, isEnabled: { !$0.text.isEmpty }) { _ in }
         manager.enable()
         #expect(!button.isEnabled)

@@ -4,8 +4,7 @@ import Testing
 
 /// How bindings follow a screen that comes and goes.
 @MainActor
-@Suite("Appearing and disappearing")
-struct AppearanceTests {
+@Suite struct AppearanceTests {
     private let manager = BindingManager()
     private let label = Label()
     private let person = Person("Ada")

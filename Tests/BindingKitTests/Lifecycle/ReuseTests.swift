@@ -4,8 +4,7 @@ import Testing
 
 /// A cell's manager, from one content to the next.
 @MainActor
-@Suite("Reusable views")
-struct ReuseTests {
+@Suite struct ReuseTests {
     private let manager = BindingManager()
     private let label = Label()
 

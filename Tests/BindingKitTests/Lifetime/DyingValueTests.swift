@@ -103,7 +103,7 @@ import Testing
         #expect(label.title == "good")
     }
 
-    @Test func contentThatIsReplacedMayLookAtItsController() {
+    @Test func replacedContentMayInspectItsController() {
         let controller = ObjectController<Item>()
         var seen: [String] = []
         controller.content = item("first") { seen.append(controller.content?.name ?? "none") }
@@ -112,7 +112,7 @@ import Testing
         #expect(seen == ["second", "none"])
     }
 
-    @Test func elementsThatAreReplacedMayLookAtTheirController() {
+    @Test func replacedElementsMayInspectTheirController() {
         let controller = ArrayController<Item>()
         var seen: [[String]] = []
         controller.content = [item("first") { seen.append(controller.content.map(\.name)) }]
@@ -121,7 +121,7 @@ import Testing
         #expect(seen == [["second"], []])
     }
 
-    @Test func filtersAndOrdersThatAreReplacedMayLookAtTheirController() {
+    @Test func replacedFiltersAndOrdersMayInspectTheirController() {
         let controller = ArrayController<Item>()
         var seen: [Bool] = []
         do {
@@ -143,7 +143,7 @@ import Testing
         #expect(seen == [true, true])
     }
 
-    @Test func anIdentifierThatIsNoLongerSelectedMayLookAtItsController() {
+    @Test func anIdentifierThatIsNoLongerSelectedMayInspectItsController() {
         let controller = ArrayController<Tagged>()
         var seen: [Bool] = []
         do {
@@ -158,7 +158,7 @@ import Testing
         #expect(seen == [true])
     }
 
-    @Test func anErrorThatIsReplacedMayLookAtTheBinding() {
+    @Test func aReplacedErrorMayInspectTheBinding() {
         let person = Person("a")
         var binding: BindingRecord?
         var errors: [Bool] = []

@@ -12,7 +12,7 @@ import Testing
         expectForgotten(SilentHook(), \.value)
     }
 
-    @Test func anAnnouncingPropertyThatItsFirstReadEndsIsForgotten() {
+    @Test func aRegistrarPropertyWhoseFirstReadEndsItsBindingIsReleased() {
         expectForgotten(AnnouncingHook(), \.value)
     }
 

@@ -80,7 +80,7 @@ import Testing
         #expect(known == nil)
     }
 
-    @Test func whatIsLetGoMayLookAtTheRecordWhileItDies() {
+    @Test func aReleasedValueMayInspectTheRecordWhileItDies() {
         let manager = BindingManager()
         let witness = DeinitWitness()
         do {

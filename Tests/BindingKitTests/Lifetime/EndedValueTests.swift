@@ -1,4 +1,3 @@
-import Observation
 import Testing
 
 @testable import BindingKit
@@ -10,10 +9,10 @@ import Testing
     private let label = Label()
 
     @Test func anEndedBindingHasNoLastNumber() {
-        let tank = Tank()
-        let binding = manager.bindObserver(label, \.number, toSubject: tank, \.level)
+        let gauge = Gauge()
+        let binding = manager.bindObserver(label, \.number, toSubject: gauge, \.level)
         manager.enable()
-        tank.level = 7
+        gauge.level = 7
         #expect(binding.lastDelivered == 7)
         #expect(binding.lastValueDescription == "7")
         binding.unbind()
@@ -23,12 +22,12 @@ import Testing
     }
 
     @Test func aPausedBindingReadsAnew() {
-        let tank = Tank()
-        manager.bindObserver(label, \.number, toSubject: tank, \.level)
+        let gauge = Gauge()
+        manager.bindObserver(label, \.number, toSubject: gauge, \.level)
         manager.enable()
-        tank.level = 7
+        gauge.level = 7
         manager.disable()
-        tank.level = 8
+        gauge.level = 8
         label.number = 0
         manager.enable()
         #expect(label.number == 8)
@@ -36,14 +35,14 @@ import Testing
 
     @Test func aNumberThatBecameAFailureIsNotShownAgain() {
         struct Refusal: Error {}
-        let tank = Tank()
-        let binding = manager.bindObserver(label, \.number, toSubject: tank) { tank in
-            guard tank.level < 5 else { throw Refusal() }
-            return tank.level
+        let gauge = Gauge()
+        let binding = manager.bindObserver(label, \.number, toSubject: gauge) { gauge in
+            guard gauge.level < 5 else { throw Refusal() }
+            return gauge.level
         }
         manager.enable()
-        tank.level = 3
-        tank.level = 5
+        gauge.level = 3
+        gauge.level = 5
         #expect(binding.error != nil)
         manager.disable()
         label.number = 0
@@ -51,10 +50,4 @@ import Testing
         #expect(label.number == 0)
         #expect(binding.error != nil)
     }
-}
-
-@Observable
-private final class Tank {
-    var level = 0
-    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }

@@ -17,7 +17,7 @@ import Testing
         let record = bindDerivation { captured = $0 }
         manager.enable()
 
-        // When a change has been announced but not handed on
+        // When a change has arrived but is not delivered
         person.name = "Grace"
         manager.disable()
         manager.enable()
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// A suite that has run is let go of on any thread, in the middle of other tests.
-    @Test func whatGoesWithASubjectThatDiesOnAThreadIsNobodysWork() {
+    @Test func subscriptionsLostWithASubjectThatDiesOnAThreadAreNotCounted() {
         let parcel = {
             let owned = BindingManager()
             owned.bindObserver(label, \.title, toSubject: person) { "\($0.name) \($0.age)" }
@@ -150,7 +150,7 @@ private final class Holder {
     var isArmed = false
 }
 
-/// A subject that keeps an observable object without announcing which one.
+/// A subject with an observable object in a property that does not notify.
 @Observable
 private final class Desk {
     @ObservationIgnored var owner: Person?

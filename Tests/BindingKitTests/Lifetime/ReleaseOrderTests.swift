@@ -22,7 +22,7 @@ import Testing
                 // The others go on meanwhile, as far as they are there.
                 #expect(holding.carriesAChange() == holding.isConnected, "\(form), \(part)")
             }
-            if release == .onAThread { await nextTurn() }
+            if release == .onAThread { await endOfTurn() }
             UpdateQueue.shared.settleTurn()
             #expect(holding.survivors == [], "\(form)")
         }

@@ -7,10 +7,10 @@ struct NestedModels {
     var nodes = (0..<3).map { NestedNode("n\($0)", isPlain: $0 != 1) }
     /// What nodes have inside.
     var leaves = (0..<2).map { NestedNode("l\($0)", isPlain: $0 == 0) }
-    /// Setters of plain models that have announced, and not stored.
+    /// Setters of plain models that have notified, and not stored.
     private var open: [(node: NestedNode, part: NestedNode.Part)] = []
     private var slowWrites: [NestedSlowWrite] = []
-    /// Those that have been stored since the late looks were taken.
+    /// Those that have been stored since the rechecks.
     private var storedWrites: [NestedSlowWrite] = []
 
     var all: [NestedNode] { nodes + leaves }
@@ -59,7 +59,7 @@ struct NestedModels {
 
     // MARK: What a binding can know
 
-    /// Whether anything has been announced that concerns a binding, and not stored.
+    /// Whether a binding was notified of a change that is not stored.
     func areUnderWay(for entry: NestedEntry) -> Bool {
         let slow = slowWrites.filter(\.node.isPlain).map { (node: $0.node, part: $0.part) }
         return (open + slow).contains { entry.isConcerned(by: $0.part, of: $0.node, leaves) }
@@ -73,7 +73,7 @@ struct NestedModels {
     }
 }
 
-/// A change by another thread that has announced, if its model does so before, and not stored.
+/// A change by another thread that has notified, if its model does so before, and not stored.
 @MainActor
 struct NestedSlowWrite {
     let node: NestedNode

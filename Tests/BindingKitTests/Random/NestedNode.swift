@@ -24,7 +24,7 @@ final class NestedNode: Observable, @unchecked Sendable {
     }
 
     let name: String
-    /// Whether it announces changes before they happen, as models do without a `BindingRegistrar`.
+    /// Whether it notifies before a change, as models do without a `BindingRegistrar`.
     let isPlain: Bool
     private let plain = ObservationRegistrar()
     private let announcing = BindingRegistrar()
@@ -80,7 +80,7 @@ final class NestedNode: Observable, @unchecked Sendable {
         }
     }
 
-    /// Changes a part: announces, calls `willSet`, stores, calls `didSet`, as a setter does.
+    /// Changes a part: notifies, calls `willSet`, stores, calls `didSet`, as a setter does.
     func make(_ change: Change, willSet: () -> Void = {}, didSet: () -> Void = {}) {
         switch change.part {
         case .text: write(\.text, \.text, "\(name)\(change.number)", willSet, didSet)

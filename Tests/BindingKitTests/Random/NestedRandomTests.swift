@@ -12,7 +12,7 @@ import Testing
     private static let length = 12
 
     @Test func nestedProgramsShowWhatTheModelsHold() async {
-        for seed in Seeds.forTest(default: 400) {
+        for seed in Seeds.forTest(default: 200) {
             let steps = (0..<Self.length).map { seed &* 1_000 &+ UInt64($0) }
             if let failure = run(steps) {
                 let shortest = shortened(steps, failure)
@@ -20,7 +20,7 @@ import Testing
                 Issue.record("\(shortest.problem)\n\(shortest.history)\nOnce more: \(command)")
                 return
             }
-            if seed.isMultiple(of: 20) { await nextTurn() }
+            if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }
 

@@ -41,7 +41,7 @@ final class NestedWorld {
         fuel = 0
         note("end of the turn")
         settleTurn()
-        takeLooks(looks)
+        takeRechecks(looks)
         return problem ?? complaint() ?? excuseAndCheck()
     }
 
@@ -68,7 +68,7 @@ final class NestedWorld {
             + models.all.map { WeakObject($0) }
     }
 
-    private func takeLooks(_ looks: ManualRechecks) {
+    private func takeRechecks(_ looks: ManualRechecks) {
         guard !models.hasSlowWrites else { return }
         looks.advance(by: DelayedRechecks.limit)
         models.looksWereTaken()

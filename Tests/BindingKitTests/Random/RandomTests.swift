@@ -11,10 +11,10 @@ import Testing
     private static let steps = 40
 
     @Test func randomProgramsShowWhatTheOracleSays() async {
-        for seed in Seeds.forTest(default: 2_000) {
+        for seed in Seeds.forTest(default: 600) {
             guard run(seed) else { return }
             // Other suites have their turn, and so have the ends of managers released elsewhere.
-            if seed.isMultiple(of: 20) { await nextTurn() }
+            if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }
 

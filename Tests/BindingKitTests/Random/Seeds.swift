@@ -10,8 +10,8 @@ import Foundation
 enum Seeds {
     /// The seeds that a test runs, in order; the same ones each time.
     ///
-    /// - Parameter count: how many there are if the environment says nothing. All random programs
-    ///   together take a minute at most.
+    /// - Parameter count: how many there are if the environment says nothing: about a second's
+    ///   worth. CI runs more of them in its optimized build.
     static func forTest(
         default count: Int,
         environment: [String: String] = ProcessInfo.processInfo.environment

@@ -16,7 +16,7 @@ import Testing
     private let bulletin = Bulletin("bulletin")
 
     @Test(arguments: [1, 2])
-    func whatADeliveryTracksIsHeard(enablingRead: Int) {
+    func changesOfPropertiesThatADeliveryTracksAreDelivered(enablingRead: Int) {
         inner.bindObserver(innerLabel, \.text, toSubject: other, \.name)
         var changes = 0
         innerLabel.onWrite = { [bulletin] _ in
@@ -154,7 +154,7 @@ import Testing
         #expect(runs.count <= before + 5)
     }
 
-    @Test func whatADeliveryTracksInsideAnExplanationsReadIsHeard() {
+    @Test func changesOfPropertiesThatADeliveryTracksInsideAnExplanationAreDelivered() {
         inner.bindObserver(innerLabel, \.text, toSubject: other, \.name)
         var changes = 0
         innerLabel.onWrite = { [bulletin] _ in
@@ -171,6 +171,22 @@ import Testing
         #expect(innerLabel.writes == ["other"])
         bulletin.text = "changed"
         #expect(changes == 1)
+    }
+
+    @Test func enablingAnotherManagerFromADerivationLeavesNoStaleValue() {
+        let shared = Person(age: 1)
+        let other = BindingManager()
+        other.bindObserver(innerLabel, \.number, toSubject: shared, \.age)
+        manager.bindObserver(label, \.title, toSubject: model) { person in
+            if !other.isEnabled {
+                other.enable()
+                shared.age = 2
+            }
+            return person.name
+        }
+        manager.bindObserver(label, \.number, toSubject: shared, \.age)
+        manager.enable()
+        #expect(label.number == 2)
     }
 
     @Test func nothingIsLeftOfTheReadsThatWereRepeated() {

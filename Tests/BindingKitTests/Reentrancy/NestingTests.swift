@@ -129,4 +129,30 @@ import Testing
         #expect(culprit.state == .failed)
         #expect(record.state == .active)
     }
+
+    @Test func aBindingOfANestedPassIsNotNamedInALaterCycle() {
+        let bulletin = Bulletin("a")
+        let person = Person(age: 0)
+        let label = Label()
+        let counter = Label()
+        let innocent = manager.bindObserver(counter, \.number, toSubject: person, \.age)
+        counter.onNumber = { if $0 > 0 { person.age = $0 - 1 } }
+        manager.bindObserver(label, \.text, toSubject: bulletin, \.text)
+        manager.enable()
+        label.onWrite = { _ in
+            person.age = 90
+            // As a modal panel does.
+            settleTurn()
+        }
+        bulletin.text = "b"
+        label.onWrite = nil
+        let endless = Bulletin("")
+        let other = Label()
+        let culprit = manager.bindObserver(other, \.title, toSubject: endless, \.text) { text in
+            endless.text = text + "x"
+            return text
+        }
+        #expect(culprit.state == .failed)
+        #expect(innocent.state == .active)
+    }
 }

@@ -164,7 +164,7 @@ import Testing
 
     // No other test may run while a change is open: it would wait for the turn's end, too.
 
-    @Test func aChangeAnnouncedInAdvanceThatNeverHappensLosesNothing() {
+    @Test func aChangeNotifiedInAdvanceThatNeverHappensLosesNothing() {
         manager.bindObserver(label, \.number, toSubject: ledger, \.comparisons)
         manager.enable()
         ledger.announceInAdvance()
@@ -177,7 +177,7 @@ import Testing
         #expect(label.number == 2)
     }
 
-    @Test func aChangeAnnouncedOnlyAfterwardsIsDeliveredAtOnce() {
+    @Test func aChangeNotifiedOnlyAfterwardsIsDeliveredAtOnce() {
         manager.bindObserver(label, \.text, toSubject: ledger) { $0.state }
         manager.enable()
         for _ in 1...2 { ledger.announceAfterwards() }

@@ -11,7 +11,7 @@ import Testing
     private let other = Label()
 
     @Test("Contract 11: where each class has a registrar, every change arrives in the setter")
-    func bothClassesAnnounceAfterwards() {
+    func bothClassesNotifyAfterwards() {
         let model = Both()
         manager.bindObserver(label, \.text, toSubject: model) { "\($0.name) \($0.extra)" }
         manager.bindObserver(other, \.number, toSubject: model, \.extra)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test("Contract 11: properties of a subclass without the line arrive at the end of the turn")
-    func aSubclassWithoutTheLineAnnouncesInAdvance() {
+    func aSubclassWithoutTheLineNotifiesInAdvance() {
         let model = BaseOnly()
         manager.bindObserver(label, \.text, toSubject: model) { "\($0.name) \($0.extra)" }
         manager.enable()
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test("Contract 11: properties of a superclass without the line arrive at the end of the turn")
-    func aSuperclassWithoutTheLineAnnouncesInAdvance() {
+    func aSuperclassWithoutTheLineNotifiesInAdvance() {
         let model = SubOnly()
         manager.bindObserver(label, \.text, toSubject: model) { "\($0.name) \($0.extra)" }
         manager.enable()
@@ -49,7 +49,7 @@ import Testing
         #expect(label.text == "b 2")
     }
 
-    @Test func anExplanationTellsOfEachPropertyHowItsChangesArrive() {
+    @Test func anExplanationStatesForEachPropertyWhenItsChangesArrive() {
         let model = BaseOnly()
         manager.bindObserver(label, \.text, toSubject: model as AnnouncingBase, \.name)
         manager.bindObserver(label, \.number, toSubject: model, \.extra)

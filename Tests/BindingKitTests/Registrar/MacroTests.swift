@@ -17,9 +17,9 @@ import Testing
         manager.bindObserver(label, \.number, toSubject: model, \.value)
         manager.enable()
         model.value = 1
-        #expect(label.number == 1, "A setter announces to another registrar.")
+        #expect(label.number == 1, "A setter notifies another registrar.")
         model.value += 1
-        #expect(label.number == 2, "A change in place is announced to another registrar.")
+        #expect(label.number == 2, "A change in place notifies another registrar.")
     }
 
     @Test func theObservableMacroCallsNothingThatABindingRegistrarLacks() throws {

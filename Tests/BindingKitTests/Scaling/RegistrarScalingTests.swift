@@ -13,7 +13,7 @@ import Testing
     private let label = Label()
 
     @Test(arguments: [50, 5_000])
-    func aDerivationLooksAtEachOfItsModelsAFewTimes(count: Int) {
+    func aDerivationVisitsEachOfItsModelsAFewTimes(count: Int) {
         let field = Panel(count)
         manager.bindObserver(label, \.number, toSubject: field) { $0.sum }
         #expect(visits { manager.enable() } <= Self.few * count)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [50, 5_000])
-    func aDerivationLooksAtEachPlaceOfItsModelAFewTimes(count: Int) {
+    func aDerivationVisitsEachPlaceOfItsModelAFewTimes(count: Int) {
         let rack = Rack()
         manager.bindObserver(label, \.number, toSubject: rack) { rack in
             (0..<count).reduce(0) { $0 + rack[$1] + rack[$1] }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [50, 2_000])
-    func aPropertyLooksAtEachDerivationThatReadsItAFewTimes(count: Int) {
+    func aPropertyVisitsEachDerivationThatReadsItAFewTimes(count: Int) {
         let gauge = Gauge()
         let field = Panel(count)
         let labels = (0..<count).map { _ in Label() }
@@ -97,12 +97,6 @@ import Testing
         body()
         return WorkCount.visits - before
     }
-}
-
-@MainActor
-@Observable private final class Gauge {
-    var level = 0
-    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }
 
 @MainActor

@@ -1,14 +1,14 @@
-import Foundation
+import Observation
 import Testing
 
 @testable import BindingKit
 
 /// Work grows with what has changed, or at most with the number of bindings.
 ///
-/// Work is counted. Comparisons of processor times, with plenty of room, catch what has no counter:
-/// ten times as many may take forty times as long, where a quadratic slip takes a hundred.
+/// Work is counted. How many instructions it takes to bind, enable and end one binding among
+/// many is counted by the benchmarks: see `Bounds.swift` there.
 @MainActor
-@Suite(.serialized) struct ScalingTests {
+@Suite struct ScalingTests {
     /// How the bindings are spread over subjects.
     enum Spread: CaseIterable, Sendable {
         case oneEach, allOnOne, aHundredEach
@@ -22,112 +22,69 @@ import Testing
         }
     }
 
-    @Test(arguments: Spread.allCases)
-    func enablingIsLinear(spread: Spread) {
-        ManyBindings(100_000, spread).enableCounted()
-        let small = fastest { timeOfEnabling(1_000, spread) }
-        let large = fastest { timeOfEnabling(10_000, spread) }
-        #expect(large / small < 40)
+    /// The ways to end many bindings.
+    enum Ending: CaseIterable, Sendable {
+        case disable, unbindForwards, unbindBackwards, unbindAnyhow, removeAll, release
     }
 
-    @Test(arguments: [100, 100_000])
+    @Test(arguments: Spread.allCases)
+    func enablingReadsEachSubjectAndWritesEachObserverOnce(spread: Spread) {
+        let many = ManyBindings(10_000, spread)
+        let work = Work.of { many.manager.enable() }
+        #expect(work.writes == many.count)
+        #expect(work.transforms == many.count)
+        #expect(work.subscriptions == many.people.count)
+        #expect(work.reads <= many.count)
+    }
+
+    @Test(arguments: [100, 10_000])
     func aChangeCostsTheSameHoweverManyAreBound(bindings: Int) {
-        let field = ManyBindings(bindings, .oneEach)
-        field.manager.enable()
-        UpdateQueue.shared.settleTurn()
-        let before = WorkDone()
-        for person in field.people.prefix(10) { person.age += 1 }
-        #expect(field.manager.updateIfNeeded() == 10)
-        #expect(
-            WorkDone() - before
-                == WorkDone(reads: 10, subscriptions: 10, transforms: 10, writes: 10))
-    }
-
-    @Test(arguments: Spread.allCases)
-    func endingIsLinear(spread: Spread) {
-        for ending in Ending.allCases {
-            let small = fastest { time(ending, 1_000, spread) }
-            let large = fastest { time(ending, 10_000, spread) }
-            #expect(large / small < 40, "\(ending), \(spread)")
+        let many = ManyBindings(bindings, .oneEach)
+        many.manager.enable()
+        let work = Work.of {
+            for person in many.people.prefix(10) { person.age += 1 }
+            #expect(many.manager.updateIfNeeded() == 10)
         }
+        #expect(work == Work(subscriptions: 10, reads: 10, transforms: 10, writes: 10))
     }
 
-    /// What noise of the machine can't shorten.
-    private func fastest(_ measure: () -> Duration) -> Duration {
-        min(measure(), measure(), measure())
+    @Test(arguments: Spread.allCases, Ending.allCases)
+    func endingReadsAndWritesNothing(spread: Spread, ending: Ending) {
+        let many = ManyBindings(1_000, spread)
+        many.manager.enable()
+        let work = Work.of { many.end(ending) }
+        #expect(work == Work())
+        #expect(many.bindingCount == (ending == .disable ? many.count : 0))
     }
 
-    /// What this thread alone needs: the longer something takes, the more often another process
-    /// interrupts it.
-    private func processorTime(of body: () -> Void) -> Duration {
-        let start = now
-        body()
-        return now - start
+    @Test(arguments: Spread.allCases, Ending.allCases)
+    func endingComparesEachKeyPathAFewTimes(spread: Spread, ending: Ending) {
+        let many = ManyPlaces(1_000, spread)
+        many.manager.enable()
+        let before = Place.comparisons
+        many.end(ending)
+        #expect(Place.comparisons - before <= 10 * many.count)
     }
-
-    private var now: Duration {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
-
-    private func timeOfEnabling(_ count: Int, _ spread: Spread) -> Duration {
-        let field = ManyBindings(count, spread)
-        return processorTime { field.manager.enable() }
-    }
-
-    private func time(_ ending: Ending, _ count: Int, _ spread: Spread) -> Duration {
-        let field = ManyBindings(count, spread)
-        field.manager.enable()
-        let time = processorTime { field.end(ending) }
-        let survivors = ending == .disable ? count : 0
-        #expect(field.bindingCount == survivors)
-        return time
-    }
-}
-
-/// The ways to end many bindings.
-private enum Ending: CaseIterable {
-    case disable, unbindForwards, unbindBackwards, unbindAnyhow, removeAll, release
 }
 
 /// One manager with many bindings.
 @MainActor
-private final class ManyBindings {
-    private(set) var people: [Person]
-    private var labels: [Label]
-    private var records: [BindingRecord] = []
-    private var owned: BindingManager?
+private class EndableBindings {
     let count: Int
+    fileprivate let labels: [Label]
+    fileprivate var records: [BindingRecord] = []
+    private var owned: BindingManager? = BindingManager()
 
-    init(_ count: Int, _ spread: ScalingTests.Spread) {
-        let manager = BindingManager()
+    init(_ count: Int) {
         self.count = count
-        owned = manager
-        people = (0..<spread.subjects(for: count)).map { Person(age: $0 + 1) }
         labels = (0..<count).map { _ in Label() }
-        for index in 0..<count {
-            let person = people[index % people.count]
-            records.append(
-                manager.bindObserver(labels[index], \.number, toSubject: person, \.age))
-        }
     }
 
     var manager: BindingManager { owned ?? BindingManager() }
 
     var bindingCount: Int { owned?.bindings.count ?? 0 }
 
-    func enableCounted() {
-        let before = WorkDone()
-        manager.enable()
-        let work = WorkDone() - before
-        #expect(work.writes == count)
-        #expect(work.transforms == count)
-        #expect(work.subscriptions == people.count)
-        #expect(work.reads <= count)
-    }
-
-    func end(_ ending: Ending) {
+    func end(_ ending: ScalingTests.Ending) {
         switch ending {
         case .disable: manager.disable()
         case .unbindForwards: for record in records { record.unbind() }
@@ -141,30 +98,52 @@ private final class ManyBindings {
     }
 }
 
-/// What the whole process has done so far, or in between.
-@MainActor
-private struct WorkDone: Equatable {
-    var reads: Int
-    var subscriptions: Int
-    var transforms: Int
-    var writes: Int
+/// Bindings to plain properties.
+private final class ManyBindings: EndableBindings {
+    let people: [Person]
 
-    init(reads: Int, subscriptions: Int, transforms: Int, writes: Int) {
-        (self.reads, self.subscriptions) = (reads, subscriptions)
-        (self.transforms, self.writes) = (transforms, writes)
+    init(_ count: Int, _ spread: ScalingTests.Spread) {
+        people = (0..<spread.subjects(for: count)).map { Person(age: $0 + 1) }
+        super.init(count)
+        for (index, label) in labels.enumerated() {
+            let person = people[index % people.count]
+            records.append(manager.bindObserver(label, \.number, toSubject: person, \.age))
+        }
     }
+}
 
-    init() {
-        self.init(
-            reads: WorkCount.reads, subscriptions: WorkCount.subscriptions,
-            transforms: WorkCount.transforms, writes: WorkCount.writes)
+/// Bindings to subscripts, each with an argument of its own.
+private final class ManyPlaces: EndableBindings {
+    private let shelves: [Shelf]
+
+    init(_ count: Int, _ spread: ScalingTests.Spread) {
+        shelves = (0..<spread.subjects(for: count)).map { _ in Shelf() }
+        super.init(count)
+        for (index, label) in labels.enumerated() {
+            let shelf = shelves[index % shelves.count]
+            records.append(
+                manager.bindObserver(label, \.number, toSubject: shelf, \.[Place(number: index)]))
+        }
     }
+}
 
-    static func - (later: WorkDone, earlier: WorkDone) -> WorkDone {
-        WorkDone(
-            reads: later.reads - earlier.reads,
-            subscriptions: later.subscriptions - earlier.subscriptions,
-            transforms: later.transforms - earlier.transforms,
-            writes: later.writes - earlier.writes)
+@Observable private final class Shelf {
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+
+    subscript(place: Place) -> Int {
+        access(keyPath: \.[place])
+        return place.number
+    }
+}
+
+/// Counts how often it is compared.
+private struct Place: Hashable, Sendable {
+    /// `nonisolated(unsafe)` because comparing is of no actor; counted on the main actor only.
+    nonisolated(unsafe) static var comparisons = 0
+    let number: Int
+
+    static func == (first: Place, second: Place) -> Bool {
+        comparisons += 1
+        return first.number == second.number
     }
 }

@@ -7,17 +7,17 @@ import Foundation
 ///
 /// `@unchecked Sendable` because it is changed on any thread; all state is protected by `lock`.
 final class CallingModel: @unchecked Sendable {
-    private let announcement: SubjectKind.Announcement
+    private let notificationTime: SubjectKind.NotificationTime
     private let lock = NSLock()
     private var storedText: String
     private var callbacks: [Int: ChangeCallback] = [:]
     private var lastNumber = 0
-    /// Runs on the writing thread, between an announcement in advance and the store.
+    /// Runs on the writing thread, between a notification in advance and the store.
     nonisolated(unsafe) var beforeStoring: (() -> Void)?
 
-    init(_ text: String, announces announcement: SubjectKind.Announcement) {
+    init(_ text: String, notifies time: SubjectKind.NotificationTime) {
         storedText = text
-        self.announcement = announcement
+        notificationTime = time
     }
 
     deinit {
@@ -27,14 +27,14 @@ final class CallingModel: @unchecked Sendable {
     var text: String {
         get { lock.withLock { storedText } }
         set {
-            if announcement == .before { for callback in listeners { callback.willChange() } }
+            if notificationTime == .before { for callback in listeners { callback.willChange() } }
             beforeStoring?()
             lock.withLock { storedText = newValue }
-            if announcement == .after { for callback in listeners { callback.didChange() } }
+            if notificationTime == .after { for callback in listeners { callback.didChange() } }
         }
     }
 
-    /// How many registrations there are.
+    /// How many callbacks are kept.
     var listenerCount: Int { listeners.count }
 
     private var listeners: [ChangeCallback] {

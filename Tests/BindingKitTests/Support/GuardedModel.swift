@@ -1,20 +1,26 @@
 import Foundation
 import Observation
 
-/// A model for all threads, which announces changes as `@Observable` does: before they are made.
+/// A plain model for all threads, observable by hand: it notifies as `@Observable` does, before a
+/// change is made.
 ///
 /// `@unchecked Sendable` because its storage is protected by `lock`.
 final class GuardedModel: Observable, @unchecked Sendable {
     private struct Storage {
-        var text = "first"
+        var text: String
         var number = 0
         var other = 0
-        var betweenAnnouncingAndStoring: (@Sendable () -> Void)?
+        var interruption: (@Sendable () -> Void)?
+        var delay: (@Sendable () -> Void)?
     }
 
     private let registrar = ObservationRegistrar()
     private let lock = NSLock()
-    private var storage = Storage()
+    private var storage: Storage
+
+    init(_ text: String = "first") {
+        storage = Storage(text: text)
+    }
 
     var text: String {
         get { read(\.text, \.text) }
@@ -29,17 +35,23 @@ final class GuardedModel: Observable, @unchecked Sendable {
         set { write(\.other, \.other, newValue) }
     }
 
-    /// Called by every setter, on its thread, after the announcement and before the change.
-    var betweenAnnouncingAndStoring: (@Sendable () -> Void)? {
-        get { lock.withLock { storage.betweenAnnouncingAndStoring } }
-        set { lock.withLock { storage.betweenAnnouncingAndStoring = newValue } }
+    /// Runs `body` once, in the next read, after the value was looked up.
+    func interruptNextRead(_ body: @escaping @Sendable () -> Void) {
+        lock.withLock { storage.interruption = body }
+    }
+
+    /// Runs `body` once, in the next write, between the notification and the store.
+    func delayNextStore(_ body: @escaping @Sendable () -> Void) {
+        lock.withLock { storage.delay = body }
     }
 
     private func read<Value>(
         _ property: KeyPath<GuardedModel, Value>, _ stored: KeyPath<Storage, Value>
     ) -> Value {
         registrar.access(self, keyPath: property)
-        return lock.withLock { storage[keyPath: stored] }
+        let value = lock.withLock { storage[keyPath: stored] }
+        take(\.interruption)?()
+        return value
     }
 
     private func write<Value>(
@@ -47,8 +59,17 @@ final class GuardedModel: Observable, @unchecked Sendable {
         _ stored: WritableKeyPath<Storage, Value>, _ value: Value
     ) {
         registrar.withMutation(of: self, keyPath: property) {
-            betweenAnnouncingAndStoring?()
+            take(\.delay)?()
             lock.withLock { storage[keyPath: stored] = value }
+        }
+    }
+
+    private func take(
+        _ closure: WritableKeyPath<Storage, (@Sendable () -> Void)?>
+    ) -> (@Sendable () -> Void)? {
+        lock.withLock {
+            defer { storage[keyPath: closure] = nil }
+            return storage[keyPath: closure]
         }
     }
 }

@@ -1,6 +1,6 @@
 @testable import BindingKit
 
-/// The clock of the late looks, in the hands of a test: it stands still until it is advanced.
+/// The clock of delayed rechecks, for tests: it stands still until it is advanced.
 @MainActor
 final class ManualRechecks: RecheckClock {
     private(set) var now = Duration.zero
@@ -9,7 +9,7 @@ final class ManualRechecks: RecheckClock {
     /// How often it has woken somebody.
     private(set) var count = 0
 
-    /// Begins with all looks taken that others have left.
+    /// Begins with no recheck of another test scheduled.
     func begin() {
         advance(to: DelayedRechecks.limit)
         (start, count) = (now, 0)
@@ -40,14 +40,14 @@ final class ManualRechecks: RecheckClock {
     }
 }
 
-/// Lets `body` decide when late looks are taken.
+/// Lets `body` decide when rechecks are made.
 @MainActor
 func withManualRechecks<Result>(_ body: (ManualRechecks) throws -> Result) rethrows -> Result {
     let rechecks = UpdateQueue.shared.rechecks
     let former = rechecks.clock
-    let looks = ManualRechecks()
-    rechecks.clock = looks
+    let manual = ManualRechecks()
+    rechecks.clock = manual
     defer { rechecks.clock = former }
-    looks.begin()
-    return try body(looks)
+    manual.begin()
+    return try body(manual)
 }

@@ -38,7 +38,7 @@ final class Account {
     }
 }
 
-/// A model that announces its changes after they have happened.
+/// A model that notifies after a change is made.
 @Observable
 final class Bulletin {
     var text: String
@@ -47,4 +47,12 @@ final class Bulletin {
     init(_ text: String) {
         self.text = text
     }
+}
+
+/// The same with a number, and with another one of its kind to lead to.
+@Observable
+final class Gauge {
+    var level = 0
+    var next: Gauge?
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }

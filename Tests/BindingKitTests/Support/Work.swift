@@ -8,11 +8,11 @@
 struct Work: Equatable {
     /// Registrations made that are still there, apart from those that died with their subject:
     /// other tests' models may be released on any thread, at any time.
-    private(set) var registrations = 0
-    private(set) var subscriptions = 0
-    private(set) var reads = 0
-    private(set) var transforms = 0
-    private(set) var writes = 0
+    var registrations = 0
+    var subscriptions = 0
+    var reads = 0
+    var transforms = 0
+    var writes = 0
 
     /// The work that `body` does, with what it leaves for the end of the turn.
     static func of(_ body: () throws -> Void) rethrows -> Work {

@@ -8,7 +8,7 @@ import Testing
 /// A model is bound for the first time while another thread is in the middle of a setter.
 @MainActor
 @Suite struct FirstBindingTests {
-    @Test func aModelThatAnnouncesAfterwardsLosesNothing() {
+    @Test func aModelThatNotifiesAfterwardsLosesNothing() {
         let model = AnnouncingModel()
         let label = Label()
         let manager = BindingManager()

@@ -1,16 +1,13 @@
-import Dispatch
 import Testing
 
 @testable import BindingKit
 
-/// Another thread is stopped in the middle of a setter: it has announced, but not yet stored.
+/// Another thread is stopped in the middle of a setter: it has notified, but not yet stored.
 @MainActor
 @Suite struct LateStoreTests {
     private let model = GuardedModel()
     private let label = Label()
     private let manager = BindingManager()
-    private let announced = DispatchSemaphore(value: 0)
-    private let mayStore = DispatchSemaphore(value: 0)
 
     @Test func aValueStoredAfterTheReadIsFoundByTheNextUpdate() {
         manager.bindObserver(label, \.number, toSubject: model, \.number)
@@ -20,14 +17,14 @@ import Testing
         // When the value is asked for before it is stored
         manager.updateIfNeeded()
         #expect(label.number == 0)
-        finish(writer)
+        writer.store()
 
         // Then the next update finds it
         manager.updateIfNeeded()
         #expect(label.number == 7)
     }
 
-    @Test func manyUpdatesInTheMiddleOfASetterDoNotUseUpTheLateLook() {
+    @Test func manyUpdatesInTheMiddleOfASetterDoNotUseUpTheRechecks() {
         manager.bindObserver(label, \.number, toSubject: model, \.number)
         manager.enable()
         let writer = writeSlowly(7)
@@ -35,7 +32,7 @@ import Testing
             UpdateQueue.shared.settleTurn()
             manager.updateIfNeeded()
         }
-        finish(writer)
+        writer.store()
         manager.updateIfNeeded()
         #expect(label.number == 7)
     }
@@ -57,22 +54,22 @@ import Testing
         manager.enable()
         let writer = writeSlowly(7)
 
-        // When the announcement falls into a pause, and the store after it
+        // When the notification falls into a pause, and the store after it
         manager.disable()
         UpdateQueue.shared.settleTurn()
         manager.enable()
-        finish(writer)
+        writer.store()
 
         manager.updateIfNeeded()
         #expect(label.number == 7)
     }
 
-    @Test func aDerivationIsLookedAtLateToo() {
+    @Test func aDerivationIsRecheckedToo() {
         manager.bindObserver(label, \.number, toSubject: model) { $0.number + $0.other }
         manager.enable()
         let writer = writeSlowly(7)
         manager.updateIfNeeded()
-        finish(writer)
+        writer.store()
         manager.updateIfNeeded()
         #expect(label.number == 7)
     }
@@ -83,22 +80,11 @@ import Testing
         let writer = writeSlowly(7)
         UpdateQueue.shared.settleTurn()
         manager.updateIfNeeded()
-        finish(writer)
+        writer.store()
     }
 
-    /// Returns when the change is announced.
-    private func writeSlowly(_ number: Int) -> Worker {
-        model.betweenAnnouncingAndStoring = { [announced, mayStore] in
-            announced.signal()
-            mayStore.wait()
-        }
-        let writer = Worker { [model] in model.number = number }
-        announced.wait()
-        return writer
-    }
-
-    private func finish(_ writer: Worker) {
-        mayStore.signal()
-        writer.join()
+    /// Returns when the change has been notified of.
+    private func writeSlowly(_ number: Int) -> SlowWrite {
+        SlowWrite(to: model) { $0.number = number }
     }
 }

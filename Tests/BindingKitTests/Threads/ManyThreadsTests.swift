@@ -72,7 +72,7 @@ import Testing
         bindEverything()
         for round in 1...20 {
             write(fromThreads: 4, round)
-            await nextTurn()
+            await endOfTurn()
             expectEverythingShown()
         }
     }
@@ -83,7 +83,7 @@ import Testing
         let before = UpdateInbox.shared.scheduledJobs
         for round in 1...20 {
             write(fromThreads: 3, round)
-            // Settling in between arms anew, so that there is more to announce.
+            // Settling in between subscribes anew, so that there are more notifications.
             manager.updateIfNeeded()
         }
         #expect(UpdateInbox.shared.scheduledJobs - before <= 1)
@@ -103,7 +103,7 @@ import Testing
         model.number = 5
         UpdateQueue.shared.settleTurn()
         #expect(label.number == 0)
-        await nextTurn()
+        await endOfTurn()
         #expect(record == nil)
     }
 
@@ -125,7 +125,7 @@ import Testing
         }()
         Worker { parcel.drop() }.join()
         UpdateQueue.shared.settleTurn()
-        await nextTurn()
+        await endOfTurn()
         #expect(place.isMainActor == true)
     }
 

@@ -3,8 +3,7 @@ import Testing
 @testable import BindingKit
 
 @MainActor
-@Suite("Two-way: caret and selection")
-struct CaretTests {
+@Suite struct CaretTests {
     let manager = BindingManager()
     let form = Form()
     let field = Field()

@@ -4,8 +4,7 @@ import Testing
 
 /// While text is composed the view is left alone, whatever asks for it to be written.
 @MainActor
-@Suite("Two-way: composing")
-struct ComposingTests {
+@Suite struct ComposingTests {
     let manager = BindingManager()
     let form = Form()
     let field = Field()

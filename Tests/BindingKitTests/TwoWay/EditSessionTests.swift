@@ -4,8 +4,7 @@ import Testing
 @testable import BindingKit
 
 @MainActor
-@Suite("Two-way: edit sessions")
-struct EditSessionTests {
+@Suite struct EditSessionTests {
     let manager = BindingManager()
     let form = Form()
     let field = Field()

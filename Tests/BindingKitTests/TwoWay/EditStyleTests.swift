@@ -4,8 +4,7 @@ import Testing
 
 /// How the events of controls become edits.
 @MainActor
-@Suite("Two-way: styles of editing")
-struct EditStyleTests {
+@Suite struct EditStyleTests {
     /// A control that sends what UIKit's send, in their order.
     private final class Control: EditableView {
         var value = 0.0 { didSet { writes += 1 } }

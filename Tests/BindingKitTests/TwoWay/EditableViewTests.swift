@@ -3,8 +3,7 @@ import Testing
 @testable import BindingKit
 
 @MainActor
-@Suite("Two-way: views")
-struct EditableViewTests {
+@Suite struct EditableViewTests {
     private func suite(
         _ makeView: @escaping () -> Field
     ) -> EditableViewConformance<Field, String?> {
@@ -41,7 +40,7 @@ struct EditableViewTests {
         #expect(suite.failures().count > 8)
     }
 
-    @Test func listenersMayLeaveAndJoinWhileTheyAreTold() {
+    @Test func listenersMayLeaveAndJoinDuringAReport() {
         let listeners = EditListeners()
         var told: [String] = []
         var tokens: [EditToken] = []

@@ -3,8 +3,7 @@ import Testing
 @testable import BindingKit
 
 /// A slider that tells of nothing but new values.
-@Suite("Two-way: knobs without a beginning and an end")
-struct KnobTrackingTests {
+@Suite struct KnobTrackingTests {
     private var tracking = KnobTracking()
 
     @Test mutating func theFirstMovementIsTheBeginning() {

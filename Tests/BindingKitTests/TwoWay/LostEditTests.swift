@@ -5,8 +5,7 @@ import Testing
 
 /// Edits that come while another one is carried, and edits that no event reports.
 @MainActor
-@Suite("Two-way: no edit is lost")
-struct LostEditTests {
+@Suite struct LostEditTests {
     let manager = BindingManager()
     let form = Form()
     let field = Field()
@@ -103,7 +102,7 @@ struct LostEditTests {
 
     @Test(arguments: Place.allCases, Between.allCases)
     func theSecondOfTwoNestedEditsWins(place: Place, between: Between) {
-        let model = AnnouncingForm()
+        let model = RegistrarForm()
         var isFirst = true
         let callBack = { (here: Place) in
             guard isFirst, here == place else { return }

@@ -7,8 +7,7 @@ import Testing
 /// What code does that hears of a refusal, of its end, or of the read of a view: it wins over the
 /// edit that called it.
 @MainActor
-@Suite("Two-way: overtaken edits")
-struct OvertakenEditTests {
+@Suite struct OvertakenEditTests {
     let manager = BindingManager()
     let labels = BindingManager()
     let form = Form()
@@ -64,7 +63,7 @@ struct OvertakenEditTests {
     }
 
     @Test(arguments: Step.allCases)
-    func whoeverHearsOfTheRefusalInAdvanceMayEndTheEdit(step: Step) {
+    func anObserverNotifiedInAdvanceOfTheRefusalMayEndTheEdit(step: Step) {
         let binding = bindAge()
         withObservationTracking {
             _ = binding.validationError
@@ -181,7 +180,7 @@ struct OvertakenEditTests {
     }
 }
 
-/// A model that calls back before it stores, and announces afterwards.
+/// A model that calls back before it stores, and notifies afterwards.
 @MainActor
 @Observable
 private final class HesitantModel {

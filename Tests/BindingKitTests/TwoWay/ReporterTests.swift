@@ -4,8 +4,7 @@ import Testing
 
 /// Somebody else who reports a view's edits, for one binding.
 @MainActor
-@Suite("Two-way: reporters")
-struct ReporterTests {
+@Suite struct ReporterTests {
     private final class Reporter: EditableView {
         let listeners: EditListeners
         private(set) var keptSelections = 0

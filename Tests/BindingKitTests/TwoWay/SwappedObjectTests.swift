@@ -7,8 +7,7 @@ import Testing
 /// Master and detail: a field edits a property of the selected object, and the selection changes
 /// while somebody types.
 @MainActor
-@Suite("Two-way: through an object that is swapped")
-struct SwappedObjectTests {
+@Suite struct SwappedObjectTests {
     let manager = BindingManager()
     let field = Field()
     private let nails = Tool("Nails", count: 7)
@@ -149,7 +148,7 @@ struct SwappedObjectTests {
         #expect(field.text == "Hammer")
     }
 
-    @Test func aDiscardedEditIsWrittenToNobody() {
+    @Test func aDiscardedEditIsWrittenToNoObject() {
         _ = bindName(.onCommit)
         field.focus()
         field.enter("Screws")
@@ -195,7 +194,7 @@ struct SwappedObjectTests {
         #expect(field.text == "Hammer")
     }
 
-    // MARK: An announcing controller
+    // MARK: A controller with a registrar
 
     @Test func aSwapThatIsDeliveredAtOnceTakesTheEditAlong() {
         let selected = Selected(nails)
@@ -210,7 +209,7 @@ struct SwappedObjectTests {
         #expect(hammer.name == "Hammer")
     }
 
-    @Test func aSetterThatSwapsAnAnnouncingPathGetsItsEdit() {
+    @Test func aSetterThatSwapsAPathWithARegistrarGetsItsEdit() {
         let selected = Selected(nails)
         let binding = manager.bindObserver(
             field, \.text, toSubject: selected, \.tool, twoWay: \.name)

@@ -5,14 +5,13 @@ import Testing
 @testable import BindingKit
 
 @MainActor
-@Suite("Two-way: cases from the libraries that came before")
-struct TwoWayCaseTests {
+@Suite struct TwoWayCaseTests {
     let manager = BindingManager()
     let form = Form()
     let panel = PlainView()
 
-    @Test("Case 16: both directions, until unbound")
-    func bothDirections() {
+    /// Case 16.
+    @Test func valuesFlowBothWaysUntilUnbound() {
         let binding = manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
         manager.enable()
 
@@ -30,8 +29,8 @@ struct TwoWayCaseTests {
         #expect(panel.text == "target")
     }
 
-    @Test("Case 17: one-way, the view's change does not reach the model")
-    func oneWay() {
+    /// Case 17.
+    @Test func aOneWayBindingLeavesTheModelAlone() {
         manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name, mode: .oneWay)
         manager.enable()
 
@@ -40,8 +39,8 @@ struct TwoWayCaseTests {
         #expect(form.name == "Ada")
     }
 
-    @Test("Case 18: a model that normalises corrects the view")
-    func normalising() {
+    /// Case 18.
+    @Test func aNormalisingModelCorrectsTheView() {
         manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.code)
         manager.enable()
 
@@ -51,8 +50,8 @@ struct TwoWayCaseTests {
         #expect(panel.text == "XYZ")
     }
 
-    @Test("Case 19: a failure does not kill the binding, in either direction")
-    func failures() {
+    /// Case 19.
+    @Test func aFailureEndsTheBindingInNeitherDirection() {
         struct Broken: Error {}
         let binding = manager.bindObserver(
             panel, \.text, toSubject: form, twoWay: \.age,
@@ -86,8 +85,8 @@ struct TwoWayCaseTests {
         #expect(binding.state == .active)
     }
 
-    @Test("Case 20: both ends on one object, each direction with its transform")
-    func oneObject() {
+    /// Case 20.
+    @Test func bothEndsMayBeOneObjectWithATransformEachWay() {
         manager.bindObserver(
             panel, \.text, toSubject: panel, twoWay: \.value,
             transform: ValueTransform(
@@ -106,8 +105,8 @@ struct TwoWayCaseTests {
         #expect(panel.text == "<3.5>")
     }
 
-    @Test("Case 21: an edit goes through the reverse transform")
-    func reverseTransform() {
+    /// Case 21.
+    @Test func anEditGoesThroughTheReverseTransform() {
         manager.bindObserver(
             panel, \.isOn, toSubject: form, twoWay: \.isOn, transform: .negated)
         manager.enable()
@@ -121,8 +120,8 @@ struct TwoWayCaseTests {
         #expect(!form.isOn)
     }
 
-    @Test("Case 22: a two-way binding settles, and sets once per edit")
-    func settling() {
+    /// Case 22.
+    @Test func aTwoWayBindingSettlesAndSetsOncePerEdit() {
         manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
         manager.enable()
         for number in 0..<1_000 {
@@ -134,8 +133,8 @@ struct TwoWayCaseTests {
         #expect(form.name == "edit 999")
     }
 
-    @Test("Case 23: unbinding is idempotent and ends edits under way")
-    func unbinding() {
+    /// Case 23.
+    @Test func unbindingIsIdempotentAndEndsAnOpenEdit() {
         let binding = manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
         manager.enable()
         panel.text = "in flight"
@@ -148,8 +147,8 @@ struct TwoWayCaseTests {
         #expect(manager.bindings.isEmpty)
     }
 
-    @Test("Case 24: three sliders make a colour, shown as a swatch and in words")
-    func colourSliders() {
+    /// Case 24.
+    @Test func threeSlidersMakeAColour() {
         let colour = Colour()
         let sliders = [Slider(), Slider(), Slider()]
         defer { withExtendedLifetime(sliders) {} }
@@ -174,8 +173,8 @@ struct TwoWayCaseTests {
         #expect(sliders[0].writes == [0, 0].suffix(sliders[0].writes.count))
     }
 
-    @Test("Case 29: an object that binds its own two properties in its initializer")
-    func selfBinding() {
+    /// Case 29.
+    @Test func anObjectMayBindItsOwnTwoPropertiesInItsInitializer() {
         let both = SelfBound()
         #expect(both.shown == "1")
 
@@ -187,8 +186,8 @@ struct TwoWayCaseTests {
         #expect(both.number == 3)
     }
 
-    @Test("Case 29: an object that is bound to itself is released")
-    func selfBoundRelease() {
+    /// Case 29.
+    @Test func anObjectBoundToItselfIsReleased() {
         weak var released: SelfBound?
         do {
             let both = SelfBound()

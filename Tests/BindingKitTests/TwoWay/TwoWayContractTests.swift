@@ -3,8 +3,7 @@ import Testing
 @testable import BindingKit
 
 @MainActor
-@Suite("Two-way: contract")
-struct TwoWayContractTests {
+@Suite struct TwoWayContractTests {
     let manager = BindingManager()
     let form = Form()
     let field = Field()

@@ -6,10 +6,9 @@ import Testing
 /// another: it always settles, every edit stays with the model that it began on, and in the end
 /// views and models agree wherever no edit was refused.
 @MainActor
-@Suite("Two-way: at random")
-struct TwoWayRandomTests {
+@Suite struct TwoWayRandomTests {
     @Test func everyEditArrivesAtItsModelOrIsRefused() async {
-        for seed in Seeds.forTest(default: 400) {
+        for seed in Seeds.forTest(default: 200) {
             let program = EditProgram(seed: seed)
             if let failure = await program.run() {
                 let shortest = await program.shrunk(failure)
@@ -23,7 +22,7 @@ struct TwoWayRandomTests {
                 return
             }
             // Other suites have their turn.
-            if seed.isMultiple(of: 20) { await nextTurn() }
+            if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }
 }

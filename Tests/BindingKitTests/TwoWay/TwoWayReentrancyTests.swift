@@ -4,8 +4,7 @@ import Testing
 
 /// What user code does from inside an edit, for both kinds of model.
 @MainActor
-@Suite("Two-way: from inside an edit")
-struct TwoWayReentrancyTests {
+@Suite struct TwoWayReentrancyTests {
     let manager = BindingManager()
     let form = Form()
     let field = Field()
@@ -161,7 +160,7 @@ struct TwoWayReentrancyTests {
         #expect(label.text == "user")
     }
 
-    @Test func aTokenThatEnablesInItsEndLeavesABindingThatIsToldOnceAndCanBeReleased() {
+    @Test func aTokenThatEnablesInItsEndLeavesABindingThatIsDeliveredOnceAndCanBeReleased() {
         let field = TokenField()
         weak let record = manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
         manager.enable()

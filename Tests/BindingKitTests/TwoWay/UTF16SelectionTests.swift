@@ -3,8 +3,7 @@ import Testing
 @testable import BindingKit
 
 /// Selections as Cocoa counts them.
-@Suite("Two-way: selections in UTF-16")
-struct UTF16SelectionTests {
+@Suite struct UTF16SelectionTests {
     @Test(arguments: [
         // The caret behind an emoji of two units, and behind a family of eleven
         ("🍎x", 2..<2, "🍎X", 2..<2),

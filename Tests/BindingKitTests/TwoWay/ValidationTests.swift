@@ -5,8 +5,7 @@ import Testing
 @testable import BindingKit
 
 @MainActor
-@Suite("Two-way: validation")
-struct ValidationTests {
+@Suite struct ValidationTests {
     let manager = BindingManager()
     let form = Form()
     let field = Field()
@@ -40,7 +39,7 @@ struct ValidationTests {
         #expect(message(.length(1...), [Int]()) != nil)
     }
 
-    @Test func matchingLooksAtTheWholeText() {
+    @Test func matchingTestsTheWholeText() {
         #expect(message(.matching(/[0-9]{5}/), "12345") == nil)
         #expect(message(.matching(/[0-9]{5}/, "Five digits."), "123456") == "Five digits.")
     }

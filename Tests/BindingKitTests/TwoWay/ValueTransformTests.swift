@@ -4,8 +4,7 @@ import Testing
 @testable import BindingKit
 
 @MainActor
-@Suite("Two-way: transforms")
-struct ValueTransformTests {
+@Suite struct ValueTransformTests {
     private let german = Locale(identifier: "de_DE")
     private let american = Locale(identifier: "en_US")
 

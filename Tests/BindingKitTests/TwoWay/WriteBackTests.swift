@@ -3,8 +3,7 @@ import Testing
 @testable import BindingKit
 
 @MainActor
-@Suite("Two-way: writing back after a pause")
-struct WriteBackTests {
+@Suite struct WriteBackTests {
     let manager = BindingManager()
     let form = Form()
     let field = Field()

@@ -1,3 +1,7 @@
+#if os(Linux)
+internal import KeyPathNames
+#endif
+
 /// What a key path is called in diagnostics, written the way its author wrote it.
 ///
 /// | key path | `path` |
@@ -101,9 +105,14 @@ struct KeyPathName: Equatable, Sendable {
         }
     }
 
+    /// The name in the getter's declaration, `name` or `subscript(key: Swift.String)`, or nil
+    /// when there is no symbol or several that disagree.
     private static func propertyName(ofGetterAt address: UInt) -> String? {
         #if os(Linux)
-        SymbolTable.propertyName(ofGetterAt: address)
+        let names = SymbolTable.symbols(ofGetterAt: address)
+            .map(DeclarationName.ofGetter(demangled:))
+        guard let name = names.first, names.allSatisfy({ $0 == name }) else { return nil }
+        return name
         #else
         // The standard library has already looked and found nothing.
         nil

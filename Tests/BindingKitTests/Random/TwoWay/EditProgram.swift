@@ -69,7 +69,7 @@ struct EditProgram {
         world.dissolve(&random)
         let left = WorkCount.liveSubscriptions - registrations
         // A binding made while warnings are logged is looked at when its turn ends.
-        await nextTurn()
+        await endOfTurn()
         let remains = world.remains
         if !remains.isEmpty { world.complain("not released: \(remains)") }
         // While time passes, other tests make registrations, too.

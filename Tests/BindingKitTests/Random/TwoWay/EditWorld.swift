@@ -203,7 +203,7 @@ final class EditWorld {
         if ProcessInfo.processInfo.environment["STACK"] != nil {
             print(place, Thread.callStackSymbols.joined(separator: "\n"))
         }
-        // What is changed while it is read is announced to nobody; see contract 8.
+        // No binding is notified of a change during a read; see contract 8.
         if Source.readDepth > 0 { actMildly(&random) } else { act(&random) }
     }
 

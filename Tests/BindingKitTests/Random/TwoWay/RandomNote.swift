@@ -55,7 +55,7 @@ final class NoteCore {
     func store(_ text: String) { self.text = text }
 }
 
-/// A model that announces its changes before they happen.
+/// A model that notifies before its changes.
 @MainActor
 @Observable
 final class PlainNote: RandomNote {
@@ -87,7 +87,7 @@ final class PlainNote: RandomNote {
     }
 }
 
-/// A model that announces its changes after they have happened.
+/// A model that notifies after its changes.
 @MainActor
 @Observable
 final class PromptNote: RandomNote {
@@ -125,7 +125,7 @@ final class PromptNote: RandomNote {
 
 // MARK: - What leads to a model
 
-/// Leads to a model or to none, and announces after the change.
+/// Leads to a model or to none, and notifies after the change.
 @MainActor
 @Observable
 final class Slot {
@@ -135,7 +135,7 @@ final class Slot {
     init(_ note: PromptNote?) { self.note = note }
 }
 
-/// Always leads to a model, and announces before the change.
+/// Always leads to a model, and notifies before the change.
 @MainActor
 @Observable
 final class NoteOwner {

@@ -181,7 +181,7 @@ final class RandomPanel {
     }
 }
 
-/// The same, announcing its changes after they have happened.
+/// The same, notifying after its changes.
 @MainActor
 @Observable
 final class PromptPanel {

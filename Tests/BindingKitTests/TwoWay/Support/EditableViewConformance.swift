@@ -57,13 +57,13 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
     private func programmatic() -> [String] {
         let view = makeView()
         view[keyPath: keyPath] = values[1]
-        let isDeferred = view[keyPath: keyPath] == values[1]
+        let isHeld = view[keyPath: keyPath] == values[1]
         var wasRun = 0
         view.keepSelection {
             wasRun += 1
             view[keyPath: keyPath] = values[2]
         }
-        return check(isDeferred, "A value that was written can't be read.")
+        return check(isHeld, "A value that was written can't be read.")
             + check(wasRun == 1, "keepSelection must run its closure once, at once.")
             + check(view[keyPath: keyPath] == values[2], "keepSelection loses the value.")
     }

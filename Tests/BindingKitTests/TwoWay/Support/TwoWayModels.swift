@@ -58,12 +58,22 @@ final class Form {
     private var storedCard = ""
 }
 
-/// A model that announces its changes after they have happened.
+/// A model that notifies after a change is made.
 @Observable
-final class AnnouncingForm {
+final class RegistrarForm {
+    @ObservationIgnored private(set) var sets: [String] = []
     @ObservationIgnored var onSet: (() -> Void)?
-
-    var name = "Ada" { didSet { onSet?() } }
+    var name = "Ada" {
+        didSet {
+            sets.append(name)
+            onSet?()
+        }
+    }
+    var code: String {
+        get { storedCode }
+        set { storedCode = newValue.uppercased() }
+    }
+    private var storedCode = "ABC"
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }
 

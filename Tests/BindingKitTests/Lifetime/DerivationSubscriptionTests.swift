@@ -5,7 +5,7 @@ import Testing
 
 /// What a derivation leaves behind in the models that it has read.
 @MainActor
-@Suite struct DerivationRemainsTests {
+@Suite struct DerivationSubscriptionTests {
     @Test func aModelThatDiedLeavesNoWatcherInTheOthers() {
         let person = Person("p")
         let lasting = Bulletin("a")
@@ -34,7 +34,7 @@ import Testing
         withExtendedLifetime(lasting) {}
     }
 
-    /// Its own registrar announces the property, and what it is made of a plain model.
+    /// Its own registrar notifies of the property, which is computed from a plain model.
     @Test func aPropertyMadeOfAPlainModelLeavesNothingWithThatModel() {
         let person = Person("p")
         let manager = BindingManager()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import BindingKit
 
-/// What another thread has announced is looked for again and again, until it is stored.
+/// Sources that another thread has notified of are rechecked until the value is stored.
 @MainActor
-@Suite struct LateLookTests {
+@Suite struct DelayedRecheckTests {
     private let model = GuardedModel()
     private let label = Label()
     private let manager = BindingManager()
@@ -17,7 +17,7 @@ import Testing
         withManualRechecks { looks in
             manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
-            let write = SlowWrite(7, to: model)
+            let write = SlowWrite(to: model) { $0.number = 7 }
             settleTurn()
             looks.advance(to: delay)
             #expect(label.numberWrites.isEmpty)
@@ -27,12 +27,14 @@ import Testing
         }
     }
 
-    @Test func aLookThatFindsAValueIsNotTheLastBecauseTwoThreadsMayWrite() {
+    @Test func aRecheckThatFindsAValueIsNotTheLastBecauseTwoThreadsMayWrite() {
         withManualRechecks { looks in
             manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
             // As long as nobody reads, only the first of the two is heard.
-            let (first, second) = (SlowWrite(5, to: model), SlowWrite(7, to: model))
+            let (first, second) = (
+                SlowWrite(to: model) { $0.number = 5 }, SlowWrite(to: model) { $0.number = 7 }
+            )
             settleTurn()
             first.store()
             looks.advance(to: .milliseconds(100))
@@ -43,12 +45,12 @@ import Testing
         }
     }
 
-    @Test func afterTenSecondsNobodyLooksAnyMoreAndTheLogSaysSoOnce() {
+    @Test func rechecksStopAfterTenSecondsWithOneWarning() {
         withManualRechecks { looks in
             let binding = manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
             for (start, places) in [(0, [binding.location]), (20, [])] {
-                let write = SlowWrite(7, to: model)
+                let write = SlowWrite(to: model) { $0.number = 7 }
                 let entries = logged {
                     settleTurn()
                     looks.advance(to: .milliseconds(start * 1_000 + 9_999))
@@ -95,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsArmedWhileNobodyWaits() {
+    @Test func noTimerIsSetWhileNoBindingWaits() {
         withManualRechecks { looks in
             manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
@@ -105,7 +107,7 @@ import Testing
             #expect(!looks.isArmed)
 
             // When the binding is paused, so are the looks
-            let write = SlowWrite(7, to: model)
+            let write = SlowWrite(to: model) { $0.number = 7 }
             settleTurn()
             #expect(looks.isArmed)
             manager.disable()
@@ -132,7 +134,7 @@ import Testing
             let holder = GuardedHolder(first)
             manager.bindObserver(label, \.number, toSubject: holder, \.model.number)
             manager.enable()
-            let write = SlowWrite(second, to: holder)
+            let write = SlowWrite { holder.replace(second, beforeStoring: $0) }
             settleTurn()
             write.store()
             looks.advance(to: .milliseconds(1))
@@ -142,12 +144,12 @@ import Testing
         }
     }
 
-    @Test func aValueThatDoesNotCompareIsNotWrittenByLooksThatFindItAsItWas() {
+    @Test func aValueThatDoesNotCompareIsNotWrittenByRechecksThatFindItUnchanged() {
         withManualRechecks { looks in
             var writes: [Int] = []
             manager.bindObserver(label, toSubject: model, \.wrapped) { writes.append($1.number) }
             manager.enable()
-            let write = SlowWrite(7, to: model)
+            let write = SlowWrite(to: model) { $0.number = 7 }
             settleTurn()
             manager.updateIfNeeded()
             looks.advance(to: .milliseconds(100))
@@ -163,7 +165,7 @@ import Testing
             var writes: [Int] = []
             manager.bindObserver(label, toSubject: model, \.list) { writes.append($1[0].number) }
             manager.enable()
-            let write = SlowWrite(7, to: model)
+            let write = SlowWrite(to: model) { $0.number = 7 }
             settleTurn()
             #expect(writes == [0, 0])
             write.store()
@@ -194,39 +196,6 @@ import Testing
             clock.wake(at: clock.now + .seconds(1_000)) { Issue.record("Nobody waits that long.") }
             clock.wake(at: clock.now) { continuation.resume() }
         }
-    }
-}
-
-/// A write by another thread that has been announced and not yet stored.
-private struct SlowWrite {
-    private let mayStore = DispatchSemaphore(value: 0)
-    private let writer: Worker
-
-    init(_ number: Int, to model: GuardedModel) {
-        let announced = DispatchSemaphore(value: 0)
-        model.betweenAnnouncingAndStoring = { [mayStore] in
-            announced.signal()
-            mayStore.wait()
-        }
-        writer = Worker { model.number = number }
-        announced.wait()
-        model.betweenAnnouncingAndStoring = nil
-    }
-
-    init(_ model: GuardedModel, to holder: GuardedHolder) {
-        let announced = DispatchSemaphore(value: 0)
-        writer = Worker { [mayStore] in
-            holder.replace(model) {
-                announced.signal()
-                mayStore.wait()
-            }
-        }
-        announced.wait()
-    }
-
-    func store() {
-        mayStore.signal()
-        writer.join()
     }
 }
 

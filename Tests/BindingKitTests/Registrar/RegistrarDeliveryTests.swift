@@ -1,12 +1,10 @@
-import Foundation
-import Observation
 import Testing
 
 @testable import BindingKit
 
 /// What a `BindingRegistrar` adds: delivery before the setter returns, and an exact end.
 @MainActor
-@Suite struct AnnouncementTests {
+@Suite struct RegistrarDeliveryTests {
     private let manager = BindingManager()
     private let label = Label()
 
@@ -21,7 +19,7 @@ import Testing
         #expect(label.numberWrites == [3, 4])
     }
 
-    @Test func aPropertyIsArmedOnceForAnyNumberOfChanges() {
+    @Test func aPropertyIsSubscribedOnceForAnyNumberOfChanges() {
         let gauge = Gauge()
         manager.bindObserver(label, \.number, toSubject: gauge, \.level)
         manager.enable()
@@ -58,7 +56,7 @@ import Testing
         #expect(label.numberWrites.suffix(5) == [1, 2, 3, 4, 5])
     }
 
-    @Test func aModelMayBeReleasedDuringItsOwnAnnouncement() {
+    @Test func aModelMayBeReleasedDuringItsOwnNotification() {
         var gauge: Gauge? = Gauge()
         weak let released = gauge
         if let gauge { manager.bindObserver(label, \.number, toSubject: gauge, \.level) }
@@ -93,39 +91,12 @@ import Testing
     }
 
     @Test func changesOfAnotherThreadArriveWithTheLastValue() async {
-        let model = SharedGauge()
+        let model = GuardedGauge()
         manager.bindObserver(label, \.number, toSubject: model, \.level)
         manager.enable()
         Worker { for level in 1...1_000 { model.level = level } }.join()
         manager.updateIfNeeded()
         #expect(label.number == 1_000)
         #expect(label.numberWrites.count <= 3)
-    }
-}
-
-@Observable private final class Gauge {
-    var level = 0
-    var next: Gauge?
-    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
-}
-
-/// A model that any thread may change: it announces after the lock is given back.
-///
-/// `@unchecked Sendable` because `stored` is protected by `lock`.
-private final class SharedGauge: Observable, @unchecked Sendable {
-    private let registrar = BindingRegistrar()
-    private let lock = NSLock()
-    private var stored = 0
-
-    var level: Int {
-        get {
-            registrar.access(self, keyPath: \.level)
-            return lock.withLock { stored }
-        }
-        set {
-            registrar.withMutation(of: self, keyPath: \.level) {
-                lock.withLock { stored = newValue }
-            }
-        }
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// What a derivation captured ends on the main actor, while threads write what it reads.
 @MainActor
-@Suite struct CaptureEndTests {
+@Suite struct CaptureLifetimeTests {
     private static let rounds = 2_000
 
     @Test func capturesOfADerivationEndOnTheMainActor() async {
@@ -15,7 +15,7 @@ import Testing
         await expectEndsOnTheMainActor(of: model, \.number) { model.number += 1 }
     }
 
-    @Test func capturesOfADerivationOfAnAnnouncingModelEndOnTheMainActor() async {
+    @Test func capturesOfADerivationOfARegistrarModelEndOnTheMainActor() async {
         let model = GuardedGauge()
         await expectEndsOnTheMainActor(of: model, \.level) { model.level += 1 }
     }
@@ -123,25 +123,4 @@ private final class Captured {
     }
 
     deinit { tally.count() }
-}
-
-/// Announces its changes after they have happened, on any thread.
-///
-/// `@unchecked Sendable` because `stored` is protected by `lock`.
-private final class GuardedGauge: Observable, @unchecked Sendable {
-    private let registrar = BindingRegistrar()
-    private let lock = NSLock()
-    private var stored = 0
-
-    var level: Int {
-        get {
-            registrar.access(self, keyPath: \.level)
-            return lock.withLock { stored }
-        }
-        set {
-            registrar.withMutation(of: self, keyPath: \.level) {
-                lock.withLock { stored = newValue }
-            }
-        }
-    }
 }

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Testing
 
-@testable import BindingKit
+@testable import KeyPathNames
 
 @Suite struct LoadedFileTests {
     private let line = "7f00-8f00 r-xp 00a00 08:01 812      /opt/my app/lib.so"
@@ -29,7 +29,7 @@ import Testing
     @Test func nothingIsLoadedAtTheEndsOfMemory() {
         #expect(LoadedFile(at: 0) == nil)
         #expect(LoadedFile(at: .max) == nil)
-        #expect(SymbolTable.propertyName(ofGetterAt: 0) == nil)
+        #expect(SymbolTable.symbols(ofGetterAt: 0) == [])
     }
 
     @Test func aMissingFileCannotBeOpened() {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import BindingKit
 
-/// Changes on another thread, announced by a `BindingRegistrar`, around a pause.
+/// Changes of a model with a `BindingRegistrar` on another thread, around a pause.
 @MainActor
-@Suite struct ForeignPostTests {
+@Suite struct RegistrarThreadTests {
     @Test func aChangeBeforeThePauseDoesNotHideTheOneAfterIt() {
         let (old, new) = (Station("old"), Station("new"))
         let line = Line(old)

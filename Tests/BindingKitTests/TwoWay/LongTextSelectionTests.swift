@@ -3,8 +3,7 @@ import Testing
 @testable import BindingKit
 
 /// Where the caret goes in long texts, and what it takes to find out.
-@Suite("Two-way: carets in long texts")
-struct SelectionEffortTests {
+@Suite struct LongTextSelectionTests {
     /// What the place was before long texts were considered.
     private func placeByDefinition(
         _ place: String.Index, in old: String, movedTo new: String

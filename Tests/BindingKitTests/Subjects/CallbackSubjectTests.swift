@@ -5,12 +5,11 @@ import Testing
 
 /// What is particular to subjects that call back, besides what every kind of subject does.
 @MainActor
-@Suite("Subjects that call back")
-struct CallingSubjectTests {
+@Suite struct CallbackSubjectTests {
     private let manager = BindingManager()
     private let label = Label()
-    private let after = CallingModel("Ada", announces: .after)
-    private let before = CallingModel("Ada", announces: .before)
+    private let after = CallingModel("Ada", notifies: .after)
+    private let before = CallingModel("Ada", notifies: .before)
 
     @Test func aChangeOnTheMainThreadIsDeliveredBeforeTheSetterReturns() {
         manager.bind(label, to: after)
@@ -37,7 +36,7 @@ struct CallingSubjectTests {
         #expect(label.writes == ["Ada", "1000"])
     }
 
-    @Test func aValueStoredLongAfterItsAnnouncementIsFound() {
+    @Test func aValueStoredLongAfterItsNotificationIsFound() {
         manager.bind(label, to: before)
         manager.enable()
         let (announced, mayStore) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -82,9 +81,9 @@ struct CallingSubjectTests {
         #expect(label.text == "Grace")
     }
 
-    @Test(arguments: [SubjectKind.Announcement.after, .before])
-    func nothingStaysRegisteredWhileDisabledOrAfterwards(kind: SubjectKind.Announcement) {
-        let model = CallingModel("Ada", announces: kind)
+    @Test(arguments: [SubjectKind.NotificationTime.after, .before])
+    func nothingStaysRegisteredWhileDisabledOrAfterwards(kind: SubjectKind.NotificationTime) {
+        let model = CallingModel("Ada", notifies: kind)
         manager.bind(label, to: model)
         manager.bind(Label(), to: model)
         #expect(model.listenerCount == 0)
@@ -97,9 +96,9 @@ struct CallingSubjectTests {
         #expect(model.listenerCount == 0)
     }
 
-    @Test(arguments: [SubjectKind.Announcement.after, .before])
-    func itsDeathEndsTheBindingWithoutAnyoneLooking(kind: SubjectKind.Announcement) {
-        var model: CallingModel? = CallingModel("Ada", announces: kind)
+    @Test(arguments: [SubjectKind.NotificationTime.after, .before])
+    func itsDeathEndsTheBindingWithoutAnInspection(kind: SubjectKind.NotificationTime) {
+        var model: CallingModel? = CallingModel("Ada", notifies: kind)
         let manager = manager
         if let model { manager.bind(label, to: model) }
         manager.enable()
@@ -113,7 +112,7 @@ struct CallingSubjectTests {
             })
     }
 
-    @Test func aPropertyThatAnnouncesNothingIsReportedAtTheCallAndOnlyOnce() {
+    @Test func aPropertyThatDoesNotNotifyIsReportedAtTheCallAndOnlyOnce() {
         let silent = CallbackObservation(complaint: "observes a property of stone") { _ in nil }
         let line: UInt = #line + 2
         let entries = logged {

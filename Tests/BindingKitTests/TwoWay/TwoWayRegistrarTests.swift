@@ -3,12 +3,11 @@ import Testing
 
 @testable import BindingKit
 
-/// The same promises with a model that announces its changes after they have happened.
+/// The same promises with a model that notifies after its changes.
 @MainActor
-@Suite("Two-way: models that announce afterwards")
-struct AnnouncingModelTests {
+@Suite struct TwoWayRegistrarTests {
     let manager = BindingManager()
-    let model = Announcing()
+    let model = RegistrarForm()
     let field = Field()
     let second = Field()
 
@@ -47,7 +46,7 @@ struct AnnouncingModelTests {
         #expect(field.text == "Barbara")
     }
 
-    @Test func aPlainViewThatAnnouncesAfterwardsIsTakenBeforeItsSetterReturns() {
+    @Test func anEditOfAViewWithARegistrarIsTakenBeforeItsSetterReturns() {
         let view = AnnouncingView()
         manager.bindObserver(view, \.text, toSubject: model, twoWay: \.code)
         manager.enable()
@@ -86,23 +85,5 @@ struct AnnouncingModelTests {
 @Observable
 private final class AnnouncingView {
     var text = ""
-    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
-}
-
-@Observable
-final class Announcing {
-    @ObservationIgnored private(set) var sets: [String] = []
-    @ObservationIgnored var onSet: (() -> Void)?
-    var name = "Ada" {
-        didSet {
-            sets.append(name)
-            onSet?()
-        }
-    }
-    var code: String {
-        get { storedCode }
-        set { storedCode = newValue.uppercased() }
-    }
-    private var storedCode = "ABC"
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }

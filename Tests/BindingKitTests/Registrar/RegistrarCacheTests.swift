@@ -5,12 +5,12 @@ import Testing
 
 /// A registrar remembers whom it told last; that must not outlive the truth.
 @MainActor
-@Suite struct RepeatedAnnouncementTests {
+@Suite struct RegistrarCacheTests {
     private let manager = BindingManager()
     private let label = Label()
     private let other = Label()
 
-    @Test func whoeverJoinsAfterAnAnnouncementIsTold() {
+    @Test func aSubscriberAddedAfterANotificationReceivesTheNext() {
         let pair = Pair()
         manager.bindObserver(label, \.number, toSubject: pair, \.first)
         manager.enable()
@@ -29,7 +29,7 @@ import Testing
         #expect(other.number == 20)
     }
 
-    @Test func whoeverHasLeftIsForgotten() {
+    @Test func aRemovedSubscriberIsReleased() {
         let pair = Pair()
         let binding = manager.bindObserver(label, \.number, toSubject: pair, \.first)
         weak let property = binding.source
@@ -41,7 +41,7 @@ import Testing
         #expect(label.numberWrites == [1])
     }
 
-    @Test func leavingDuringTheAnnouncementIsLeaving() {
+    @Test func aSubscriberRemovedDuringANotificationReceivesNoMore() {
         let pair = Pair()
         let binding = manager.bindObserver(label, \.number, toSubject: pair, \.first)
         manager.enable()
@@ -94,7 +94,7 @@ import Testing
         #expect(manager.bindings.isEmpty)
     }
 
-    @Test func aSubclassAnnouncesWhatItsSuperclassHas() {
+    @Test func aSubclassNotifiesOfInheritedProperties() {
         let model = Derived()
         manager.bindObserver(label, \.number, toSubject: model as Base, \.level)
         manager.bindObserver(other, \.number, toSubject: model, \.level)

@@ -6,39 +6,36 @@ import Glibc
 #endif
 import Foundation
 
-/// Names properties by the address of their key path getter.
+/// Finds the symbols of key path getters by their address.
 ///
 /// The standard library asks `dladdr`, which on Linux knows exported functions only.
 /// Key path getters are local; their names are in the `.symtab` of the file that was
 /// loaded, unless it was stripped. Each file is read when the first name in it is
 /// asked for, and each getter is looked up once: descriptions are made again and again.
-enum SymbolTable {
+package enum SymbolTable {
     private static let lock = NSLock()
     // `nonisolated(unsafe)` because descriptions are asked for on any thread; both are
     // protected by `lock`.
-    nonisolated(unsafe) private static var names: [UInt: String?] = [:]
+    nonisolated(unsafe) private static var symbols: [UInt: [String]] = [:]
     nonisolated(unsafe) private static var files: [String: ElfFile?] = [:]
 
-    /// The name in the declaration, `name` or `subscript(key: Swift.String)`, or nil
-    /// when there is no symbol or several that disagree.
-    static func propertyName(ofGetterAt address: UInt) -> String? {
+    /// The demangled symbols of the getter at `address`, such as
+    /// `key path getter for Shop.Fruit.name : Swift.String : Shop.Fruit`.
+    ///
+    /// There are several where the linker has folded equal functions into one, and none in a
+    /// stripped file. A symbol that can't be demangled is returned as it is.
+    package static func symbols(ofGetterAt address: UInt) -> [String] {
         lock.withLock {
-            if let known = names[address] { return known }
-            let name = lookUp(address)
-            names.updateValue(name, forKey: address)
-            return name
+            if let known = symbols[address] { return known }
+            let found = lookUp(address)
+            symbols[address] = found
+            return found
         }
     }
 
-    private static func lookUp(_ address: UInt) -> String? {
-        guard let file = LoadedFile(at: address), let symbols = symbols(of: file) else {
-            return nil
-        }
-        let names = getters(at: file, in: symbols).map { symbol in
-            demangle(symbol).flatMap(DeclarationName.ofGetter(demangled:))
-        }
-        guard let name = names.first, names.allSatisfy({ $0 == name }) else { return nil }
-        return name
+    private static func lookUp(_ address: UInt) -> [String] {
+        guard let file = LoadedFile(at: address), let symbols = symbols(of: file) else { return [] }
+        return getters(at: file, in: symbols).map { demangle($0) ?? $0 }
     }
 
     private static func symbols(of file: LoadedFile) -> ElfFile? {

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Testing
 
-@testable import BindingKit
+@testable import KeyPathNames
 
 @Suite struct ElfFileTests {
     private let sample = ElfSample()

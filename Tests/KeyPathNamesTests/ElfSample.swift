@@ -1,5 +1,5 @@
 #if os(Linux)
-@testable import BindingKit
+@testable import KeyPathNames
 
 /// A small ELF file: one executable segment, five functions and an object.
 ///

@@ -5,7 +5,7 @@ import Testing
 /// Bindings that compete for a property, among few others and among so many that the manager
 /// looks them up instead of looking at each.
 @MainActor
-@Suite struct RivalTests {
+@Suite struct ContestedPropertyTests {
     private let manager = BindingManager()
     private let person = Person("Ada")
     private let label = Label()

@@ -5,7 +5,7 @@ import Testing
 
 /// What the log says of bindings whose ends nobody kept.
 @MainActor
-@Suite struct EarlyEndTests {
+@Suite struct UnretainedEndTests {
     private let manager = BindingManager()
     private let label = Label()
     private let person = Person()
@@ -40,7 +40,7 @@ import Testing
         #expect(entries.first?.message.contains("its observer was released") == true)
     }
 
-    @Test func whoeverLooksFirstHasItReportedOnce() {
+    @Test func theFirstInspectionReportsItOnce() {
         manager.bindObserver(label, \.text, toSubject: Person(), \.name)
         let entries = logged {
             _ = manager.bindings
@@ -81,7 +81,7 @@ import Testing
         #expect(entries.isEmpty && manager.bindings.isEmpty)
     }
 
-    @Test func aManagerThatNobodyKeepsIsTracedWithThePlaceOfEachBinding() {
+    @Test func aManagerThatIsNotRetainedIsTracedWithThePlaceOfEachBinding() {
         let line: UInt = #line + 3
         let entries = logged(.trace) {
             let local = BindingManager()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import BindingKit
 
-/// A plain model that is read by the engine in the middle of its own setter: announced, but not
+/// A plain model that is read by the engine in the middle of its own setter: notified, but not
 /// yet stored.
 @MainActor
-@Suite struct EarlyReadTests {
+@Suite struct ReadInsideASetterTests {
     private let manager = BindingManager()
     private let other = BindingManager()
     private let label = Label()
@@ -95,7 +95,7 @@ import Testing
 
     // MARK: Who is told
 
-    @Test func whoeverWasToldEarlyIsToldAgainAlthoughAnotherHasReadSince() {
+    @Test func aBindingDeliveredTooEarlyIsDeliveredAgainAlthoughAnotherHasReadSince() {
         manager.bindObserver(label, \.text, toSubject: ledger, \.name)
         other.bindObserver(otherLabel, \.text, toSubject: ledger, \.name)
         manager.enable()
@@ -123,7 +123,7 @@ import Testing
         #expect(otherLabel.title == "changed")
     }
 
-    @Test func aBindingMadeAnewInAWillSetInheritsWhatWasAnnounced() {
+    @Test func aBindingMadeAnewInAWillSetInheritsTheNotification() {
         let record = manager.bindObserver(label, \.text, toSubject: ledger, \.name)
         manager.enable()
         ledger.inWillSet = { [manager, other, label, ledger] in
@@ -152,7 +152,7 @@ import Testing
 
     // MARK: What it costs
 
-    @Test func aTurnWithUpdatesEndsWithOneLookThatNobodyNotices() {
+    @Test func aTurnWithUpdatesEndsWithOneRecheckThatCountsAsNothing() {
         let binding = manager.bindObserver(label, \.text, toSubject: ledger, \.name) { $0 }
         manager.enable()
         settleTurn()
@@ -171,7 +171,7 @@ import Testing
         #expect(WorkCount.looks - before == 1)
     }
 
-    @Test func aTurnThatNobodyReadsInNeedsNoLook() {
+    @Test func aTurnWithoutReadsNeedsNoRecheck() {
         manager.bindObserver(label, \.text, toSubject: ledger, \.name)
         manager.enable()
         settleTurn()
@@ -182,7 +182,7 @@ import Testing
         #expect(WorkCount.looks == before)
     }
 
-    @Test func aFailedTransformIsNotTriedAgainByTheLook() {
+    @Test func aFailedTransformIsNotTriedAgainByTheRecheck() {
         manager.bindObserver(label, \.text, toSubject: ledger, \.name) {
             if $0 == "bad" { throw Refusal() }
             return $0

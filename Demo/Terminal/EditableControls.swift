@@ -1,0 +1,33 @@
+package import BindingKit
+
+// The controls' part in two-way bindings, beside the events that `Control` reports.
+
+extension TextField: EditableView {
+    package var editPhase: EditPhase { isEditing ? .editing : .idle }
+
+    package func keepSelection(during write: () -> Void) {
+        let former = text
+        let place = former.index(former.startIndex, offsetBy: cursor)
+        write()
+        let newPlace = TextSelection.place(place, in: former, movedTo: text)
+        cursor = text.distance(from: text.startIndex, to: newPlace)
+    }
+}
+
+extension TextField: ValueControl {
+    package var edited: (TextField, ReferenceWritableKeyPath<TextField, String>) { (self, \.text) }
+}
+
+extension Slider: EditableView {
+    /// Every key is an edit of its own, so the user is never in the middle of one.
+    package var editPhase: EditPhase { .idle }
+}
+
+extension Slider: ValueControl {
+    package var edited: (Slider, ReferenceWritableKeyPath<Slider, Double>) { (self, \.value) }
+}
+
+extension ListView: EditableView {
+    /// Every choice is complete in itself.
+    package var editPhase: EditPhase { .idle }
+}
