@@ -39,15 +39,15 @@ extension Binding: Diagnosis {
         guard isAnnounced || source.version != deliveredVersion else { return false }
         guard let delivered, isSame.canCompare, let subject, let subjectKeyPath else { return true }
         // What was announced may have been this binding's own edit, or taken back since.
-        Source.readDepth += 1
-        defer { Source.readDepth -= 1 }
+        UpdateState.current.readDepth += 1
+        defer { UpdateState.current.readDepth -= 1 }
         return !isSame(AccessTracking.readingValue { subject[keyPath: subjectKeyPath] }, delivered)
     }
 
     func tryReading() {
         // Changes that a getter makes meanwhile wait for the end of the turn, as in every read.
-        Source.readDepth += 1
-        defer { Source.readDepth -= 1 }
+        UpdateState.current.readDepth += 1
+        defer { UpdateState.current.readDepth -= 1 }
         guard let subject, let subjectKeyPath else { return typedSource?.tryReading() ?? () }
         _ = subject[keyPath: subjectKeyPath]
     }

@@ -17,8 +17,7 @@ final class ActionTrigger<Subject: AnyObject> {
     func fire() {
         guard let subject, let binding, binding.isActive else { return }
         // The action bound last runs alone; a later binding of `isEnabled` only is no action.
-        let later = sequence(first: binding, next: \.overriding).dropFirst()
-        guard !later.contains(where: \.isAction) else { return }
+        guard !binding.overriding.contains(where: \.storage.isAction) else { return }
         action(subject)
     }
 }
@@ -40,7 +39,7 @@ extension BindingManager {
             control, isEnabled, toSubject: subject, replacing: declaration.replacing,
             fileID: declaration.location.fileID, line: declaration.location.line,
             derive: { subject in withExtendedLifetime(token) { canAct(subject) } })
-        binding.isAction = true
+        binding.storage.isAction = true
         trigger.binding = binding
         return binding
     }

@@ -32,9 +32,9 @@ struct AccessList {
     ///
     /// The program hashes and compares the arguments of subscripts, and may read on in there. So
     /// nothing is hashed or compared while `accesses` is being changed.
-    static func note(
+    static func insert(
         _ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath,
-        in accessList: UnsafeMutablePointer<AccessList>
+        into accessList: UnsafeMutablePointer<AccessList>
     ) {
         guard accessList.pointee.first != nil else {
             accessList.pointee.first = Access(storage: storage, keyPath: keyPath)

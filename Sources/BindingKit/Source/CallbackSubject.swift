@@ -44,13 +44,13 @@ public struct ChangeCallback: Sendable {
     /// The property has changed: on the main actor it is delivered before this returns, from other
     /// threads at the end of the main actor's turn.
     public func didChange() {
-        guard MainActorThread.isCurrent else { return UpdateInbox.shared.post(subscriber) }
+        guard MainActorThread.isCurrent else { return UpdateInbox.shared.postDidSet(subscriber) }
         MainActor.assumeIsolated { UpdateQueue.shared.changed(subscriber) }
     }
 
     /// The property is about to change: it is delivered at the end of the main actor's turn.
     public func willChange() {
-        UpdateInbox.shared.postInAdvance(subscriber)
+        UpdateInbox.shared.postWillSet(subscriber)
     }
 
     /// The subject has died: its bindings end at the end of the main actor's turn.

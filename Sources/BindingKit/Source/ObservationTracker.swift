@@ -74,7 +74,7 @@ struct ObservationTracker: ChangeTracker {
         _ source: Source, _ token: ObservationToken, _ accessList: inout AccessList,
         _ track: () -> Void
     ) -> Bool {
-        let interruptions = AccessTracking.interruptions
+        let interruptions = UpdateState.current.readInterruptions
         Self.register(token) {
             AccessTracking.collecting(&accessList, track)
             // While reads are tracked, so that the registration now being made has the switch.
@@ -83,7 +83,7 @@ struct ObservationTracker: ChangeTracker {
             }
             cancelSwitch?.read()
         }
-        return AccessTracking.interruptions == interruptions
+        return UpdateState.current.readInterruptions == interruptions
     }
 
     /// Has `token` fire when something that `track` reads is about to change: in `willSet`, on the
@@ -122,7 +122,7 @@ struct ObservationTracker: ChangeTracker {
     private func needsSwitch(
         _ accessList: AccessList, _ source: Source, since interruptions: Int
     ) -> Bool {
-        if AccessTracking.interruptions != interruptions { return true }
+        if UpdateState.current.readInterruptions != interruptions { return true }
         // What goes through models of both kinds is armed anew whenever a `BindingRegistrar`
         // announces, and given up when nobody needs it, so that its plain part has to be
         // cancelled. Whether there is a plain part cannot be known yet.

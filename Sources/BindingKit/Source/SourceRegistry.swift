@@ -29,9 +29,9 @@ final class SourceRegistry {
             ?? ObservationTracker(isCancellable: path.isCancellable)
         let source = TypedSource(
             of: subject, tracker: tracker, sharedAs: path, fetch: fetch)
-        // The key path of one whose subject has died may come back here in its end.
+        // The former source's subject has died; see Reentrancy.swift for its key path.
         let former = sources.updateValue(source, forKey: key)
-        _fixLifetime(former)
+        withExtendedLifetime(former) {}
         return source
     }
 
