@@ -180,18 +180,19 @@ public final class BindingManager {
 
     /// - Returns: the binding that is overridden.
     private func overrideRivals(of binding: BindingRecord, replacing: Bool) -> BindingRecord? {
-        if let rival = rival(of: binding) {
+        var rival = rival(of: binding)
+        if let former = rival {
             // A new observer may have the address of one that has died unnoticed.
-            rival.endIfDead()
+            former.endIfDead()
             resolveConflict(of: binding, replacing: replacing)
+            rival = self.rival(of: binding)
         }
-        let rival = rival(of: binding)
         state.claims.push(binding, over: rival)
         return rival
     }
 
     private func rival(of binding: BindingRecord) -> BindingRecord? {
-        state.claims.rival(of: binding, among: records)
+        state.claims.rival(of: binding, among: state.records)
     }
 
     /// Ends the other bindings to the target of a binding, or warns of them.

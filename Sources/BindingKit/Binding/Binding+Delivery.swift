@@ -10,7 +10,7 @@ extension Binding {
     func show(_ occasion: DeliveryReason, _ source: Source) -> Bool {
         // The caller retains it meanwhile.
         let source = unsafeDowncast(source, to: TypedSource<Subject, Value>.self)
-        guard var observer = connection.observer else {
+        guard var observer else {
             finish(.observerDied)
             return false
         }
@@ -62,11 +62,13 @@ extension Binding {
             if isShown { return settle(value, output) }
         }
         // The former values are released last; see Reentrancy.swift.
-        let former = (
-            replace(&delivered, with: value), replace(&written, with: output), willWrite()
-        )
+        let formerValue = replace(&delivered, with: value)
+        let formerOutput = replace(&written, with: output)
+        let formerFailure = willWrite()
         write(&observer, output)
-        withExtendedLifetime(former) {}
+        endLifetime(of: formerValue)
+        endLifetime(of: formerOutput)
+        endLifetime(of: formerFailure)
         return true
     }
 
@@ -170,8 +172,10 @@ extension Binding {
     ///   - output: the value that the transform has made of it.
     @inlinable
     func remember(_ value: Value, _ output: ObserverValue) {
-        let former = (replace(&delivered, with: value), replace(&written, with: output))
-        withExtendedLifetime(former) {}
+        let formerValue = replace(&delivered, with: value)
+        let formerOutput = replace(&written, with: output)
+        endLifetime(of: formerValue)
+        endLifetime(of: formerOutput)
     }
 
     /// The comparator of the observer's values.

@@ -35,8 +35,6 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         /// above 0.
         var deliveredVersion: UInt64 = 0
         var source: TypedSource<Subject, Value>?
-        /// Weak because views belong to their hierarchy: a binding must not keep one on screen.
-        weak var observer: Observer?
         var delivery: Delivery?
         @usableFromInline var transform: (@MainActor (Value) throws -> ObserverValue)?
         var reverse: Reverse<Subject, Value, ObserverValue>?
@@ -47,12 +45,13 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     // types then, which code that is not specialized would have to find out at each access.
 
     @usableFromInline @exclusivity(unchecked) var connection: Connection
+    @usableFromInline let isSame: Equality<Value>
+    /// Weak because views belong to their hierarchy: a binding must not keep one on screen.
+    private weak var weakObserver: Observer?
     /// The value last delivered.
     @usableFromInline @exclusivity(unchecked) var delivered: Value?
     /// The value last written.
     @usableFromInline @exclusivity(unchecked) var written: ObserverValue?
-
-    @usableFromInline let isSame: Equality<Value>
 
     /// The record of a binding, which is attached to its source.
     ///
@@ -72,8 +71,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         transform: (@MainActor (Value) throws -> ObserverValue)?
     ) {
         connection = Connection(
-            source: source.source, observer: observer, delivery: delivery, transform: transform,
-            reverse: reverse)
+            source: source.source, delivery: delivery, transform: transform, reverse: reverse)
+        weakObserver = observer
         isSame = source.path?.equality() ?? .shared
         super.init(manager: manager, path: source.path, target: target, location: location)
         source.source.attach(self)
@@ -81,7 +80,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     /// The written object; `nil` once it has been released.
-    public var observer: Observer? { connection.observer }
+    public var observer: Observer? { weakObserver }
 
     /// The observed object; `nil` once it has been released or the binding has ended.
     public var subject: Subject? { connection.source?.subject }
@@ -121,7 +120,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func release() {
         // Each reference is replaced before it is released; see Reentrancy.swift.
-        replace(&connection.source, with: nil)?.detach(self)
+        let source = replace(&connection.source, with: nil)
+        source?.detach(self)
         // Closures are assigned, because to retain a function whose types are generic would wrap
         // it in a heap object; the assignment stores nil before it releases.
         connection.transform = nil
@@ -132,8 +132,10 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     private func dropValues() {
-        let former = (replace(&delivered, with: nil), replace(&written, with: nil))
-        withExtendedLifetime(former) {}
+        let formerValue = replace(&delivered, with: nil)
+        let formerOutput = replace(&written, with: nil)
+        endLifetime(of: formerValue)
+        endLifetime(of: formerOutput)
     }
 
     override var lastWrittenDescription: String? {

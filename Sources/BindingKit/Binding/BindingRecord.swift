@@ -10,8 +10,6 @@ public class BindingRecord {
         var skips = 0
         /// Counts the deliveries begun, so that one that is overtaken ends.
         @usableFromInline var attempts: UInt64 = 0
-        /// Weak because the manager owns its bindings.
-        fileprivate(set) weak var manager: BindingManager?
         var problem: BindingProblem?
 
         @usableFromInline fileprivate(set) var isActive = false
@@ -35,6 +33,8 @@ public class BindingRecord {
     /// Where `bindObserver` was called.
     public nonisolated let location: SourceLocation
 
+    /// Weak because the manager owns its bindings.
+    private(set) final weak var manager: BindingManager?
     nonisolated let managerIdentifier: ObjectIdentifier
     /// Numbers the bindings of the process in the order they were bound.
     nonisolated let order: UInt64
@@ -51,11 +51,11 @@ public class BindingRecord {
     ) {
         Self.latestOrder += 1
         order = Self.latestOrder
+        self.manager = manager
         managerIdentifier = ObjectIdentifier(manager)
         self.path = path
         self.target = target
         self.location = location
-        storage.manager = manager
     }
 
     /// The value last delivered, as text; `nil` before the first delivery and after the end.
@@ -115,7 +115,6 @@ extension BindingRecord {
         first.order < second.order
     }
 
-    var manager: BindingManager? { storage.manager }
     @inlinable var isActive: Bool { storage.isActive }
     var end: BindingEnd? { storage.end }
 }

@@ -2,8 +2,13 @@
 // object that held it. It must not find that object in the middle of an assignment, nor run
 // inside an exclusive access to the object's state, nor with a lock held.
 //
-// So a stored value is replaced first and released afterwards: by `replace(_:with:)` where one
-// value is stored, by `withExtendedLifetime` where several values are replaced together.
+// So a stored value is replaced first and released afterwards: with `replace(_:with:)` where one
+// value is stored, with `endLifetime(of:)` besides where several are replaced together.
+//
+// Neither may be left to the optimizer, which releases a value right after its last use, before
+// the slot that held it has the new one. `_fixLifetime` counts as a use. The standard library's
+// `exchange`, `swap` and `withExtendedLifetime` are not inlined into generic code that is not
+// specialized, where they cost more than all the rest of an update.
 
 /// Stores `newValue` in `slot` and returns the former value, which the caller releases after the
 /// access to `slot` has ended.
@@ -16,9 +21,16 @@
 /// - Returns: the value that `slot` held.
 @inlinable @inline(__always)
 func replace<Value>(_ slot: inout Value, with newValue: consuming Value) -> Value {
-    var former = newValue
-    swap(&slot, &former)
-    // The optimizer may release a value right after its last use: make that one after the swap.
-    withExtendedLifetime(former) {}
+    let former = slot
+    slot = newValue
+    _fixLifetime(former)
     return former
+}
+
+/// Releases a value here and not earlier, unless it is retained elsewhere.
+///
+/// - Parameter value: what `replace(_:with:)` has returned.
+@inlinable @inline(__always)
+func endLifetime<Value>(of value: consuming Value) {
+    _fixLifetime(value)
 }

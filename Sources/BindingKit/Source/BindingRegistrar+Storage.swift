@@ -242,6 +242,6 @@ extension BindingRegistrar.Storage {
         state.latest = nil
         // The key path is released outside the lock; see Reentrancy.swift.
         let removed = lock.withLock { state.subscribers.remove(position) }
-        withExtendedLifetime(removed) {}
+        endLifetime(of: removed)
     }
 }

@@ -61,7 +61,7 @@ struct CallbackTracker: ChangeTracker {
     mutating func cancel(_ source: Source) -> Bool {
         let ended = token
         token = nil
-        withExtendedLifetime(ended) {}
+        endLifetime(of: ended)
         return true
     }
 }

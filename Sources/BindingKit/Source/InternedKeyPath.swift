@@ -132,7 +132,8 @@ extension InternedKeyPath {
             if !alike.isEmpty { cache.byHash[hash] = alike }
         }
         // What key paths capture is released when the cache is consistent; see Reentrancy.swift.
-        withExtendedLifetime((former, unused)) {}
+        endLifetime(of: former)
+        endLifetime(of: unused)
     }
 }
 

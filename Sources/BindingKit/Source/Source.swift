@@ -9,12 +9,9 @@
 class Source {
     /// What changes during the life of a source.
     ///
+    /// Without weak references: to read a member of a structure with one copies the structure.
     /// The flags stand side by side: there are as many sources as models, and each word counts.
     struct State {
-        /// The observed object. Weak because the model belongs to the program: observing it must
-        /// not keep it alive.
-        fileprivate(set) weak var subject: AnyObject?
-
         /// The number of changes so far; a binding compares it with the version it delivered.
         fileprivate(set) var version: UInt64 = 0
         /// The version that the latest read found.
@@ -52,14 +49,18 @@ class Source {
     /// `nonisolated(unsafe)` because other threads post changes; protected by the inbox's lock.
     nonisolated(unsafe) final var pendingPosts = PendingPosts()
 
-    init(of subject: AnyObject, tracker: any ChangeTracker) {
-        state = State(subject: subject, tracker: tracker)
+    init(tracker: any ChangeTracker) {
+        state = State(tracker: tracker)
     }
 
     // MARK: Overridden by TypedSource
 
     /// The path from the subject; `nil` where a closure derives the value.
     var keyPath: AnyKeyPath? { nil }
+
+    var isSubjectAlive: Bool {
+        preconditionFailure("Source is abstract: TypedSource knows its subject.")
+    }
 
     /// Reads the subject, after subscribing where the source has no subscription.
     func refresh() {
@@ -134,8 +135,6 @@ extension Source {
     var readVersion: UInt64 { state.readVersion }
     var staleReasons: StaleReasons { state.staleReasons }
     var absence: Absence { state.absence }
-
-    var isSubjectAlive: Bool { state.subject != nil }
 
     /// Whether no change was posted since the latest read.
     var isRead: Bool { state.readVersion == state.version }

@@ -31,7 +31,7 @@ final class SourceRegistry {
             of: subject, tracker: tracker, sharedAs: path, fetch: fetch)
         // The former source's subject has died; see Reentrancy.swift for its key path.
         let former = sources.updateValue(source, forKey: key)
-        withExtendedLifetime(former) {}
+        endLifetime(of: former)
         return source
     }
 

@@ -5,6 +5,10 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     @usableFromInline typealias Fetch =
         @MainActor (inout Subject, TypedSource<Subject, Value>) throws -> Void
 
+    /// The observed object; `nil` after its death. Weak because the model belongs to the program:
+    /// observing it must not keep it alive.
+    private(set) final weak var subject: Subject?
+
     /// The subject's identity, also after its death.
     private let identifier: ObjectIdentifier
     /// The path by which bindings share the source; `nil` where one binding owns it.
@@ -26,17 +30,17 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         of subject: Subject, tracker: any ChangeTracker, sharedAs path: InternedKeyPath?,
         fetch: @escaping Fetch
     ) {
+        self.subject = subject
         identifier = ObjectIdentifier(subject)
         self.path = path
         self.fetch = fetch
         isAwaited = path?.startsAtAwaitedSubject ?? (Subject.self is any AwaitedSubject.Type)
-        super.init(of: subject, tracker: tracker)
+        super.init(tracker: tracker)
     }
 
-    /// The observed object; `nil` after its death.
-    final var subject: Subject? { state.subject.map { unsafeDowncast($0, to: Subject.self) } }
-
     final override var keyPath: AnyKeyPath? { path?.keyPath }
+
+    final override var isSubjectAlive: Bool { subject != nil }
 
     /// Whether the value belongs to another object than the one before, even if the two are equal.
     var leadsElsewhere: Bool { false }
@@ -110,7 +114,8 @@ extension TypedSource {
         let formerAbsence = replace(&state.absence, with: newAbsence)
         let formerValue = replace(&value, with: nil)
         // Both are released when both are replaced.
-        withExtendedLifetime((formerAbsence, formerValue)) {}
+        endLifetime(of: formerAbsence)
+        endLifetime(of: formerValue)
     }
 
     private func hasContent(_ subject: Subject) -> Bool {
@@ -142,8 +147,7 @@ extension TypedSource {
             if wasRead { didFindChange(asOf: version) }
             if reasons.contains(.setterOnThread) { insert(.isStored) }
         }
-        // The former value is released when the source is consistent.
-        withExtendedLifetime(former) {}
+        endLifetime(of: former)
     }
 
     /// An error counts in the read after the subscription.

@@ -34,10 +34,11 @@ final class ArrivalQueue {
         while let next = self.orphans.popFirst() { orphans(next) }
         hasContents = false
         // The slices still retain the elements that were removed from them.
-        let former = (
-            replace(&changes, with: []), replace(&releases, with: []),
-            replace(&self.orphans, with: [])
-        )
-        withExtendedLifetime(former) {}
+        let formerChanges = replace(&changes, with: [])
+        let formerReleases = replace(&releases, with: [])
+        let formerOrphans = replace(&self.orphans, with: [])
+        endLifetime(of: formerChanges)
+        endLifetime(of: formerReleases)
+        endLifetime(of: formerOrphans)
     }
 }

@@ -160,7 +160,7 @@ final class UpdateInbox: @unchecked Sendable {
     /// Keeps a token from posting anything.
     func retire(_ token: ObservationToken) {
         let source = lock.withLock { token.source.take() }
-        withExtendedLifetime(source) {}
+        endLifetime(of: source)
     }
 
     /// Schedules a job unless `insert`, which runs with the lock held, has inserted nothing.
@@ -186,6 +186,17 @@ final class UpdateInbox: @unchecked Sendable {
     /// Whether a change of a source was posted that the main actor has not taken.
     func holdsChange(of source: Source) -> Bool {
         lock.withLock { state.contents.changes.contains { $0.source === source } }
+    }
+
+    /// Removes and returns the contents if they are one change, which is the most frequent case.
+    func takeSoleChange() -> Change? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard let change = state.contents.soleChange else { return nil }
+        arrivals.set(false)
+        state.contents.changes = OneOrMore()
+        change.source.pendingPosts.kinds = []
+        return change
     }
 
     /// Removes and returns the contents.

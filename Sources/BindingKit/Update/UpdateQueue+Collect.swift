@@ -3,10 +3,10 @@ extension UpdateQueue {
     /// Takes the contents of the inbox and marks the sources that have changed.
     func collect() {
         UpdateState.current.hasPassChanges = false
-        let contents = inbox.take()
-        if let change = contents.soleChange {
+        if let change = inbox.takeSoleChange() {
             collect(change)
-        } else if !contents.isEmpty {
+        } else if inbox.hasArrivals {
+            let contents = inbox.take()
             dirty.reserveCapacity(contents.changes.count)
             arrivals.append(contents)
         }
