@@ -63,14 +63,3 @@ extension BindingRecord {
         return PlainObject(on: path.keyPath, from: subject)
     }
 }
-
-/// What has been found out about a binding, so that it is said once.
-struct KnownMistakes: OptionSet {
-    let rawValue: UInt8
-
-    static let observesNothing = KnownMistakes(rawValue: 1)
-    static let leadsThroughPlainObject = KnownMistakes(rawValue: 2)
-    static let endedEarly = KnownMistakes(rawValue: 4)
-    /// It was looked for what the binding reads.
-    static let checked = KnownMistakes(rawValue: 8)
-}

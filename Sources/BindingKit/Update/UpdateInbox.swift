@@ -7,8 +7,6 @@ internal import Foundation
 /// `@unchecked Sendable` because changes are posted on any thread that writes a model; all
 /// mutable state is protected by `lock`, or safe by itself.
 final class UpdateInbox: @unchecked Sendable {
-    static let shared = UpdateInbox()
-
     /// One change of a source.
     struct Change {
         let source: Source
@@ -58,12 +56,19 @@ final class UpdateInbox: @unchecked Sendable {
         var jobCount = 0
     }
 
+    private let job: @MainActor @Sendable () -> Void
+
     private let lock = NSLock()
     /// Unchecked because it is accessed with `lock` held only, which no code of the program runs
     /// in.
     @exclusivity(unchecked) private var state = State()
     /// Whether there are contents, readable without the lock.
     private let arrivals = ThreadSafeFlag()
+
+    /// - Parameter job: takes the contents on the main actor, after the first of them was posted.
+    init(job: @escaping @MainActor @Sendable () -> Void) {
+        self.job = job
+    }
 
     // MARK: Posting, on any thread
 
@@ -239,7 +244,7 @@ final class UpdateInbox: @unchecked Sendable {
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
                 self.lock.withLock { self.state.isJobScheduled = false }
-                UpdateQueue.shared.settleTurn()
+                self.job()
             }
         }
     }

@@ -40,7 +40,7 @@ final class UpdateQueue {
     ///
     /// - Parameter manager: the manager; other managers' bindings follow at the end of the turn.
     /// - Returns: how many observers were written.
-    func settle(_ manager: BindingManager) -> Int {
+    func settle(_ manager: AnyObject) -> Int {
         guard !isPassRunning else { return 0 }
         let scope = ObjectIdentifier(manager)
         // Before collecting: the changes collected now begin their rechecks.
@@ -58,7 +58,7 @@ final class UpdateQueue {
     /// - Parameters:
     ///   - bindings: the bindings, in the order they were bound.
     ///   - manager: their manager.
-    func deliverNow(_ bindings: some Collection<BindingRecord>, of manager: BindingManager) {
+    func deliverNow(_ bindings: some Collection<BindingRecord>, of manager: AnyObject) {
         if isReading, !bindings.isEmpty {
             return AccessTracking.interrupting { deliverNow(bindings, of: manager) }
         }
@@ -151,6 +151,11 @@ final class UpdateQueue {
         guard let source = binding.source else { return false }
         return source.state.isDirty || source.state.isDirtyInPass || inbox.holdsChange(of: source)
     }
+}
+
+extension UpdateInbox {
+    /// The inbox of the process, whose job is the end of the main actor's turn.
+    static let shared = UpdateInbox { UpdateQueue.shared.settleTurn() }
 }
 
 // MARK: - The pass
