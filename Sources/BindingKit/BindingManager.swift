@@ -12,7 +12,7 @@
 public final class BindingManager {
     /// Whether values flow.
     ///
-    /// Enabling delivers every current value at once, so a view that was paused never shows a
+    /// Enabling delivers every current value at once, so that a view that was paused never shows a
     /// stale one.
     public var isEnabled: Bool { state.isEnabled }
 
@@ -22,7 +22,8 @@ public final class BindingManager {
     /// That is done by reflection, by `explain`, the table, a record's or an error's
     /// `description`, and for what is logged. It reads stored properties, superclasses' too, until
     /// one is found that holds the object. As with any read, that of an `unowned` property whose
-    /// object is gone ends the program. While the log is off and nobody asks, nothing is reflected.
+    /// object is gone ends the program. While the log is off and no description is read, nothing is
+    /// reflected.
     public weak var owner: AnyObject?
 
     /// Unchecked because no access spans a call of the program's code; protected by the main
@@ -68,6 +69,10 @@ public final class BindingManager {
     ///
     /// The observers are written in the order they were bound. Enabling an enabled manager
     /// does nothing but log a warning.
+    ///
+    /// - Parameters:
+    ///   - fileID: the file of the call, for the warning.
+    ///   - line: the line of the call.
     public func enable(fileID: String = #fileID, line: UInt = #line) {
         guard !isEnabled else {
             return BindingLog.warning(
@@ -83,6 +88,10 @@ public final class BindingManager {
     /// What the user is editing is committed first. A text that is refused stays in its view
     /// until the manager is enabled again, which shows the model's value. The observers keep what
     /// they show. Disabling a disabled manager does nothing but log a warning.
+    ///
+    /// - Parameters:
+    ///   - fileID: the file of the call, for the warning.
+    ///   - line: the line of the call.
     public func disable(fileID: String = #fileID, line: UInt = #line) {
         guard isEnabled else {
             return BindingLog.warning(
@@ -100,7 +109,7 @@ public final class BindingManager {
         for binding in all where !isEnabled { binding.rest() }
     }
 
-    /// Delivers now what has changed since the last turn, instead of at the end of this one.
+    /// Delivers the changes since the last turn now, instead of at the end of this one.
     ///
     /// Call it before an animation, a layout pass or an assertion that needs the new values.
     /// During a delivery it does nothing: the delivery ends with everything settled.

@@ -42,7 +42,7 @@ extension BindingRecord {
 
     /// Counts a delivery that writes nothing.
     ///
-    /// - Returns: `false`, as what the delivery returns.
+    /// - Returns: `false`, the delivery's result.
     @usableFromInline
     func skip() -> Bool {
         if failure != nil { failure = nil }

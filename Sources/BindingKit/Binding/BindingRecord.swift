@@ -3,7 +3,7 @@
 /// The manager makes its records; keep one only to inspect it or to end it.
 @MainActor
 public class BindingRecord {
-    /// What changes during the life of a record.
+    /// The mutable part of a record.
     @usableFromInline
     struct Storage {
         var deliveries = 0
@@ -184,12 +184,12 @@ extension BindingRecord {
 extension BindingRecord {
     /// Ends the binding for good; a second call does nothing.
     ///
-    /// The observer keeps what it shows. A delivery under way stops before it writes.
+    /// The observer keeps what it shows. A running delivery stops before it writes.
     public func unbind() {
         finish(.unbound)
     }
 
-    /// Ends the binding.
+    /// Ends the binding for a reason.
     func finish(_ reason: BindingEnd) {
         stop(reason)
         tearDown()

@@ -35,13 +35,13 @@ enum MainActorThread {
     }
 
     #if !canImport(Darwin)
-    /// Thread 1 if the main actor is asked for there first, which is quicker to recognise.
+    /// Thread 1 if `isCurrent` is first read there, which is quicker to recognise.
     ///
-    /// Thread 1 serves nothing but the main actor, or else it has ended for good.
+    /// Thread 1 runs nothing but the main actor, or else it has ended for good.
     private static let firstThread: pthread_t? = Thread.isMainThread ? pthread_self() : nil
 
-    // A worker thread may drain the main queue, so that the thread's number says nothing;
-    // what marks the main queue travels with it.
+    // A worker thread may drain the main queue, so that the thread alone doesn't tell; the queue's
+    // specific does.
     private static let mark: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
         DispatchQueue.main.setSpecific(key: key, value: ())
@@ -55,7 +55,7 @@ enum MainActorThread {
 
     private static let markAddress = UInt(bitPattern: ObjectIdentifier(mark))
 
-    /// Dispatch's function for what a queue is marked with, which its Swift interface wraps in
+    /// Dispatch's function that reads a queue's specific, which its Swift interface wraps in
     /// generics that take twice as long; `nil` where it can't be found.
     private static let specific: (@convention(c) (UInt) -> UnsafeMutableRawPointer?)? = {
         guard let symbol = dlsym(nil, "dispatch_get_specific") else { return nil }

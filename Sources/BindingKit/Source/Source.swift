@@ -7,7 +7,7 @@
 @MainActor
 @usableFromInline
 class Source {
-    /// What changes during the life of a source.
+    /// The mutable part of a source.
     ///
     /// Without weak references: to read a member of a structure with one copies the structure.
     /// The flags stand side by side: there are as many sources as models, and each word counts.
@@ -151,7 +151,7 @@ extension Source {
         if !hasActiveBindings { dropValue() }
     }
 
-    /// Counts a change that a recheck has found and nobody posted, for every binding.
+    /// Counts a change that was not posted and that a recheck has found, for every binding.
     ///
     /// - Parameter version: the version before the recheck; a later change is read anyway.
     func didFindChange(asOf version: UInt64) {
@@ -176,15 +176,15 @@ extension Source {
 
     /// Subscribes where the source has no subscription.
     ///
-    /// The caller reads the value afterwards: a write of another thread between the tracked read
-    /// and the subscription was posted to nobody.
+    /// The caller reads the value afterwards, because a write of another thread between the tracked
+    /// read and the subscription is not posted.
     ///
     /// - Parameter track: reads the subject in order to have the read tracked.
     /// - Returns: whether the source still has active bindings, or had a subscription.
     @inline(__always)
     func subscribeIfNeeded(tracking track: () -> Void) -> Bool {
         guard case .none = state.subscription, !state.isSubscribing else { return true }
-        // Changes before this were posted to nobody.
+        // Changes before this were not posted.
         state.version += 1
         WorkCount.subscriptions += 1
         subscribe(track)

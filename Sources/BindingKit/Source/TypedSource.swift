@@ -24,7 +24,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     /// Whether the subject is an `AwaitedSubject`. Declared last to use tail padding.
     private let isAwaited: Bool
 
-    // Inlined, because it would ask for the metadata of its class once more.
+    // Inlined, because the metadata of the class would be looked up once more.
     @inline(__always)
     init(
         of subject: Subject, tracker: any ChangeTracker, sharedAs path: InternedKeyPath?,
@@ -126,8 +126,8 @@ extension TypedSource {
 // MARK: - Rechecking
 
 extension TypedSource {
-    /// Reads while a setter may be running whose store is posted to nobody, and counts a change
-    /// if the value is another one.
+    /// Reads while a setter may be running whose store is not posted, and counts a change if the
+    /// value is another one.
     @inline(never)
     private func recheck(_ subject: inout Subject) {
         let reasons = staleReasons

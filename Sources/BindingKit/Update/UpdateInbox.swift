@@ -77,8 +77,8 @@ final class UpdateInbox: @unchecked Sendable {
     /// - Parameter token: the subscription's, which posts nothing more.
     func fire(_ token: ObservationToken) {
         let origin = willSetOrigin()
-        // A change that the running pass has caused is read in its next round. That may take a
-        // while, if a setter has opened a modal panel: then the panel runs the job before.
+        // A change made by the running pass is read in its next round. That may take a while, if a
+        // setter has opened a modal panel: then the panel runs the job before.
         post {
             guard let source = token.source.take() else { return false }
             $0.changes.append(

@@ -53,7 +53,7 @@ final class UpdateQueue {
     }
 
     /// Delivers the current values of bindings that have just become active, then the changes that
-    /// their observers' setters have caused.
+    /// their observers' setters make.
     ///
     /// - Parameters:
     ///   - bindings: the bindings, in the order they were bound.

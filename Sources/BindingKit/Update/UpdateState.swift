@@ -1,4 +1,4 @@
-/// What the main actor is doing: the passes, reads and modifications that are running.
+/// Counts the passes, reads and modifications in place that are running on the main actor.
 @MainActor
 struct UpdateState {
     /// Unchecked because its numbers are only assigned and copied; protected by the main actor.
