@@ -12,24 +12,33 @@
 public final class BindingManager {
     /// Whether values flow.
     ///
-    /// Enabling delivers every current value at once, so a view that was paused never shows a
+    /// Enabling delivers every current value at once, so that a view that was paused never shows a
     /// stale one.
-    @exclusivity(unchecked) public private(set) var isEnabled = false
+    public var isEnabled: Bool { state.isEnabled }
 
     /// The object whose properties name views and models in descriptions, such as the view
-    /// controller; weak, and looked at only when something is described.
+    /// controller; weak, and reflected only when something is described.
     ///
     /// That is done by reflection, by `explain`, the table, a record's or an error's
     /// `description`, and for what is logged. It reads stored properties, superclasses' too, until
     /// one is found that holds the object. As with any read, that of an `unowned` property whose
-    /// object is gone ends the program. While the log is off and nobody asks, nothing is reflected.
+    /// object is gone ends the program. While the log is off and no description is read, nothing is
+    /// reflected.
     public weak var owner: AnyObject?
 
-    @exclusivity(unchecked) private var records = BindingList()
-    private var claims = TargetClaims()
-    @exclusivity(unchecked) private var countAtNextSweep = 64
-    @exclusivity(unchecked) private var mayHaveSessions = false
+    /// Unchecked because no access spans a call of the program's code; protected by the main
+    /// actor.
+    @exclusivity(unchecked) private var state = State()
     private(set) lazy var validity = Validity()
+
+    private struct State {
+        var records = BindingList()
+        var claims = TargetClaims()
+        /// The number of records at which those are ended whose subject or observer has died.
+        var sweepLimit = 64
+        var isEnabled = false
+        var mayHaveSessions = false
+    }
 
     /// A manager that is disabled and empty.
     ///
@@ -37,13 +46,14 @@ public final class BindingManager {
     ///   usually the view controller; see `owner`.
     public init(owner: AnyObject? = nil) {
         self.owner = owner
-        Self.endOrphans = { $0.end(.managerReleased) }
     }
 
     deinit {
-        guard !records.isEmpty else { return }
-        guard MainActorThread.isCurrent else { return UpdateInbox.shared.postOrphans(records) }
-        Self.endOrphans(records)
+        guard !state.records.isEmpty else { return }
+        guard MainActorThread.isCurrent else {
+            return UpdateInbox.shared.postOrphans(state.records)
+        }
+        MainActorThread.run(state.records) { $0.end(.managerReleased) }
     }
 
     /// Ends bindings without `assumeIsolated`, which would take as long as the ending.
@@ -59,13 +69,17 @@ public final class BindingManager {
     ///
     /// The observers are written in the order they were bound. Enabling an enabled manager
     /// does nothing but log a warning.
+    ///
+    /// - Parameters:
+    ///   - fileID: the file of the call, for the warning.
+    ///   - line: the line of the call.
     public func enable(fileID: String = #fileID, line: UInt = #line) {
         guard !isEnabled else {
             return BindingLog.warning(
                 "enable() was called on a manager that is enabled already.",
                 at: SourceLocation(fileID: fileID, line: line))
         }
-        isEnabled = true
+        state.isEnabled = true
         if let sole = records.sole { start(CollectionOfOne(sole)) } else { start(records.all) }
     }
 
@@ -74,24 +88,28 @@ public final class BindingManager {
     /// What the user is editing is committed first. A text that is refused stays in its view
     /// until the manager is enabled again, which shows the model's value. The observers keep what
     /// they show. Disabling a disabled manager does nothing but log a warning.
+    ///
+    /// - Parameters:
+    ///   - fileID: the file of the call, for the warning.
+    ///   - line: the line of the call.
     public func disable(fileID: String = #fileID, line: UInt = #line) {
         guard isEnabled else {
             return BindingLog.warning(
                 "disable() was called on a manager that is disabled already.",
                 at: SourceLocation(fileID: fileID, line: line))
         }
-        // Not `commitEditing()`: whether all is valid is of no interest here.
+        // Not `commitEditing()`, because nothing depends on the validity.
         for session in sessions { session.commit() }
         // A validation or a setter that just ran may have disabled this manager itself.
         guard isEnabled else { return }
-        isEnabled = false
+        state.isEnabled = false
         if let sole = records.sole { return sole.pause() }
         let all = records.all
         for binding in all { binding.markPaused() }
         for binding in all where !isEnabled { binding.rest() }
     }
 
-    /// Delivers now what has changed since the last turn, instead of at the end of this one.
+    /// Delivers the changes since the last turn now, instead of at the end of this one.
     ///
     /// Call it before an animation, a layout pass or an assertion that needs the new values.
     /// During a delivery it does nothing: the delivery ends with everything settled.
@@ -112,19 +130,22 @@ public final class BindingManager {
 
     /// Ends every binding; the manager stays enabled or disabled as it is.
     public func removeAllBindings() {
-        // Whoever binds meanwhile starts afresh.
-        let removed = records
-        records = BindingList()
-        claims = TargetClaims()
+        // Bindings made meanwhile are not removed.
+        let removed = replace(&state.records, with: BindingList())
+        state.claims = TargetClaims()
         removed.end(.unbound)
     }
 
-    /// What users do in the views of this manager; nothing where all bindings are one-way.
+    /// The edit sessions of the two-way bindings.
     var sessions: [EditSession] {
-        mayHaveSessions ? records.all.compactMap(\.session) : []
+        state.mayHaveSessions ? records.all.compactMap(\.session) : []
     }
 
-    // MARK: - Keeping records
+    // MARK: - Records
+
+    var claims: TargetClaims { state.claims }
+
+    private var records: BindingList { state.records }
 
     /// Activates bindings and delivers their values.
     private func start(_ bindings: some Collection<BindingRecord>) {
@@ -135,50 +156,62 @@ public final class BindingManager {
         for binding in bindings { binding.reportMistakes() }
     }
 
-    /// Takes a new record in and, while enabled, delivers its value at once.
+    /// Adds a new record and, while enabled, delivers its value at once.
+    ///
+    /// - Parameters:
+    ///   - binding: the record.
+    ///   - claiming: whether it competes for its target.
+    ///   - replacing: whether it ends the other bindings to its target.
     func add(_ binding: BindingRecord, claiming: Bool, replacing: Bool) {
-        if records.count >= countAtNextSweep { endDeadBindings() }
-        let rival = claiming ? takeClaim(for: binding, replacing: replacing) : nil
-        records.insert(binding)
-        // What is dropped may be announced to somebody who binds the same property once more.
+        if records.count >= state.sweepLimit { endDeadBindings() }
+        let rival = claiming ? overrideRivals(of: binding, replacing: replacing) : nil
+        state.records.insert(binding)
+        // Observers of the edit that is dropped may bind the same property once more.
         rival?.session?.wasOverridden()
-        if binding.session != nil { mayHaveSessions = true }
+        if binding.session != nil { state.mayHaveSessions = true }
         guard isEnabled else { return }
         start(CollectionOfOne(binding))
         if BindingLog.reports(.warning) { binding.reportEarlyEnd() }
     }
 
-    /// The binding that writes a property of an observer; for diagnostics, since it looks at all.
+    /// The binding that writes a property of an observer; for diagnostics, since it visits all.
     func holder(of target: BindingTarget) -> BindingRecord? {
         bindings.first { $0.hasClaim && $0.target == target }
     }
 
-    /// Called by a binding that has ended.
+    /// Removes a binding that has ended, and delivers the one that it has overridden.
     func forget(_ binding: BindingRecord) {
-        records.remove(binding)
-        guard let successor = claims.giveUp(binding), successor.isActive else { return }
+        state.records.remove(binding)
+        guard let successor = state.claims.remove(binding), successor.isActive else { return }
         guard successor.session?.takesOver() != false else { return }
         UpdateQueue.shared.deliverNow(CollectionOfOne(successor), of: self)
     }
 
-    /// - Returns: the binding that has lost its claim.
-    private func takeClaim(for binding: BindingRecord, replacing: Bool) -> BindingRecord? {
-        var rival = claims.rival(of: binding, among: records)
-        if rival != nil {
+    /// - Returns: the binding that is overridden.
+    private func overrideRivals(of binding: BindingRecord, replacing: Bool) -> BindingRecord? {
+        var rival = rival(of: binding)
+        if let former = rival {
             // A new observer may have the address of one that has died unnoticed.
-            rival?.endIfDead()
-            challenge(claims.rival(of: binding, among: records), by: binding, replacing)
-            rival = claims.rival(of: binding, among: records)
+            former.endIfDead()
+            resolveConflict(of: binding, replacing: replacing)
+            rival = self.rival(of: binding)
         }
-        claims.take(for: binding, from: rival)
+        state.claims.push(binding, over: rival)
         return rival
     }
 
-    private func challenge(
-        _ rival: BindingRecord?, by binding: BindingRecord, _ replacing: Bool
-    ) {
-        guard let rival else { return }
-        guard !replacing else { return endBindings(from: rival) }
+    private func rival(of binding: BindingRecord) -> BindingRecord? {
+        state.claims.rival(of: binding, among: state.records)
+    }
+
+    /// Ends the other bindings to the target of a binding, or warns of them.
+    private func resolveConflict(of binding: BindingRecord, replacing: Bool) {
+        guard let rival = rival(of: binding) else { return }
+        guard !replacing else {
+            // The earliest first, so that none of them wins on the way.
+            let ending = rival.overridden.reversed() + [rival]
+            return ending.forEach { $0.finish(.replaced) }
+        }
         BindingLog.warning(
             """
             \(binding.declaration) writes the same property as \(rival.declaration); \
@@ -186,18 +219,12 @@ public final class BindingManager {
             """, at: binding.location)
     }
 
-    private func endBindings(from latest: BindingRecord) {
-        let chain = Array(sequence(first: latest, next: \.overridden))
-        // The earliest first, so that none of them takes over on the way.
-        for binding in chain.reversed() { binding.finish(.replaced) }
-    }
-
     /// Ends the bindings whose subject or observer has died without being noticed.
     ///
-    /// Not every kind of object announces its death, so this runs when somebody looks, and when
-    /// the number of bindings has doubled since it last ran.
+    /// Not every kind of object calls back when it dies, so this runs when the bindings are asked
+    /// for, and when their number has doubled since it last ran.
     private func endDeadBindings() {
         for binding in records.all { binding.endIfDead() }
-        countAtNextSweep = max(64, 2 * records.count)
+        state.sweepLimit = max(64, 2 * records.count)
     }
 }

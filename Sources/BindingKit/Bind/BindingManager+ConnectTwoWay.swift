@@ -53,7 +53,7 @@ extension BindingManager {
             observer, value in
             reverse.write(value, to: observer, observerKeyPath)
             // The binding keeps the reporter.
-            _fixLifetime(reporter)
+            withExtendedLifetime(reporter) {}
         }
         // One way, there is nothing to remember but whether there is an object.
         let isReversible = session.mode != .oneWay || reverse.edited != nil

@@ -1,8 +1,12 @@
-/// One typed record: a subject's property, a transform, an observer's property.
+/// A binding of a subject's property, through a transform, to an observer's property.
 ///
 /// `bindObserver` makes it and the manager owns it. Subject and observer are not retained;
 /// when either dies, the binding ends. In files that import SwiftUI too, write
 /// `BindingKit.Binding`.
+///
+/// `Subject` is the class of the observed object, `Value` the type of the observed property,
+/// `Observer` the class of the written object, and `ObserverValue` the type that the transform
+/// makes of the value.
 @MainActor
 public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, ObserverValue>:
     BindingRecord
@@ -20,53 +24,73 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// It is retained until the next one, or until the binding ends.
     public var lastDelivered: Value? { end == nil ? delivered : nil }
 
-    // What the flow touches at every delivery, in the caller's module.
     @usableFromInline typealias Delivery =
         @MainActor (inout Observer, Binding, TypedSource<Subject, Value>, DeliveryReason) throws ->
         Bool
-    @usableFromInline @exclusivity(unchecked) var delivered: Value?
-    @usableFromInline @exclusivity(unchecked) var written: ObserverValue?
-    /// `nil` where values are written as they are, and once the binding has ended.
-    @usableFromInline @exclusivity(unchecked)
-    var transform: (@MainActor (Value) throws -> ObserverValue)?
+
+    /// The references that connect the two ends, released when the binding ends.
+    @usableFromInline
+    struct Connection {
+        /// The version of the source that was delivered last; every version that was read is
+        /// above 0.
+        var deliveredVersion: UInt64 = 0
+        var source: TypedSource<Subject, Value>?
+        var delivery: Delivery?
+        @usableFromInline var transform: (@MainActor (Value) throws -> ObserverValue)?
+        var reverse: Reverse<Subject, Value, ObserverValue>?
+    }
+
+    // The three are unchecked because they are only assigned and copied, protected by the main
+    // actor. The last two are no part of the structure because its layout would depend on their
+    // types then, which code that is not specialized would have to find out at each access.
+
+    @usableFromInline @exclusivity(unchecked) var connection: Connection
     @usableFromInline let isSame: Equality<Value>
-
-    /// The version of `typedSource` that was handed on last; properties that were read have one.
-    @exclusivity(unchecked) var deliveredVersion: UInt64 = 0
-    @exclusivity(unchecked) var typedSource: TypedSource<Subject, Value>?
-    /// The written object; `nil` once it has been released.
-    ///
     /// Weak because views belong to their hierarchy: a binding must not keep one on screen.
-    @exclusivity(unchecked) public private(set) weak var observer: Observer?
-    @exclusivity(unchecked) private var delivery: Delivery?
-    @exclusivity(unchecked) var reverse: Reverse<Subject, Value, ObserverValue>?
+    private weak var weakObserver: Observer?
+    /// The value last delivered.
+    @usableFromInline @exclusivity(unchecked) var delivered: Value?
+    /// The value last written.
+    @usableFromInline @exclusivity(unchecked) var written: ObserverValue?
 
+    /// The record of a binding, which is attached to its source.
+    ///
+    /// - Parameters:
+    ///   - manager: the owner.
+    ///   - source: the observed property or derivation.
+    ///   - observer: the object that is written.
+    ///   - target: the property that is written; `nil` where the observer is a closure.
+    ///   - location: the call of `bindObserver`.
+    ///   - delivery: reads, transforms and writes in the caller's module.
+    ///   - reverse: the way back; `nil` where values flow one way.
+    ///   - transform: the transform; `nil` where values are written as they are.
     init(
         manager: BindingManager, source: SubjectEnd<Subject, Value>,
         observer: Observer, target: BindingTarget?, location: SourceLocation,
         delivery: @escaping Delivery, reverse: Reverse<Subject, Value, ObserverValue>? = nil,
         transform: (@MainActor (Value) throws -> ObserverValue)?
     ) {
-        typedSource = source.source
+        connection = Connection(
+            source: source.source, delivery: delivery, transform: transform, reverse: reverse)
+        weakObserver = observer
         isSame = source.path?.equality() ?? .shared
-        self.observer = observer
-        self.transform = transform
-        self.delivery = delivery
-        self.reverse = reverse
         super.init(manager: manager, path: source.path, target: target, location: location)
         source.source.attach(self)
         if let complaint = source.complaint { observesNothing(because: complaint) }
     }
 
-    /// The observed object; `nil` once it has been released or the binding has ended.
-    public var subject: Subject? { typedSource?.subject }
+    /// The written object; `nil` once it has been released.
+    public var observer: Observer? { weakObserver }
 
-    /// The value last delivered, in words; `nil` before the first delivery and after the end.
+    /// The observed object; `nil` once it has been released or the binding has ended.
+    public var subject: Subject? { connection.source?.subject }
+
+    /// The value last delivered, as text; `nil` before the first delivery and after the end.
     public override var lastValueDescription: String? {
         lastDelivered.map { readable($0) }
     }
 
-    // MARK: - The flow
+    // MARK: - Overrides of the record
 
     override func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === typedSource else { return false }
@@ -76,210 +100,6 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         defer { afterDelivery(occasion, reverse, edits: edits) }
         return show(occasion, source)
     }
-
-    @inline(__always)
-    private func show(_ occasion: DeliveryReason, _ source: Source) -> Bool {
-        // The caller's reference will do, for as long as this takes.
-        let source = unsafeDowncast(source, to: TypedSource<Subject, Value>.self)
-        guard var observer else {
-            finish(.observerDied)
-            return false
-        }
-        if occasion == .change, deliveredVersion == source.readVersion { return false }
-        deliveredVersion = source.readVersion
-        do {
-            return try delivery?(&observer, self, source, occasion) ?? false
-        } catch {
-            report(error)
-            return false
-        }
-    }
-
-    /// Transforms what the source holds and writes it, unless the observer shows it already.
-    ///
-    /// - Parameter transform: the one of the binding, unless that has none.
-    ///
-    /// Made anew in the caller's module for the very types and properties of each binding.
-    @inlinable @inline(__always)
-    func deliver(
-        _ source: TypedSource<Subject, Value>, to observer: inout Observer,
-        _ occasion: DeliveryReason,
-        transform: (Value) throws -> ObserverValue,
-        read: (inout Observer) -> ObserverValue?,
-        write: (inout Observer, ObserverValue) -> Void
-    ) throws -> Bool {
-        let attempt = beginAttempt()
-        guard let value = source.value else { return acceptAbsence(in: source) }
-        if isOverridden || isKnown(value, &observer, occasion, read) { return skip() }
-        // `==` may have paused or ended this very binding; that of plain bits runs no client code.
-        guard _isPOD(Value.self) || isCurrent(attempt) else { return false }
-        willTransform()
-        let output: ObserverValue
-        do { output = try transform(value) } catch {
-            guard isCurrent(attempt) else { return false }
-            throw error
-        }
-        guard isCurrent(attempt) else { return false }
-        if mustLookFirst(occasion) {
-            let isShown = holds(output, &observer, occasion, read)
-            if !isShown { trace(output) }
-            // The view, the comparison or a logging handler may have had its say.
-            guard !isEditedMeanwhile, isCurrent(attempt) else { return false }
-            if isShown { return settle(value, output) }
-        }
-        var formerValue: Value? = value
-        var formerOutput: ObserverValue? = output
-        swap(&delivered, &formerValue)
-        swap(&written, &formerOutput)
-        let formerFailure = willWrite()
-        write(&observer, output)
-        // What was shown before goes last: its deinit may come back here. `extendLifetime` would
-        // say it in public words, but SDKs before Swift 6.2 lack it.
-        _fixLifetime(formerValue)
-        _fixLifetime(formerOutput)
-        _fixLifetime(formerFailure)
-        if !isCurrent(attempt) { wasOvertaken(&observer, read) }
-        return true
-    }
-
-    /// Something newer was delivered while the observer was being written: what it stored last
-    /// may be the older value.
-    @usableFromInline @inline(never)
-    func wasOvertaken(
-        _ observer: inout Observer, _ read: (inout Observer) -> ObserverValue?
-    ) {
-        // Of closures nobody knows whether the older value came last.
-        guard target != nil else { return }
-        guard isActive, !isOverridden else { return rewriteView() }
-        if let written, isSameWritten.canCompare, let held = read(&observer),
-            isSameWritten(held, written)
-        {
-            return
-        }
-        deliverAnew()
-    }
-
-    /// A closure has updated the observer with all that a version of the source holds.
-    func didUpdate(as version: UInt64) where Value == Void, ObserverValue == Void {
-        guard isActive else { return }
-        deliveredVersion = version
-        (delivered, written) = ((), ())
-        _ = willWrite()
-    }
-
-    /// The source holds no value to be shown.
-    @usableFromInline
-    func acceptAbsence(in source: TypedSource<Subject, Value>) -> Bool {
-        switch source.absence {
-        case .nothingYet: break
-        case .failure(let underlying): report(underlying)
-        case .gone: finish(.subjectDied)
-        }
-        return false
-    }
-
-    /// Whether the observer has been given `value` before.
-    ///
-    /// On enabling that counts only while it still holds what was written: others may have
-    /// written it during the pause.
-    @inlinable @inline(__always)
-    func isKnown(
-        _ value: Value, _ observer: inout Observer, _ occasion: DeliveryReason,
-        _ read: (inout Observer) -> ObserverValue?
-    ) -> Bool {
-        guard let delivered, isSame(delivered, value) else { return false }
-        guard occasion == .enabling, let written, comparison(occasion) != nil else { return true }
-        return holds(written, &observer, occasion, read)
-    }
-
-    /// Whether the observer was asked, and holds `output`.
-    @inlinable @inline(__always)
-    func holds(
-        _ output: ObserverValue, _ observer: inout Observer, _ occasion: DeliveryReason,
-        _ read: (inout Observer) -> ObserverValue?
-    ) -> Bool {
-        guard let isSame = comparison(occasion), let held = read(&observer) else { return false }
-        return isSame(held, output)
-    }
-
-    /// A delivery to a closure, or one that does more than write a property.
-    ///
-    /// - Parameter keyPath: the property that is written; `nil` where it is a closure.
-    static func delivery(
-        to keyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? = nil,
-        write: @escaping @MainActor (Observer, ObserverValue) -> Void
-    ) -> Delivery {
-        { observer, binding, source, occasion in
-            guard let transform = binding.transform else { return false }
-            return try binding.deliver(
-                source, to: &observer, occasion, transform: transform,
-                read: { observer in
-                    guard let keyPath else { return nil }
-                    return observer[keyPath: keyPath]
-                },
-                write: { write($0, $1) })
-        }
-    }
-
-    /// Whether the flow has to stop before it writes: to compare with what the observer holds,
-    /// or to log.
-    @usableFromInline
-    func mustLookFirst(_ occasion: DeliveryReason) -> Bool {
-        occasion == .enabling || reverse != nil || BindingLog.isTracing
-    }
-
-    /// How what the observer holds is compared; `nil` where it need not be asked, or can't.
-    @usableFromInline
-    func comparison(_ occasion: DeliveryReason) -> Equality<ObserverValue>? {
-        guard occasion == .enabling || reverse != nil, let target else { return nil }
-        let equality: Equality<ObserverValue> = target.path.equality()
-        return equality.canCompare ? equality : nil
-    }
-
-    @usableFromInline
-    func trace(_ output: ObserverValue) {
-        BindingLog.trace("\(ends) = \(shortened("\(output)"))", at: location)
-    }
-
-    /// The observer holds the value already, which counts as delivered.
-    @inlinable
-    func settle(_ value: Value, _ output: ObserverValue) -> Bool {
-        didShow()
-        remember(value, output)
-        return skip()
-    }
-
-    /// The observer holds what the delivery under way would have written.
-    @usableFromInline
-    func didShow() {
-        reverse?.edited?.didShow()
-    }
-
-    /// Takes note of what the observer shows now.
-    @inlinable
-    func remember(_ value: Value, _ output: ObserverValue) {
-        var formerValue: Value? = value
-        var formerOutput: ObserverValue? = output
-        swap(&delivered, &formerValue)
-        swap(&written, &formerOutput)
-        // Let go at the end: a deinit may come back here and must not find us in mid-assignment.
-        _fixLifetime(formerValue)
-        _fixLifetime(formerOutput)
-    }
-
-    /// How what the observer holds compares.
-    var isSameWritten: Equality<ObserverValue> {
-        target?.path.equality() ?? .shared
-    }
-
-    private func report(_ underlying: any Error) {
-        guard isActive else { return }
-        fail(
-            with: .transformFailed(
-                binding: BindingError.Name(self), underlying: underlying, at: location))
-    }
-
-    // MARK: - What the record's base needs
 
     override var session: EditSession? { reverse?.session }
 
@@ -299,24 +119,23 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     override func release() {
-        // What is let go may come back here while it is deinitialized: not in mid-assignment.
-        let ended = typedSource
-        typedSource = nil
-        ended?.detach(self)
-        // References are replaced before they are let go. To hold on to a function would wrap it
-        // in a heap object, since its types are generic.
-        transform = nil
-        delivery = nil
-        reverse = nil
-        // Plain bits hold on to nothing, and letting go of them would take as long as all the rest.
-        if !_isPOD(Value.self) || !_isPOD(ObserverValue.self) { forgetValues() }
+        // Each reference is replaced before it is released; see Reentrancy.swift.
+        let source = replace(&connection.source, with: nil)
+        source?.detach(self)
+        // Closures are assigned, because to retain a function whose types are generic would wrap
+        // it in a heap object; the assignment stores nil before it releases.
+        connection.transform = nil
+        connection.delivery = nil
+        connection.reverse = nil
+        // Trivial types retain nothing, and to drop them would take as long as all the rest.
+        if !_isPOD(Value.self) || !_isPOD(ObserverValue.self) { dropValues() }
     }
 
-    private func forgetValues() {
-        let forgottenValue = delivered.take()
-        let forgottenOutput = written.take()
-        _fixLifetime(forgottenValue)
-        _fixLifetime(forgottenOutput)
+    private func dropValues() {
+        let formerValue = replace(&delivered, with: nil)
+        let formerOutput = replace(&written, with: nil)
+        endLifetime(of: formerValue)
+        endLifetime(of: formerOutput)
     }
 
     override var lastWrittenDescription: String? {
@@ -331,5 +150,16 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         let source = BindingNames.source(
             path, of: subject, type: Subject.self, owner: owner)
         return "\(target) \(mode.arrow) \(source)"
+    }
+}
+
+extension Binding {
+    var typedSource: TypedSource<Subject, Value>? { connection.source }
+    var reverse: Reverse<Subject, Value, ObserverValue>? { connection.reverse }
+    @inlinable var transform: (@MainActor (Value) throws -> ObserverValue)? { connection.transform }
+
+    var deliveredVersion: UInt64 {
+        get { connection.deliveredVersion }
+        set { connection.deliveredVersion = newValue }
     }
 }

@@ -1,6 +1,6 @@
-/// What can keep a binding from delivering.
+/// The reasons for which a binding fails to deliver.
 ///
-/// An error names its bindings when somebody reads its description, not before; see `Name`.
+/// An error names its bindings when its description is read, not before; see `Name`.
 public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
     /// The binding's transform, or the closure that derives its value, threw `underlying`.
     case transformFailed(
@@ -8,10 +8,10 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
 
     /// Observers' setters or transforms kept changing one another's subjects.
     ///
-    /// `bindings` names everyone involved; the pass was stopped after so many `rounds`.
+    /// `bindings` names the bindings involved; the pass was stopped after so many `rounds`.
     case cycle(bindings: [Name], rounds: Int, at: SourceLocation)
 
-    /// A binding's declaration, put together each time that it is read.
+    /// A binding's declaration, composed each time that it is read.
     ///
     /// On the main actor, while the record exists, `description` is the record's `declaration`,
     /// for which the manager's `owner` is reflected; otherwise it is the place of the call.
@@ -40,7 +40,7 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What went wrong, in one sentence.
+    /// The error as a sentence.
     public var description: String {
         switch self {
         case .transformFailed(let binding, _, _): description(of: "\(binding)")
@@ -48,7 +48,9 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The same with other words for the one binding that failed.
+    /// The error as a sentence, with another name for the binding that failed.
+    ///
+    /// - Parameter binding: the name; ignored for a cycle.
     func description(of binding: String) -> String {
         switch self {
         case .transformFailed(_, let underlying, _):

@@ -5,7 +5,7 @@
 /// binary search, so that 100,000 bindings come and go in linear time. Iterate over `all`: it is
 /// a snapshot, and the list may change meanwhile.
 ///
-/// A copy shares what it holds: keep one of the two only.
+/// Copies share storage; mutate only one of them.
 @MainActor
 struct BindingList {
     private enum Content {
@@ -47,16 +47,16 @@ struct BindingList {
         }
     }
 
-    func first(where isWanted: (BindingRecord) -> Bool) -> BindingRecord? {
+    func first(where predicate: (BindingRecord) -> Bool) -> BindingRecord? {
         switch content {
         case .none: nil
-        case .sole(let binding): isWanted(binding) ? binding : nil
-        case .several(let slots): slots.first(where: isWanted)
+        case .sole(let binding): predicate(binding) ? binding : nil
+        case .several(let slots): slots.first(where: predicate)
         }
     }
 
-    func contains(where isWanted: (BindingRecord) -> Bool) -> Bool {
-        first(where: isWanted) != nil
+    func contains(where predicate: (BindingRecord) -> Bool) -> Bool {
+        first(where: predicate) != nil
     }
 
     mutating func insert(_ binding: BindingRecord) {
@@ -67,7 +67,9 @@ struct BindingList {
         }
     }
 
-    /// Takes the binding out; `false` when it was not in the list.
+    /// Removes a binding.
+    ///
+    /// - Returns: `false` when it was not in the list.
     @discardableResult
     mutating func remove(_ binding: BindingRecord) -> Bool {
         switch content {
@@ -85,45 +87,49 @@ struct BindingList {
 
     // MARK: Ending
 
-    /// Ends all bindings: first none delivers any more, then they let go one after the other.
+    /// Ends all bindings: all of them stop before the first releases anything.
     func end(_ reason: BindingEnd) {
         if case .sole(let binding) = content {
-            binding.competes = false
+            binding.storage.competes = false
             return binding.finish(reason)
         }
         stop(reason)
         tearDown()
     }
 
-    /// None delivers from now on; no code of the program runs before `conclude()`.
+    /// Stops all deliveries; no code of the program runs before `tearDown()`.
     func stop(_ reason: BindingEnd) {
         for binding in all {
             binding.stop(reason)
-            // They are in each other's way no longer, nor in that of any other.
-            binding.competes = false
+            // None of them wins when another one ends.
+            binding.storage.competes = false
         }
     }
 
-    /// Lets go of everything, once the bindings have been stopped.
+    /// Releases everything, once the bindings have been stopped.
     func tearDown() {
         for binding in all { binding.tearDown() }
     }
 }
 
-/// More than one binding, sorted when somebody looks.
-///
-/// `@exclusivity(unchecked)` because no code of the program runs while the slots are changed.
+/// More than one binding, sorted on demand.
 @MainActor
 private final class BindingSlots {
-    @exclusivity(unchecked) private var slots: [Slot]
-    @exclusivity(unchecked) private var isSorted = true
-    @exclusivity(unchecked) private(set) var count = 0
-    /// What `all` returned, until the list changes: a change of a property with many bindings asks
-    /// for nothing else.
-    @exclusivity(unchecked) private var latest: [BindingRecord]?
+    private struct State {
+        var slots: [Slot] = []
+        var isSorted = true
+        var count = 0
+        /// The latest result of `all`, until the list changes: a change of a source with many
+        /// bindings needs nothing else.
+        var all: [BindingRecord]?
+    }
 
-    // Its functions are of no actor: the standard library can call them without being asked for
-    // its executor each time.
+    /// Unchecked because no code of the program runs while it is read or changed; protected by
+    /// the main actor.
+    @exclusivity(unchecked) private var state = State()
+
+    // Its functions are `nonisolated`, so that the standard library calls them without a dynamic
+    // isolation check.
     private struct Slot {
         let order: UInt64
         var binding: BindingRecord?
@@ -134,62 +140,65 @@ private final class BindingSlots {
     }
 
     init(_ first: BindingRecord, _ second: BindingRecord) {
-        slots = []
         insert(first)
         insert(second)
     }
 
+    var count: Int { state.count }
+
     var all: [BindingRecord] {
-        if let latest { return latest }
+        if let all = state.all { return all }
         sortIfNeeded()
-        let all = slots.compactMap(\.binding)
-        latest = all
+        let all = state.slots.compactMap(\.binding)
+        state.all = all
         return all
     }
 
-    func first(where isWanted: (BindingRecord) -> Bool) -> BindingRecord? {
-        for slot in slots {
-            if let binding = slot.binding, isWanted(binding) { return binding }
+    func first(where predicate: (BindingRecord) -> Bool) -> BindingRecord? {
+        for slot in state.slots {
+            if let binding = slot.binding, predicate(binding) { return binding }
         }
         return nil
     }
 
     func insert(_ binding: BindingRecord) {
-        latest = nil
-        if let last = slots.last, last.order >= binding.order { isSorted = false }
-        slots.append(Slot(order: binding.order, binding: binding))
-        count += 1
+        state.all = nil
+        if let last = state.slots.last, last.order >= binding.order { state.isSorted = false }
+        state.slots.append(Slot(order: binding.order, binding: binding))
+        state.count += 1
     }
 
     func remove(_ binding: BindingRecord) -> Bool {
         sortIfNeeded()
-        guard let index = index(of: binding.order), slots[index].binding != nil else {
+        guard let index = index(of: binding.order), state.slots[index].binding != nil else {
             return false
         }
-        latest = nil
-        slots[index].binding = nil
-        count -= 1
-        if slots.count > 2 * count + 8 || count == 0 { slots.removeAll(where: Slot.isEmpty) }
+        state.all = nil
+        state.slots[index].binding = nil
+        state.count -= 1
+        if state.slots.count > 2 * state.count + 8 || state.count == 0 {
+            state.slots.removeAll(where: Slot.isEmpty)
+        }
         return true
     }
 
     private func index(of order: UInt64) -> Int? {
-        var range = 0..<slots.count
+        var range = 0..<state.slots.count
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
-            if slots[middle].order == order { return middle }
+            if state.slots[middle].order == order { return middle }
             range =
-                slots[middle].order < order
+                state.slots[middle].order < order
                 ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
         }
         return nil
     }
 
     private func sortIfNeeded() {
-        guard !isSorted else { return }
-        // A binding that left and came back has an empty slot of the same order; drop those.
-        slots.removeAll(where: Slot.isEmpty)
-        slots.sort(by: Slot.isEarlier)
-        isSorted = true
+        guard !state.isSorted else { return }
+        // A binding that was removed and inserted again has an empty slot of the same order.
+        state.slots.removeAll(where: Slot.isEmpty)
+        state.slots.sort(by: Slot.isEarlier)
+        state.isSorted = true
     }
 }

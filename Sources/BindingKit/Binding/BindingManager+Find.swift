@@ -1,13 +1,18 @@
-// Bindings found, and ended, by what the program holds: a view, a model.
+// Finds and ends bindings by their view or their model.
 extension BindingManager {
-    /// The binding that writes a property of a view; nil where none of this manager does.
+    /// The binding of this manager that writes a property of a view; `nil` where none does.
     ///
-    /// Where several compete it is the one that wins, the last one bound. Bindings that write a
-    /// closure, and those of mode `toSubject`, write no property.
+    /// Where several bindings compete it is the one that wins, the last one bound. Bindings that
+    /// write a closure, and those of mode `toSubject`, write no property.
     ///
     /// ```swift
     /// bindings.binding(of: nameLabel, \.text)?.unbind()
     /// ```
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - keyPath: the written property.
+    /// - Returns: the record, which the manager owns.
     public func binding<Observer: AnyObject, Value>(
         of observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
     ) -> BindingRecord? {
@@ -19,9 +24,11 @@ extension BindingManager {
     /// Call it when a view or a model is taken out of a screen that lives on. Other objects that a
     /// path leads through, or a derivation reads besides its subject, do not count. As with
     /// `unbind()` the observers keep what they show, and edits are not committed.
+    ///
+    /// - Parameter object: an observer, a subject, or the view that reports a binding's edits.
     public func removeBindings(of object: AnyObject) {
         let ending = bindings.filter { $0.involves(object) }
-        // All fall silent first: one may take over for another, and what one lets go of may
+        // All stop first: one that ends may have overridden another one, and its release may
         // change a model that another one shows.
         for binding in ending { binding.stop(.unbound) }
         for binding in ending { binding.tearDown() }

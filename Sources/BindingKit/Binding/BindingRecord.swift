@@ -1,59 +1,49 @@
-/// What all bindings of a manager have in common, whatever types they connect.
+/// The untyped part of a binding, which the manager owns and lists.
 ///
-/// The manager makes its records and owns them; keep one only to look at it or to end it.
-///
-/// What every delivery touches is `@exclusivity(unchecked)`, here and in the typed record,
-/// because it is only ever assigned and copied, protected by the main actor; the checks would
-/// cost more than the accesses.
+/// The manager makes its records; keep one only to inspect it or to end it.
 @MainActor
 public class BindingRecord {
+    /// The mutable part of a record.
+    @usableFromInline
+    struct Storage {
+        var deliveries = 0
+        var skips = 0
+        /// Counts the deliveries begun, so that one that is overtaken ends.
+        @usableFromInline var attempts: UInt64 = 0
+        var problem: BindingProblem?
+
+        @usableFromInline fileprivate(set) var isActive = false
+        fileprivate(set) var end: BindingEnd?
+        fileprivate var isTornDown = false
+        /// Whether the source and the view are observed; also in the moment after `markPaused()`.
+        fileprivate var isObserving = false
+        /// Whether the binding competes for its target; see `TargetClaims`.
+        var competes = false
+        /// Whether a later binding writes the same target, and wins.
+        @usableFromInline var isOverridden = false
+        /// Whether the observer runs a closure of the program when the user triggers it.
+        var isAction = false
+        var knownMistakes: KnownMistakes = []
+    }
+
+    /// Unchecked because its members are only assigned and copied, protected by the main actor;
+    /// the checks would cost more than the accesses.
+    @usableFromInline @exclusivity(unchecked) final var storage = Storage()
+
     /// Where `bindObserver` was called.
     public nonisolated let location: SourceLocation
 
-    /// How often the observer was written.
-    @exclusivity(unchecked) public internal(set) final var deliveries = 0
-
-    /// How often nothing was written, because the value was the same as before or because a
-    /// later binding owns the observer's property.
-    @exclusivity(unchecked) public internal(set) final var skips = 0
-
-    /// Why the latest value could not be delivered; `nil` as soon as one is.
-    public final var error: BindingError? { isActive ? failure : nil }
-
-    /// Weak because the manager owns its bindings, not the other way round.
+    /// Weak because the manager owns its bindings.
     private(set) final weak var manager: BindingManager?
     nonisolated let managerIdentifier: ObjectIdentifier
-    /// Counts the bindings of the process in the order they were bound.
+    /// Numbers the bindings of the process in the order they were bound.
     nonisolated let order: UInt64
-    @exclusivity(unchecked) private(set) static var latestOrder: UInt64 = 0
-
-    /// Whether `first` was bound before `second`; a function of no actor, which can be called
-    /// from outside without being asked for its executor each time.
-    nonisolated static func wasBoundEarlier(_ first: BindingRecord, _ second: BindingRecord) -> Bool
-    {
-        first.order < second.order
-    }
-
-    @usableFromInline @exclusivity(unchecked) private(set) final var isActive = false
-    @exclusivity(unchecked) private(set) final var end: BindingEnd?
-    @exclusivity(unchecked) private final var isTornDown = false
-    /// Whether it follows subject and view; for a moment also while it is no longer active.
-    @exclusivity(unchecked) private final var isFollowing = false
-
-    /// A later binding writes the same property of the same observer, and wins.
-    @usableFromInline @exclusivity(unchecked) final var isOverridden = false
-    /// Whether the binding lays claim to what it writes.
-    @exclusivity(unchecked) final var competes = false
-    /// The observer runs a closure when it is triggered, besides what is written to it.
-    final var isAction = false
-    final var knownMistakes: KnownMistakes = []
-
-    /// The way from the subject to what is observed; `nil` where a closure derives the value.
+    /// The path from the subject to the observed property; `nil` where a closure derives the value.
     final let path: InternedKeyPath?
-    /// The observer's property that this binding writes; `nil` where it writes a closure.
+    /// The observer's property that the binding writes; `nil` where it writes a closure.
     final let target: BindingTarget?
-    @exclusivity(unchecked) private final var rarities: Rarities?
-    @usableFromInline @exclusivity(unchecked) final var attempts: UInt64 = 0
+
+    private(set) static var latestOrder: UInt64 = 0
 
     init(
         manager: BindingManager, path: InternedKeyPath? = nil, target: BindingTarget? = nil,
@@ -68,51 +58,152 @@ public class BindingRecord {
         self.location = location
     }
 
-    // MARK: Looking
+    /// The value last delivered, as text; `nil` before the first delivery and after the end.
+    public var lastValueDescription: String? { nil }
 
-    /// What the binding is doing at the moment.
-    public final var state: BindingState {
+    /// The two ends as the call names them: `label.text ← fruit.name`.
+    public var ends: String { "" }
+
+    // MARK: Overridden by the typed record
+
+    /// The value last written to the observer, as text.
+    var lastWrittenDescription: String? { nil }
+
+    /// The observed source, until the binding ends.
+    var source: Source? { nil }
+
+    /// The edits of the observer's user; `nil` where values flow one way, on every change.
+    var session: EditSession? { nil }
+
+    /// The object that the binding writes, while it lives.
+    var observerObject: AnyObject? { nil }
+
+    /// The reason to end if the subject or the observer has died.
+    var deathOfAnEnd: BindingEnd? { nil }
+
+    /// Schedules a delivery that writes the observer even if the value is the one last delivered.
+    func deliverAnew() {}
+
+    /// Releases everything that connects the ends.
+    func release() {}
+
+    /// Transforms the value of the source and writes the observer.
+    ///
+    /// - Parameters:
+    ///   - occasion: why the binding delivers.
+    ///   - source: the observed source; another one is ignored.
+    /// - Returns: whether the observer was written.
+    func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool { false }
+}
+
+extension BindingRecord {
+    /// How often the observer was written.
+    public var deliveries: Int { storage.deliveries }
+
+    /// How often nothing was written, because the value was the same as before or because a
+    /// later binding owns the observer's property.
+    public var skips: Int { storage.skips }
+
+    /// Why the latest value could not be delivered; `nil` as soon as one is.
+    public var error: BindingError? { isActive ? failure : nil }
+
+    /// Whether `first` was bound before `second`.
+    ///
+    /// `nonisolated`, so that `sort(by:)` calls it without a dynamic isolation check.
+    nonisolated static func wasBoundEarlier(_ first: BindingRecord, _ second: BindingRecord) -> Bool
+    {
+        first.order < second.order
+    }
+
+    @inlinable var isActive: Bool { storage.isActive }
+    var end: BindingEnd? { storage.end }
+}
+
+// MARK: - Competing
+
+extension BindingRecord {
+    var isOverridden: Bool { storage.isOverridden }
+
+    /// Whether the binding is the one that writes its target.
+    var hasClaim: Bool { storage.competes && !isOverridden }
+
+    /// The earlier bindings to the same target, the latest first.
+    var overridden: [BindingRecord] { manager?.claims.bindings(overriddenBy: self) ?? [] }
+}
+
+// MARK: - Pausing
+
+extension BindingRecord {
+    /// Whether values flow through the binding at the moment.
+    public var state: BindingState {
         endIfDead()
         if end != nil { return .ended }
         guard isActive else { return .paused }
         return error == nil ? .active : .failed
     }
 
-    /// The value last delivered, in words; `nil` before the first delivery and after the end.
-    public var lastValueDescription: String? { nil }
+    /// Observes the source and the view; the manager delivers afterwards.
+    func activate() {
+        guard end == nil, !isActive, session?.isDone != true else { return }
+        storage.isActive = true
+        guard !storage.isObserving else { return }
+        storage.isObserving = true
+        source?.activate(self)
+        guard let session else { return }
+        session.start()
+        // The view may have paused the binding before it handed out its token.
+        if !storage.isObserving { session.stop() }
+    }
 
-    /// What the observer was last given, in words.
-    var lastWrittenDescription: String? { nil }
+    /// Delivers nothing from now on, and observes nothing when it returns.
+    func pause() {
+        markPaused()
+        rest()
+    }
 
-    /// The two ends as the call names them: `label.text ← fruit.name`.
-    public var ends: String { "" }
+    /// Delivers nothing from now on; no code of the program runs before `rest()`.
+    func markPaused() {
+        storage.isActive = false
+    }
 
-    // MARK: Ending
+    /// Stops observing the source and the view, unless the binding is active again.
+    func rest() {
+        guard end == nil, !isActive, storage.isObserving else { return }
+        storage.isObserving = false
+        session?.stop()
+        // The release of the view's token may have enabled the manager.
+        if !storage.isObserving { source?.deactivate(self) }
+    }
+}
 
+// MARK: - Ending
+
+extension BindingRecord {
     /// Ends the binding for good; a second call does nothing.
     ///
-    /// The observer keeps what it shows. A delivery under way stops before it writes.
-    public final func unbind() {
+    /// The observer keeps what it shows. A running delivery stops before it writes.
+    public func unbind() {
         finish(.unbound)
     }
 
-    final func finish(_ reason: BindingEnd) {
+    /// Ends the binding for a reason.
+    func finish(_ reason: BindingEnd) {
         stop(reason)
         tearDown()
     }
 
-    /// Delivers nothing from now on; no code of the program runs before `conclude()`.
-    final func stop(_ reason: BindingEnd) {
+    /// Delivers nothing from now on; no code of the program runs before `tearDown()`.
+    func stop(_ reason: BindingEnd) {
         guard end == nil else { return }
-        end = reason
-        isActive = false
+        storage.end = reason
+        storage.isActive = false
     }
 
-    /// Lets go of everything, once the binding has been stopped.
-    final func tearDown() {
-        guard let end, !isTornDown else { return }
-        isTornDown = true
-        forgetFailure()
+    /// Releases everything, once the binding has been stopped.
+    func tearDown() {
+        guard let end, !storage.isTornDown else { return }
+        storage.isTornDown = true
+        failure = nil
         session?.end()
         if end.isDeathOfAnEnd, diagnosis?.isUntouched == true {
             reportEarlyEnd(end)
@@ -121,190 +212,11 @@ public class BindingRecord {
         }
         release()
         manager?.forget(self)
-        // A manager that is gone takes no claims back.
-        overridden = nil
     }
 
     /// Ends the binding when its subject or its observer is found dead.
-    final func endIfDead() {
+    func endIfDead() {
         guard end == nil, let reason = deathOfAnEnd else { return }
         finish(reason)
     }
-
-    // MARK: Competing
-
-    /// Whether no other binding has a better claim to what this one writes.
-    final var hasClaim: Bool { competes && !isOverridden }
-
-    /// The earlier binding to the same property of the same observer, overridden by this one.
-    final var overridden: BindingRecord? {
-        get { rarities?.overridden }
-        set { makeRarities(unless: newValue == nil)?.overridden = newValue }
-    }
-
-    /// The later binding that overrides this one.
-    final var overriding: BindingRecord? {
-        get { rarities?.overriding }
-        set { makeRarities(unless: newValue == nil)?.overriding = newValue }
-    }
-
-    private final func makeRarities(unless isNeedless: Bool) -> Rarities? {
-        if rarities == nil, !isNeedless { rarities = Rarities() }
-        return rarities
-    }
-
-    // MARK: Pausing
-
-    final func activate() {
-        guard end == nil, !isActive, session?.isDone != true else { return }
-        isActive = true
-        guard !isFollowing else { return }
-        isFollowing = true
-        source?.activate(self)
-        guard let session else { return }
-        session.start()
-        // The view may have paused the binding before it handed out its token.
-        if !isFollowing { session.stop() }
-    }
-
-    final func pause() {
-        markPaused()
-        rest()
-    }
-
-    /// Delivers nothing from now on; no code of the program runs before `rest()`.
-    final func markPaused() {
-        isActive = false
-    }
-
-    /// Follows neither subject nor view any more, unless the binding is active again.
-    final func rest() {
-        guard end == nil, !isActive, isFollowing else { return }
-        isFollowing = false
-        session?.stop()
-        // The view's token may have enabled the manager in its end.
-        if !isFollowing { source?.deactivate(self) }
-    }
-
-    // MARK: Delivering
-
-    @inlinable
-    final func beginAttempt() -> UInt64 {
-        attempts &+= 1
-        return attempts
-    }
-
-    @usableFromInline
-    final func willTransform() {
-        WorkCount.transforms += 1
-    }
-
-    /// Whether a delivery may go on after code of the program has run.
-    ///
-    /// A transform or a logging handler may have ended, paused or overridden this very binding,
-    /// or had it deliver something newer.
-    @inlinable
-    final func isCurrent(_ attempt: UInt64) -> Bool {
-        isActive && !isOverridden && attempts == attempt
-    }
-
-    @usableFromInline
-    final func willWrite() -> BindingError? {
-        let forgotten = failure
-        if forgotten != nil { failure = nil }
-        deliveries += 1
-        WorkCount.writes += 1
-        return forgotten
-    }
-
-    @usableFromInline
-    final func skip() -> Bool {
-        if failure != nil { forgetFailure() }
-        skips += 1
-        return false
-    }
-
-    // MARK: Failing
-
-    /// Why no change of the subject is noticed, where that was known when it was bound.
-    final var silence: String? {
-        get { rarities?.silence }
-        set { makeRarities(unless: newValue == nil)?.silence = newValue }
-    }
-
-    /// Kept during a pause, so that the same failure is not logged again after it.
-    final var failure: BindingError? {
-        get { rarities?.failure }
-        set {
-            // Its `deinit` may come back here: not in mid-assignment.
-            let former = rarities?.failure
-            makeRarities(unless: newValue == nil)?.failure = newValue
-            if newValue == nil { rarities?.loggedFailure = nil }
-            _fixLifetime(former)
-        }
-    }
-
-    /// Records why the latest value was not delivered; logs it when it is not already known.
-    ///
-    /// The error is described for the log only: that calls code of the program, and reflects
-    /// the manager's owner.
-    final func fail(with newFailure: BindingError) {
-        failure = newFailure
-        guard BindingLog.reports(.error) else { return }
-        let text = newFailure.description(of: "")
-        // That may have had the binding deliver something better.
-        guard failure != nil, rarities?.loggedFailure != text else { return }
-        rarities?.loggedFailure = text
-        BindingLog.error(newFailure.description, at: location)
-    }
-
-    /// The view and the model agree although no delivery has brought that about.
-    final func recover() {
-        if failure != nil { forgetFailure() }
-    }
-
-    /// The error may be an object whose `deinit` looks at the binding: not in mid-assignment.
-    private final func forgetFailure() {
-        let forgotten = failure
-        failure = nil
-        _fixLifetime(forgotten)
-    }
-
-    // MARK: For the typed record
-
-    /// What the binding observes, until it ends.
-    var source: Source? { nil }
-
-    /// What the user does in the observer; `nil` where values flow one way, on every change.
-    var session: EditSession? { nil }
-
-    /// The object that the binding writes, while it lives.
-    var observerObject: AnyObject? { nil }
-
-    var deathOfAnEnd: BindingEnd? { nil }
-
-    /// Has the observer given its value once more, whatever it was given before.
-    func deliverAnew() {}
-
-    /// Lets go of everything that connects the ends.
-    func release() {}
-
-    /// Transforms what the subject was found to hold and writes the observer.
-    ///
-    /// - Parameter source: what the binding observes; anything else is ignored.
-    /// - Returns: whether the observer was written.
-    func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool { false }
-}
-
-/// What only few bindings need: those that failed, those that hear of nothing, and those that
-/// compete.
-@MainActor
-private final class Rarities {
-    var failure: BindingError?
-    /// The latest failure that was logged, in words, until a delivery succeeds.
-    var loggedFailure: String?
-    var silence: String?
-    var overridden: BindingRecord?
-    /// Weak because the manager owns both.
-    weak var overriding: BindingRecord?
 }

@@ -1,4 +1,4 @@
-/// What a binding is doing at the moment.
+/// Whether values flow through a binding at the moment.
 public enum BindingState: String, Sendable, CustomStringConvertible {
     /// Its manager is enabled: changes of the subject reach the observer.
     case active

@@ -1,66 +1,82 @@
-/// Knows which binding of a manager writes which property of which observer.
+/// The bindings of a manager that write a property, and for each property which of them wins.
 ///
-/// Where several write the same one, the last one bound has the claim. The others stay, keep
-/// silent, and take over again when the claim is given up.
+/// Where several bindings write the same target, they make a stack: the last one bound is its top
+/// and writes. The others stay, write nothing, and win when they become the top.
 @MainActor
 struct TargetClaims {
-    /// Looking at so few bindings one by one is quicker than hashing, and takes no memory.
+    /// To visit so few bindings one by one is quicker than to hash, and takes no memory.
     private static let few = 8
 
-    /// The bindings that have claims, once the manager has more than a few.
-    private var holders: Set<Holder>?
+    /// The bindings that win, once the manager has more than a few; `nil` before.
+    private var winners: Set<Winner>?
+    /// The bindings of each target with several, in the order they were bound.
+    private var stacks: [BindingTarget: [BindingRecord]] = [:]
 
-    /// The binding, among those of the manager, that has the claim to what `binding` writes.
+    nonisolated init() {}
+
+    /// The binding that writes the target of another one.
+    ///
+    /// - Parameters:
+    ///   - binding: a binding that does not compete yet.
+    ///   - bindings: all bindings of the manager.
     mutating func rival(of binding: BindingRecord, among bindings: BindingList) -> BindingRecord? {
         guard let target = binding.target else { return nil }
-        if holders == nil, bindings.count > Self.few {
-            holders = Set(bindings.all.filter(\.hasClaim).map(Holder.init))
+        if winners == nil, bindings.count > Self.few {
+            winners = Set(bindings.all.filter(\.hasClaim).map(Winner.init))
         }
-        guard let holders else { return bindings.first { $0.hasClaim && $0.target == target } }
-        return holders.firstIndex(of: Holder(binding: binding)).map { holders[$0].binding }
+        guard let winners else { return bindings.first { $0.hasClaim && $0.target == target } }
+        return winners.firstIndex(of: Winner(binding: binding)).map { winners[$0].binding }
     }
 
-    /// Gives `binding` the claim to what it writes, over the head of the one that has it.
-    mutating func take(for binding: BindingRecord, from rival: BindingRecord?) {
-        binding.competes = true
-        if let rival {
-            binding.overridden = rival
-            rival.isOverridden = true
-            rival.overriding = binding
-        }
-        holders?.update(with: Holder(binding: binding))
-    }
-
-    /// Takes back whatever claim `binding` has.
+    /// Puts a binding on top of the stack of its target.
     ///
-    /// - Returns: the binding that has the claim from now on, if the holder changes.
-    mutating func giveUp(_ binding: BindingRecord) -> BindingRecord? {
-        guard binding.competes else { return nil }
-        let hadClaim = binding.hasClaim
-        let earlier = binding.overridden
-        let later = binding.overriding
-        binding.competes = false
-        binding.overridden = nil
-        binding.overriding = nil
-        earlier?.overriding = later
-        guard hadClaim else {
-            later?.overridden = earlier
-            return nil
+    /// - Parameters:
+    ///   - binding: a binding that does not compete yet.
+    ///   - rival: the binding that has won so far.
+    mutating func push(_ binding: BindingRecord, over rival: BindingRecord?) {
+        binding.storage.competes = true
+        if let rival, let target = binding.target {
+            rival.storage.isOverridden = true
+            stacks[target, default: [rival]].append(binding)
         }
-        holders?.remove(Holder(binding: binding))
-        guard let earlier else { return nil }
-        earlier.isOverridden = false
-        holders?.insert(Holder(binding: earlier))
-        return earlier
+        winners?.update(with: Winner(binding: binding))
+    }
+
+    /// Removes a binding from the stack of its target.
+    ///
+    /// - Returns: the binding that wins from now on, if the winner changes.
+    mutating func remove(_ binding: BindingRecord) -> BindingRecord? {
+        guard binding.storage.competes else { return nil }
+        let hadClaim = binding.hasClaim
+        binding.storage.competes = false
+        if hadClaim { winners?.remove(Winner(binding: binding)) }
+        guard let target = binding.target, var stack = stacks[target] else { return nil }
+        stack.removeAll { $0 === binding }
+        stacks[target] = stack.count > 1 ? stack : nil
+        guard hadClaim, let successor = stack.last else { return nil }
+        successor.storage.isOverridden = false
+        winners?.insert(Winner(binding: successor))
+        return successor
+    }
+
+    /// The earlier bindings to the target of a binding, the latest first.
+    func bindings(overriddenBy binding: BindingRecord) -> [BindingRecord] {
+        let stack = stack(of: binding)
+        guard let index = stack.firstIndex(where: { $0 === binding }) else { return [] }
+        return stack[..<index].reversed()
+    }
+
+    private func stack(of binding: BindingRecord) -> [BindingRecord] {
+        binding.target.flatMap { stacks[$0] } ?? []
     }
 }
 
-/// A binding, equal to all that write the same property.
+/// A binding, equal to all that write the same target.
 @MainActor
-private struct Holder: Hashable {
+private struct Winner: Hashable {
     let binding: BindingRecord
 
-    static func == (first: Holder, second: Holder) -> Bool {
+    static func == (first: Winner, second: Winner) -> Bool {
         first.binding.target == second.binding.target
     }
 
@@ -69,9 +85,9 @@ private struct Holder: Hashable {
     }
 }
 
-/// A property of an observer, as what bindings compete for.
+/// The property of an observer that a binding writes.
 struct BindingTarget: Hashable {
-    /// Names the observer only as long as it lives.
+    /// The observer's identity, valid while it lives.
     let observer: ObjectIdentifier
     let path: InternedKeyPath
 

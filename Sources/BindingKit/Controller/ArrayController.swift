@@ -24,7 +24,7 @@ public final class ArrayController<Element: Identifiable> {
         set {
             var former = newValue
             withMutation(keyPath: \.content) { swap(&storedContent, &former) }
-            _fixLifetime(former)
+            endLifetime(of: former)
         }
         _modify {
             access(keyPath: \.content)
@@ -35,7 +35,7 @@ public final class ArrayController<Element: Identifiable> {
             defer {
                 swap(&storedContent, &content)
                 _$observationRegistrar.didSet(self, keyPath: \.content)
-                _fixLifetime(content)
+                endLifetime(of: content)
             }
             yield &content
         }
@@ -50,7 +50,7 @@ public final class ArrayController<Element: Identifiable> {
         set {
             var former = newValue
             withMutation(keyPath: \.filter) { swap(&storedFilter, &former) }
-            _fixLifetime(former)
+            endLifetime(of: former)
         }
     }
 
@@ -65,7 +65,7 @@ public final class ArrayController<Element: Identifiable> {
         set {
             var former = newValue
             withMutation(keyPath: \.sort) { swap(&storedOrder, &former) }
-            _fixLifetime(former)
+            endLifetime(of: former)
         }
     }
 
@@ -77,7 +77,7 @@ public final class ArrayController<Element: Identifiable> {
         set {
             var former = newValue
             withMutation(keyPath: \.selectedID) { swap(&storedID, &former) }
-            _fixLifetime(former)
+            endLifetime(of: former)
         }
     }
 

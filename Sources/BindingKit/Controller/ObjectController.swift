@@ -26,7 +26,7 @@ public final class ObjectController<Content>: AwaitedSubject {
                 hasContent = true
                 swap(&storedContent, &former)
             }
-            _fixLifetime(former)
+            endLifetime(of: former)
         }
         _modify {
             access(keyPath: \.content)
@@ -37,7 +37,7 @@ public final class ObjectController<Content>: AwaitedSubject {
             defer {
                 swap(&storedContent, &content)
                 _$observationRegistrar.didSet(self, keyPath: \.content)
-                _fixLifetime(content)
+                endLifetime(of: content)
             }
             yield &content
         }

@@ -77,7 +77,7 @@ public enum BindingLog {
             let former = currentDestination
             currentDestination = newValue
             threshold = newValue.threshold
-            _fixLifetime(former)
+            endLifetime(of: former)
         }
     }
 

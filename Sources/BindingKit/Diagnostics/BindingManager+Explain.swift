@@ -50,7 +50,7 @@ extension BindingRecord {
             sentences.append(
                 "It was given \(shortened(written)), so somebody else has written it since.")
         }
-        for earlier in sequence(first: self, next: \.overridden).dropFirst() {
+        for earlier in overridden {
             sentences.append("It overrides \(earlier.declaration), bound earlier.")
         }
         return sentences + observationReasons

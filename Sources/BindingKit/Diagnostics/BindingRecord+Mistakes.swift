@@ -6,15 +6,15 @@ extension BindingRecord {
     /// Reports what keeps changes of an active binding from being noticed.
     final func reportMistakes() {
         guard isActive, let diagnosis, source?.isSubscribedBySwitch == true else { return }
-        if knownMistakes.insert(.checked).inserted, ObservationCheck.admits(location),
+        if storage.knownMistakes.insert(.checked).inserted, ObservationCheck.admits(location),
             ObservationCheck.findsNothing(in: diagnosis)
         {
             observesNothing()
         }
-        guard isActive, !knownMistakes.contains(.leadsThroughPlainObject),
+        guard isActive, !storage.knownMistakes.contains(.leadsThroughPlainObject),
             let plainObject = plainObjectOnTheWay
         else { return }
-        knownMistakes.insert(.leadsThroughPlainObject)
+        storage.knownMistakes.insert(.leadsThroughPlainObject)
         BindingLog.warning("\(declaration) \(plainObject.complaint)", at: location)
     }
 
@@ -35,7 +35,7 @@ extension BindingRecord {
 
     /// Reports that one of the ends was released before the binding was of any use.
     final func reportEarlyEnd(_ reason: BindingEnd) {
-        guard knownMistakes.insert(.endedEarly).inserted else { return }
+        guard storage.knownMistakes.insert(.endedEarly).inserted else { return }
         BindingLog.warning(
             """
             \(declaration) ended: \(reason.rawValue). Bindings retain neither subject nor \
@@ -47,7 +47,7 @@ extension BindingRecord {
     ///
     /// Every enabling finds this out anew; it is said once.
     final func observesNothing(because reason: String? = nil) {
-        guard knownMistakes.insert(.observesNothing).inserted else { return }
+        guard storage.knownMistakes.insert(.observesNothing).inserted else { return }
         silence = reason
         BindingLog.warning("\(declaration) \(complaint)", at: location)
     }
@@ -62,15 +62,4 @@ extension BindingRecord {
         guard let path, path.isChained, let subject = diagnosis?.subjectObject else { return nil }
         return PlainObject(on: path.keyPath, from: subject)
     }
-}
-
-/// What has been found out about a binding, so that it is said once.
-struct KnownMistakes: OptionSet {
-    let rawValue: UInt8
-
-    static let observesNothing = KnownMistakes(rawValue: 1)
-    static let leadsThroughPlainObject = KnownMistakes(rawValue: 2)
-    static let endedEarly = KnownMistakes(rawValue: 4)
-    /// It was looked for what the binding reads.
-    static let checked = KnownMistakes(rawValue: 8)
 }

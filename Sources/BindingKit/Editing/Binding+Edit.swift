@@ -74,7 +74,7 @@ extension Binding: EditCarrier {
         // Its `deinit` may come back here: not in mid-assignment.
         let forgotten = delivered.take()
         deliveredVersion = 0
-        _fixLifetime(forgotten)
+        endLifetime(of: forgotten)
     }
 }
 

@@ -17,7 +17,7 @@ final class Reverse<Subject: AnyObject, Value, ObserverValue> {
             // Its `deinit` may come back here: not in mid-assignment.
             let former = latestShown
             latestShown = newValue
-            _fixLifetime(former)
+            endLifetime(of: former)
         }
     }
     private var latestShown: ObserverValue?

@@ -52,7 +52,8 @@ final class ActionTrigger<Subject: AnyObject> {
             return false
         }
         return !manager.bindings.contains {
-            $0.isAction && $0.order > binding.order && $0.isActive && $0.observerObject === control
+            $0.storage.isAction && $0.order > binding.order && $0.isActive
+                && $0.observerObject === control
         }
     }
 }
@@ -99,7 +100,7 @@ extension BindingManager {
                 if !isFree { control[keyPath: isEnabled] = canAct }
             }
         ) { $0 }
-        binding.isAction = true
+        binding.storage.isAction = true
         trigger.binding = binding
         return binding
     }

@@ -1,13 +1,14 @@
-/// Whether two values of a type count as the same, decided once per type.
+/// Compares two values of a type, in a way that is found out once per type.
 ///
-/// Values compare by `==`, other objects by identity, arrays and optionals of what compares part
-/// by part; of everything else nothing is known, so that every value counts as changed.
+/// Values compare by `==`, other objects by identity, arrays and optionals element by element if
+/// their elements compare. Other types don't compare, so that every value counts as changed.
 @MainActor
 @usableFromInline
 class Equality<Value> {
+    /// Whether the type compares.
     var canCompare: Bool { false }
 
-    /// The one that all users of a type share: finding out how it compares takes a while.
+    /// The comparator that all users of a type share, because finding out how it compares is slow.
     static var shared: Equality<Value> {
         let key = ObjectIdentifier(Value.self)
         if let known = equalities[key] as? Equality<Value> { return known }
@@ -32,6 +33,7 @@ class Equality<Value> {
         ValueEquality<Known>()
     }
 
+    /// Whether two values are the same; `false` where the type doesn't compare.
     @usableFromInline
     func callAsFunction(_ first: Value, _ second: Value) -> Bool { false }
 }
@@ -50,9 +52,9 @@ private final class ObjectIdentity<Value>: Equality<Value> {
     }
 }
 
-/// Whether two values are stored alike, so that nothing else was assigned in between.
+/// Whether two values have the same bits, so that no other value was assigned in between.
 ///
-/// Of a structure or function that refers to objects, it is the references that are compared.
+/// The references of a structure or a function are compared, not the objects.
 func haveSameBits<Value>(_ first: Value, _ second: Value) -> Bool {
     withUnsafeBytes(of: first) { first in
         withUnsafeBytes(of: second) { second in first.elementsEqual(second) }
@@ -61,12 +63,12 @@ func haveSameBits<Value>(_ first: Value, _ second: Value) -> Bool {
 
 @MainActor private var equalities: [ObjectIdentifier: AnyObject] = [:]
 
-// MARK: - Made of others
+// MARK: - Arrays and optionals
 
-/// A type whose values compare if their parts do, without being `Equatable`.
+/// A type whose values compare if their elements do, without being `Equatable`.
 @MainActor
 private protocol Composite {
-    /// An `Equality<Self>`; `nil` where the parts do not compare.
+    /// An `Equality<Self>`; `nil` where the elements don't compare.
     static var equality: AnyObject? { get }
 }
 

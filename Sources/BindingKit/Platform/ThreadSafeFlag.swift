@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// A flag that any thread may read and set.
 ///
-/// An atomic, which costs next to nothing, or a lock: Apple's systems have had atomics for Swift
-/// for less long than the systems that we support.
+/// An atomic on Linux, a lock on Apple's systems, the oldest supported of which have no atomics
+/// for Swift.
 struct ThreadSafeFlag: ~Copyable, Sendable {
     #if canImport(Darwin)
     private let value = OSAllocatedUnfairLock(initialState: false)

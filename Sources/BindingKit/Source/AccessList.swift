@@ -1,19 +1,17 @@
-/// What one read goes through, as far as models have a `BindingRegistrar`; each property once.
+/// The properties that one read accesses in models with a `BindingRegistrar`, each once.
 struct AccessList {
     struct Access {
         let storage: BindingRegistrar.Storage
         let keyPath: AnyKeyPath
-        /// The one before it with the same key.
+        /// The index of the access before it with the same key.
         fileprivate var previous: Int?
     }
 
-    /// To look at so many one by one is quicker than to hash a key path.
-    private static let few = 4
+    /// To visit so many one by one is quicker than to hash a key path.
+    private static let few = 5
 
-    /// Nearly always the only one, so that no list is made for it.
-    private(set) var first: Access?
-    private(set) var others: [Access] = []
-    /// The latest of those with the same key, the first few of all left out.
+    private(set) var accesses = OneOrMore<Access>()
+    /// The index of the latest access of each key, without the first few of all.
     private var latest: [Key: Int]?
 
     private struct Key: Hashable {
@@ -21,26 +19,30 @@ struct AccessList {
         let hash: Int
     }
 
-    var isEmpty: Bool { first == nil }
+    var isEmpty: Bool { accesses.isEmpty }
 
-    /// The only one, where there is just one.
-    var sole: Access? { others.isEmpty ? first : nil }
+    /// The only access; `nil` where there are none or several.
+    var sole: Access? { accesses.sole }
 
-    // MARK: Noting
+    // MARK: Inserting
 
-    /// Takes note of an access unless it has been noted before.
+    /// Inserts an access unless the list holds it.
     ///
     /// The program hashes and compares the arguments of subscripts, and may read on in there. So
-    /// nothing is hashed or compared while `accesses` is being changed.
-    static func note(
+    /// nothing is hashed or compared while the list is being changed.
+    ///
+    /// - Parameters:
+    ///   - storage: that of the model's registrar.
+    ///   - keyPath: the property that is read.
+    ///   - accessList: the list, which a read in between may change.
+    static func insert(
         _ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath,
-        in accessList: UnsafeMutablePointer<AccessList>
+        into accessList: UnsafeMutablePointer<AccessList>
     ) {
-        guard accessList.pointee.first != nil else {
-            accessList.pointee.first = Access(storage: storage, keyPath: keyPath)
-            return
+        guard !accessList.pointee.isEmpty else {
+            return accessList.pointee.accesses.append(Access(storage: storage, keyPath: keyPath))
         }
-        let isOneOfFew = accessList.pointee.others.count < few
+        let isOneOfFew = accessList.pointee.accesses.count < few
         let key =
             isOneOfFew ? nil : Key(storage: ObjectIdentifier(storage), hash: keyPath.hashValue)
         guard let candidates = accessList.pointee.candidates(for: storage, keyPath, key),
@@ -60,12 +62,11 @@ struct AccessList {
             candidates.append(access.keyPath)
             return access.keyPath === keyPath
         }
-        if let first, isSame(as: first) { return nil }
-        for access in others.prefix(Self.few) where isSame(as: access) { return nil }
+        for access in accesses.prefix(Self.few) where isSame(as: access) { return nil }
         var next = key.flatMap { latest?[$0] }
         while let index = next {
-            if isSame(as: others[index]) { return nil }
-            next = others[index].previous
+            if isSame(as: accesses[index]) { return nil }
+            next = accesses[index].previous
         }
         return candidates
     }
@@ -76,8 +77,8 @@ struct AccessList {
         var access = Access(storage: storage, keyPath: keyPath)
         if let key {
             if latest == nil { latest = [:] }
-            access.previous = latest?.updateValue(others.count, forKey: key)
+            access.previous = latest?.updateValue(accesses.count, forKey: key)
         }
-        others.append(access)
+        accesses.append(access)
     }
 }

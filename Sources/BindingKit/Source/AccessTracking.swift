@@ -4,41 +4,43 @@ internal import Darwin
 internal import Foundation
 #endif
 
-/// What the reads of this thread are for, as far as a `BindingRegistrar` is concerned.
+/// Tells a `BindingRegistrar` why the calling thread reads its model.
 ///
-/// Kept per thread because the getters of a model run on whatever thread reads it.
+/// Kept per thread because the getters of a model run on any thread that reads it.
 enum AccessTracking {
-    /// The reads are the program's own, or another tracker's.
+    /// The program reads, or another tracker does.
     case foreign
-    /// The engine reads a value, and has no interest in what is read on the way.
+    /// A source reads its value; its accesses are not tracked.
     case value
-    /// The engine wants to know what is read.
+    /// A source subscribes; the list collects its accesses.
     case collecting(UnsafeMutablePointer<AccessList>)
 
     static var current: AccessTracking { state?.pointee ?? .foreign }
 
-    /// Runs `body` as a read of the engine that nobody needs to hear of.
+    /// Runs `body` as the read of a source's value, which is forwarded to no other tracker.
+    ///
+    /// - Parameter body: reads the subject.
     @inline(__always)
     static func readingValue<Result>(_ body: () throws -> Result) rethrows -> Result {
         try running(.value, body)
     }
 
-    /// Runs `body`, noting in `accesses` all that is read through a `BindingRegistrar`.
+    /// Runs `body` and collects what it reads through a `BindingRegistrar`.
+    ///
+    /// - Parameters:
+    ///   - accessList: receives each property once.
+    ///   - body: reads the subject.
     static func collecting(_ accessList: inout AccessList, _ body: () -> Void) {
         withUnsafeMutablePointer(to: &accessList) { running(.collecting($0), body) }
     }
 
-    /// How often a read was interrupted by a delivery.
-    @MainActor @exclusivity(unchecked) private(set) static var interruptions = 0
-
-    /// Runs `body`, which delivers, in the middle of a read: what is read there is none of its
-    /// business.
+    /// Runs `body`, which delivers in the middle of a read, without tracking its accesses.
     @MainActor
     static func interrupting<Result>(_ body: () -> Result) -> Result {
-        interruptions += 1
-        let depth = Source.readDepth
-        Source.readDepth = 0
-        defer { Source.readDepth = depth }
+        UpdateState.current.readInterruptions += 1
+        let depth = UpdateState.current.readDepth
+        UpdateState.current.readDepth = 0
+        defer { UpdateState.current.readDepth = depth }
         return running(.foreign, body)
     }
 
@@ -53,7 +55,7 @@ enum AccessTracking {
         return try body()
     }
 
-    /// What this thread's reads are for; threads that never read for the engine have none.
+    /// The state of this thread; `nil` on threads that never read for a source.
     private static var state: UnsafeMutablePointer<AccessTracking>? {
         pthread_getspecific(key)?.assumingMemoryBound(to: AccessTracking.self)
     }
@@ -66,7 +68,7 @@ enum AccessTracking {
         return state
     }
 
-    /// The thread owns its state and lets it go when it ends.
+    /// The thread owns its state and frees it when it ends.
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { pointer in

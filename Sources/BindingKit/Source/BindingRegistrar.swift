@@ -1,9 +1,9 @@
 public import Observation
 
-/// Makes an `@Observable` model announce its changes after they have happened.
+/// Delivers the changes of an `@Observable` model to its bindings before the setters return.
 ///
-/// One line in the class, and a change made on the main actor reaches its bindings before the
-/// setter returns, while nothing is left behind when they end:
+/// Declare one in the class. Changes made on the main actor are delivered in the setter, and the
+/// bindings leave no subscription behind when they end:
 ///
 /// ```swift
 /// @Observable final class Fruit {
@@ -15,10 +15,10 @@ public import Observation
 /// The class stays as observable as before for SwiftUI, `withObservationTracking` and
 /// `Observations`. Changes made on other threads arrive at the end of the main actor's turn.
 ///
-/// The line stands for the properties of the class that it is in. A subclass has a line of its
-/// own, or its properties are announced as any `@Observable` model's are; `private` makes room
-/// for it. What changes while a property is being changed in place, `items.sort { … }`, is
-/// delivered when that is over.
+/// The registrar serves the properties of the class that declares it; `private` lets a subclass
+/// declare its own. The properties of a subclass without one are delivered at the end of the turn,
+/// as those of any `@Observable` model are. Changes made while a property is being modified in
+/// place, as in `items.sort { … }`, are delivered when the modification has ended.
 ///
 /// - Warning: The line relies on how the `@Observable` macro works: it adds its members, of which
 ///   `_$observationRegistrar` is one, only where the class has none of that name. Its author
@@ -31,7 +31,11 @@ public struct BindingRegistrar: Sendable {
     /// The registrar of one model, which owns it.
     public init() {}
 
-    /// Called by the model's getters.
+    /// Records an access; called by the model's getters.
+    ///
+    /// - Parameters:
+    ///   - subject: the model.
+    ///   - keyPath: the property that is read.
     @inlinable
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
@@ -39,7 +43,11 @@ public struct BindingRegistrar: Sendable {
         if storage.isReadByOthers(keyPath) { storage.observation.access(subject, keyPath: keyPath) }
     }
 
-    /// Called before a property is changed in place.
+    /// Begins a modification in place; called before it by the model's accessors.
+    ///
+    /// - Parameters:
+    ///   - subject: the model.
+    ///   - keyPath: the property that is modified.
     @inlinable
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
@@ -48,7 +56,11 @@ public struct BindingRegistrar: Sendable {
         storage.beginModification()
     }
 
-    /// Called after a property was changed in place.
+    /// Ends a modification in place; called after it by the model's accessors.
+    ///
+    /// - Parameters:
+    ///   - subject: the model.
+    ///   - keyPath: the property that was modified.
     @inlinable
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
@@ -57,7 +69,13 @@ public struct BindingRegistrar: Sendable {
         storage.endModification(keyPath)
     }
 
-    /// Called by the model's setters around the change.
+    /// Makes a change and delivers it; called by the model's setters.
+    ///
+    /// - Parameters:
+    ///   - subject: the model.
+    ///   - keyPath: the property that is set.
+    ///   - mutation: stores the new value.
+    /// - Returns: the result of `mutation`.
     @inlinable
     public func withMutation<Subject: Observable, Member, Result>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>,
@@ -65,8 +83,8 @@ public struct BindingRegistrar: Sendable {
     ) rethrows -> Result {
         if storage.isForwarding { storage.observation.willSet(subject, keyPath: keyPath) }
         defer {
-            // Asks again who is interested: while another thread changes the model, it may be
-            // bound for the first time, and read just before the new value is stored.
+            // Asks again whether to forward: while another thread changes the model, it may be
+            // observed for the first time, and read just before the new value is stored.
             if storage.isForwarding { storage.observation.didSet(subject, keyPath: keyPath) }
             storage.announce(keyPath)
         }
@@ -74,7 +92,7 @@ public struct BindingRegistrar: Sendable {
     }
 }
 
-// A registrar is no part of its model's value, as little as the one that it stands in for.
+// A registrar is no part of its model's value, as Observation's own is none.
 extension BindingRegistrar: Hashable, Codable {
     /// All registrars are equal.
     public static func == (first: BindingRegistrar, second: BindingRegistrar) -> Bool { true }

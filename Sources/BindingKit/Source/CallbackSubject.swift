@@ -26,14 +26,14 @@ public protocol CallbackSubject {
     ///
     /// - Parameters:
     ///   - keyPath: the property, or a path that begins with it; `nil` for all of them.
-    ///   - callback: what to call, on any thread.
-    /// - Returns: what ends the observation in its deinitializer. The binding owns it; it must not
-    ///   retain the subject. `nil` if changes of the property can't be observed: then the binding
-    ///   is delivered on enabling only, and a warning says so.
+    ///   - callback: the object to call, on any thread.
+    /// - Returns: an object whose deinitializer ends the observation. The binding owns it; it must
+    ///   not retain the subject. `nil` if changes of the property can't be observed: then the
+    ///   binding is delivered on enabling only, and a warning is logged.
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject?
 }
 
-/// What a model that calls back tells the bindings of one of its properties.
+/// Reports changes of one property to its bindings, for a model that calls back.
 public struct ChangeCallback: Sendable {
     private let subscriber: Subscriber
 
@@ -41,35 +41,34 @@ public struct ChangeCallback: Sendable {
         self.subscriber = subscriber
     }
 
-    /// The property has changed: on the main actor it is delivered before this returns, from other
-    /// threads at the end of the main actor's turn.
+    /// Reports that the property has changed: delivered before this returns on the main actor, and
+    /// at the end of the main actor's turn from other threads.
     public func didChange() {
-        guard MainActorThread.isCurrent else { return UpdateInbox.shared.post(subscriber) }
+        guard MainActorThread.isCurrent else { return UpdateInbox.shared.postDidSet(subscriber) }
         MainActor.assumeIsolated { UpdateQueue.shared.changed(subscriber) }
     }
 
-    /// The property is about to change: it is delivered at the end of the main actor's turn.
+    /// Reports that the property is about to change: delivered at the end of the main actor's turn.
     public func willChange() {
-        UpdateInbox.shared.postInAdvance(subscriber)
+        UpdateInbox.shared.postWillSet(subscriber)
     }
 
-    /// The subject has died: its bindings end at the end of the main actor's turn.
+    /// Reports that the subject has died: its bindings end at the end of the main actor's turn.
     ///
-    /// Need not be called; without it the bindings end when somebody looks, or with the next
-    /// delivery.
+    /// Optional: without it the bindings end with the next delivery, or when their state is read.
     public func subjectDied() {
         UpdateInbox.shared.postRelease(of: subscriber.source, generation: subscriber.generation)
     }
 }
 
-/// How one property of a subject that calls back is observed; it does not retain the subject.
+/// Observes one property of a subject that calls back, without retaining the subject.
 @MainActor
 struct CallbackObservation {
-    /// Why changes of the property go unnoticed, as the end of a sentence; nil if they don't.
+    /// Why changes of the property can't be observed, as the end of a sentence; `nil` if they can.
     let complaint: String?
 
-    /// Has the callback called for every change until the result is released; nil where nothing
-    /// can be observed.
+    /// Calls the callback for every change until the result is released; `nil` where the property
+    /// can't be observed.
     let observe: @MainActor (ChangeCallback) -> AnyObject?
 
     init(

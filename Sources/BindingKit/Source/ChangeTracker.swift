@@ -1,23 +1,35 @@
-/// How a kind of subject announces that one of its properties changes.
+/// Subscribes sources to the changes of one kind of subject.
 ///
 /// - Note: `withObservationTracking(options:)` of Swift 6.4 (SE-0506), with its `didSet` and
-///   its token that cancels, slots in here as one more announcer.
+///   its token that cancels, will be one more tracker.
 @MainActor
 protocol ChangeTracker {
-    /// Runs `track`, which reads the property, and has the next change announced to `property`.
+    /// Subscribes to the properties that `track` reads.
+    ///
+    /// - Parameters:
+    ///   - source: the source that changes invalidate, with its present generation.
+    ///   - track: reads the subject.
+    /// - Returns: for how many changes the subscription lasts.
     mutating func subscribe(_ source: Source, track: () -> Void) -> Subscription
 
-    /// Whether a registration stands whatever was read, on a switch that can end it.
+    /// Whether subscriptions hold a switch that cancels them, so that they stand even if nothing
+    /// else was read.
     var hasSwitch: Bool { get }
 
-    /// Takes the registration back; `false` when this kind of subject has no way to do so.
+    /// Cancels the subscription.
+    ///
+    /// - Returns: `false` where this kind of subject offers no way to cancel it.
     mutating func cancel(_ source: Source) -> Bool
 
-    /// When changes arrive that a registration announces; `nil` where that is not known.
-    func arrival(by registration: Subscription) -> Arrival?
+    /// When changes arrive; `nil` where that is not known.
+    func arrival(by subscription: Subscription) -> Arrival?
 }
 
-/// When a change of what is observed is delivered.
+extension ChangeTracker {
+    var hasSwitch: Bool { false }
+}
+
+/// When a change of a source is delivered.
 enum Arrival {
     case inTheSetter
     case atTheEndOfTheTurn
@@ -25,43 +37,12 @@ enum Arrival {
     case asTheModelAnnounces
 }
 
-extension ChangeTracker {
-    var hasSwitch: Bool { false }
-}
-
-/// How far a property is registered with its subject.
+/// For how many changes a source has subscribed to its subject.
 enum Subscription {
-    /// Not at all; nothing that was read can announce a change.
+    /// For none: nothing that was read is observable.
     case none
-    /// For one change; then the property has to be armed again.
+    /// For one change, after which the source subscribes again.
     case untilChange
     /// For every change.
     case lasting
-}
-
-/// Announces changes of subjects that call back.
-///
-/// One registration lasts until it is taken back.
-struct CallbackTracker: ChangeTracker {
-    private let observation: CallbackObservation
-    private var token: AnyObject?
-
-    init(_ observation: CallbackObservation) {
-        self.observation = observation
-    }
-
-    mutating func subscribe(_ source: Source, track: () -> Void) -> Subscription {
-        let subscriber = Subscriber(source: source, generation: source.generation)
-        token = observation.observe(ChangeCallback(subscriber))
-        return token == nil ? .none : .lasting
-    }
-
-    func arrival(by registration: Subscription) -> Arrival? { nil }
-
-    mutating func cancel(_ source: Source) -> Bool {
-        let ended = token
-        token = nil
-        withExtendedLifetime(ended) {}
-        return true
-    }
 }

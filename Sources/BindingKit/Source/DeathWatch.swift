@@ -1,9 +1,9 @@
 #if canImport(ObjectiveC)
 internal import ObjectiveC
 
-/// Tells that an object has died, which no kind of subject does by itself.
+/// Calls back when an object is released, which no kind of subject does by itself.
 ///
-/// The object owns a witness that goes with it.
+/// The object owns a witness, as an associated object, whose `deinit` calls back.
 final class DeathWatch {
     /// Weak because the object belongs to the program.
     private weak var object: AnyObject?
@@ -17,7 +17,7 @@ final class DeathWatch {
         objc_setAssociatedObject(object, witness.key, witness, .OBJC_ASSOCIATION_RETAIN)
     }
 
-    /// Watches no longer.
+    /// Keeps the witness from calling back.
     func stop() {
         guard let object, let witness else { return }
         witness.isOnDuty = false
@@ -26,7 +26,7 @@ final class DeathWatch {
 }
 
 private final class Witness {
-    // Written while the object, which it could tell about, is held alive.
+    // Written while the caller retains the object.
     var isOnDuty = true
     private let callback: ChangeCallback
 
@@ -34,7 +34,7 @@ private final class Witness {
         self.callback = callback
     }
 
-    /// An address that is nobody else's as long as the witness lives.
+    /// The key of the associated object, unique as long as the witness lives.
     var key: UnsafeRawPointer {
         UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
     }

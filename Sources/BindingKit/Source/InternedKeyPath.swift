@@ -1,40 +1,45 @@
-/// What is worth remembering about a key path.
+/// An interned key path: one object per distinct path, with its hash, its kind and its comparator.
 ///
-/// Hashing key paths, comparing and taking them apart is slow. A place in the source has one and
-/// the same path object each time it runs, by which all this is found again. The latest paths
-/// are remembered. As long as it is remembered or in use, what is known about equal paths is one
-/// object.
+/// Hashing, comparing and taking apart a key path is slow. A place in the source uses the same
+/// key path object each time it runs, by which the interned path is found again. The latest 1,000
+/// paths are cached, besides those in use.
 final class InternedKeyPath {
-    /// Writes the expression that reads the path from the subject of the given name.
+    /// The expression that reads the path, in Swift.
+    ///
+    /// - Parameter subject: the expression of the object that the path starts from.
     typealias Label = (_ subject: String) -> String
 
     let keyPath: AnyKeyPath
-    /// How descriptions write the path, where its own components don't tell.
+    /// The path's expression in descriptions; `nil` where it is made from the path's components.
     let label: Label?
     private let hash: Int
-    /// Another path has the same hash, which only subscripts' arguments bring about.
+    /// Whether another path has the same hash, which only subscripts' arguments cause.
     private let hasHashCollision: Bool
     private var knownEquality: AnyObject?
 
-    /// What it shares with paths that differ in nothing but subscripts' arguments.
+    /// The paths that differ from it in nothing but subscripts' arguments.
     @MainActor private lazy var family = PathFamily.of(keyPath, hash: hash)
 
-    /// Whether a registration with the path has to end with its last binding.
+    /// Whether a subscription along the path has to be canceled with its last binding.
     ///
-    /// One along a path through other objects hangs on all of them, and would outlive the subject
-    /// with the longest-lived. Of paths with arguments there may be any number.
+    /// A subscription through other objects would outlive the subject with the longest-lived of
+    /// them. The number of paths with arguments is unlimited.
     @MainActor var isCancellable: Bool {
         hasHashCollision || family.isChained || family.hasArguments
     }
 
-    /// Whether the path leads through other objects on its way, as far as can be said.
+    /// Whether the path leads through other objects; `true` where that can't be found out.
     @MainActor var isChained: Bool { family.isChained }
 
     /// Whether the object that the path starts from may have nothing to show yet.
     private(set) lazy var startsAtAwaitedSubject =
         type(of: keyPath).rootType is any AwaitedSubject.Type
 
-    /// A path that is not looked up again by its key path object.
+    /// A path outside the cache.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the path.
+    ///   - label: its expression in descriptions.
     convenience init(_ keyPath: AnyKeyPath, label: @escaping Label) {
         self.init(keyPath, hash: keyPath.hashValue, label: label)
     }
@@ -55,10 +60,10 @@ final class InternedKeyPath {
         unsafeDowncast(keyPath, to: Path.self)
     }
 
-    /// How the values at the path compare, whose type must be `Value`.
+    /// The comparator of the path's values, whose type must be `Value`.
     @MainActor
     func equality<Value>() -> Equality<Value> {
-        // Each path has one type of value, so that this was made for the same one.
+        // A path has one type of value, so that the comparator was made for the same one.
         if let knownEquality { return unsafeDowncast(knownEquality, to: Equality<Value>.self) }
         let found = Equality<Value>.shared
         knownEquality = found
@@ -74,61 +79,67 @@ extension InternedKeyPath: Hashable {
     }
 }
 
-// MARK: - Remembering
+// MARK: - Interning
 
 @MainActor
 extension InternedKeyPath {
-    /// A path may hold on to subscripts' arguments, so that not all can be kept for ever.
+    /// Limited because a path may retain subscripts' arguments.
     private static let capacity = 1_000
 
-    // Unchecked because no code of the program runs while one of them is looked at or changed.
-    @exclusivity(unchecked) private static var byObject: [ObjectIdentifier: InternedKeyPath] = [:]
-    @exclusivity(unchecked) private static var byHash: [Int: [InternedKeyPath]] = [:]
-    /// As long as it is known by its address, an object must not give way to another one.
-    @exclusivity(unchecked) private static var objects: [AnyKeyPath] = []
-
-    /// What is known about a path; equal ones share it.
-    static func of(_ keyPath: AnyKeyPath) -> InternedKeyPath {
-        byObject[ObjectIdentifier(keyPath)] ?? remember(keyPath)
+    private struct Cache {
+        var byObject: [ObjectIdentifier: InternedKeyPath] = [:]
+        var byHash: [Int: [InternedKeyPath]] = [:]
+        /// Retained, so that no other object takes the address by which it is found.
+        var objects: [AnyKeyPath] = []
     }
 
-    private static func remember(_ keyPath: AnyKeyPath) -> InternedKeyPath {
-        if objects.count >= capacity { forget() }
+    /// Unchecked because no code of the program runs while it is read or changed; protected by
+    /// the main actor.
+    @exclusivity(unchecked) private static var cache = Cache()
+
+    /// The interned path, which equal key paths share.
+    ///
+    /// - Parameter keyPath: any key path; its arguments are hashed when it is new.
+    static func of(_ keyPath: AnyKeyPath) -> InternedKeyPath {
+        cache.byObject[ObjectIdentifier(keyPath)] ?? intern(keyPath)
+    }
+
+    private static func intern(_ keyPath: AnyKeyPath) -> InternedKeyPath {
+        if cache.objects.count >= capacity { releaseUnused() }
         let hash = keyPath.hashValue
         // Client code compares the arguments of subscripts, and may intern an equal key path
-        // meanwhile: those that were added since are compared as well.
+        // meanwhile: paths that were added since are compared as well.
         var alike: [InternedKeyPath] = []
         var known: InternedKeyPath?
-        while known == nil, let latest = byHash[hash], latest.count > alike.count {
+        while known == nil, let latest = cache.byHash[hash], latest.count > alike.count {
             let added = latest.dropFirst(alike.count)
             alike = latest
             known = added.first { $0.keyPath == keyPath }
         }
         let path = known ?? InternedKeyPath(keyPath, hash: hash, hasHashCollision: !alike.isEmpty)
-        if known == nil { byHash[hash, default: []].append(path) }
-        byObject[ObjectIdentifier(keyPath)] = path
-        objects.append(keyPath)
+        if known == nil { cache.byHash[hash, default: []].append(path) }
+        cache.byObject[ObjectIdentifier(keyPath)] = path
+        cache.objects.append(keyPath)
         return path
     }
 
-    /// Lets go of all paths but those that somebody uses.
-    private static func forget() {
-        var former: [InternedKeyPath] = []
-        let formerObjects = objects
-        (objects, byObject) = ([], [:])
-        var all = byHash
-        byHash = [:]
-        for hash in Array(all.keys) {
+    /// Releases all paths but those that a binding or a source uses.
+    private static func releaseUnused() {
+        var unused: [InternedKeyPath] = []
+        var former = replace(&cache, with: Cache())
+        // The index alone retains what is unused.
+        former.byObject = [:]
+        for hash in Array(former.byHash.keys) {
             // Taken out, so that references of the table's own don't count.
-            guard var alike = all.updateValue([], forKey: hash) else { continue }
+            guard var alike = former.byHash.updateValue([], forKey: hash) else { continue }
             for index in alike.indices.reversed() where isKnownUniquelyReferenced(&alike[index]) {
-                former.append(alike.remove(at: index))
+                unused.append(alike.remove(at: index))
             }
-            if !alike.isEmpty { byHash[hash] = alike }
+            if !alike.isEmpty { cache.byHash[hash] = alike }
         }
-        // What goes with a path may come back here: not in mid-assignment.
-        _fixLifetime(formerObjects)
-        _fixLifetime(former)
+        // What key paths capture is released when the cache is consistent; see Reentrancy.swift.
+        endLifetime(of: former)
+        endLifetime(of: unused)
     }
 }
 
@@ -143,7 +154,7 @@ private final class PathFamily {
     private static var all: [Key: PathFamily] = [:]
     private static let chained = PathFamily(hashOfFirst: nil)
 
-    /// `nil` where the paths lead through other objects on their way.
+    /// The hash of the first path; `nil` where the paths lead through other objects.
     private let hashOfFirst: Int?
     private(set) var hasArguments = false
 

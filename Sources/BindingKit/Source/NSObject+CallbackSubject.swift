@@ -24,7 +24,7 @@ extension NSObject: CallbackSubject {
 }
 
 extension CallbackObservation {
-    /// Why changes of the property go unnoticed.
+    /// Why changes of the property can't be observed; `nil` if they can.
     static func complaint(_ subject: some CallbackSubject, _ keyPath: AnyKeyPath?) -> String? {
         guard subject is NSObject, keyPath?._kvcKeyPathString == nil else { return nil }
         #if canImport(Combine)
@@ -36,8 +36,8 @@ extension CallbackObservation {
 
 /// Ends the observation when it is released.
 private final class KeyValueToken {
-    // An object that is being deinitialized must not be handed around, as it would be when
-    // it took itself off the subject's list.
+    // An object of its own, because one that is being deinitialized must not be passed to
+    // `removeObserver`.
     private let observer: KeyValueObserver
     private let deathWatch: DeathWatch
 
@@ -53,7 +53,7 @@ private final class KeyValueToken {
     }
 }
 
-/// `@unchecked Sendable` because a subject calls on whatever thread changes it; everything is
+/// `@unchecked Sendable` because a subject calls on any thread that changes it; everything is
 /// constant, and the weak reference is protected by the runtime.
 private final class KeyValueObserver: NSObject, @unchecked Sendable {
     /// Weak because the model belongs to the program: observing it must not keep it alive.
@@ -72,7 +72,7 @@ private final class KeyValueObserver: NSObject, @unchecked Sendable {
     }
 
     func stop() {
-        // A subject that has died has taken its list of observers along.
+        // The observers of a subject that has died are removed.
         subject?.removeObserver(self, forKeyPath: path, context: nil)
     }
 
@@ -85,7 +85,7 @@ private final class KeyValueObserver: NSObject, @unchecked Sendable {
 }
 #else
 extension CallbackObservation {
-    /// Nothing is known of a subject that is not of Foundation's making.
+    /// `nil`, because other kinds of subjects can always be observed.
     static func complaint(_ subject: some CallbackSubject, _ keyPath: AnyKeyPath?) -> String? {
         nil
     }

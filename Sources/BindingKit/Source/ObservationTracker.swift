@@ -1,24 +1,24 @@
 internal import Observation
 
-/// Announces changes of `@Observable` subjects, whatever registrars they have.
+/// Subscribes to `@Observable` subjects, with plain registrars and with a `BindingRegistrar`.
 ///
-/// A plain registrar announces once per arming and before the change, and can't take the
-/// registration back. For a subject's own property that does no harm: the registration is kept
-/// for the next binding. Where it hangs on more than the subject it is made to read a switch
-/// besides, and flipping the switch ends it as any change would. A `BindingRegistrar` announces
-/// after every change, until it is told not to.
+/// A plain registrar calls back once per subscription, before the change, and offers no way to
+/// cancel. For a subject's own property that does no harm: the subscription is kept for the next
+/// binding. Where it depends on other objects besides, it includes a switch of our own, and
+/// flipping the switch ends it as any change would. A `BindingRegistrar` calls back after every
+/// change, until the subscription is canceled.
 struct ObservationTracker: ChangeTracker {
-    /// How often a read is tracked at most, until nobody else is delivered in the middle of it.
+    /// How often a read is tracked at most, until no delivery interrupts it.
     private static let attempts = 3
 
-    /// Where models with a `BindingRegistrar` know the property.
-    private var watches: [Watch] = []
+    /// The subscriptions with models that have a `BindingRegistrar`.
+    private var registrarSubscriptions: [RegistrarSubscription] = []
 
-    /// Ends plain registrations.
+    /// Cancels subscriptions with plain registrars.
     private var cancelSwitch: CancelSwitch?
 
-    /// Whether plain registrations have to end with the last binding, because what is read is
-    /// more than one property of the subject, or one of very many.
+    /// Whether plain subscriptions have to be canceled with the last binding, because more than
+    /// one property is read, or one of an unlimited number.
     private let isCancellable: Bool
 
     var hasSwitch: Bool { cancelSwitch != nil }
@@ -34,9 +34,10 @@ struct ObservationTracker: ChangeTracker {
         if !isItsOwn || lacksSwitch(accessList, &token) {
             registerAgain(source, &token, &accessList, track)
         }
-        if !accessList.isEmpty { watch(accessList, for: source) }
-        // A token that nobody else holds has fired on another thread meanwhile, or nothing that was
-        // read has a plain registrar. The change that a spent one has posted ends the subscription.
+        if !accessList.isEmpty { subscribe(source, to: accessList) }
+        // A token that no registrar retains was not needed, because nothing that was read has a plain
+        // registrar, or it has fired on another thread meanwhile. In that case the change that it
+        // has posted ends the subscription.
         guard isKnownUniquelyReferenced(&token), UpdateInbox.shared.retire(token) else {
             cancelSwitch?.token = token
             return .untilChange
@@ -46,51 +47,49 @@ struct ObservationTracker: ChangeTracker {
         return Self.isDirect(accessList, source) ? .lasting : .untilChange
     }
 
-    private mutating func watch(_ accessList: AccessList, for source: Source) {
-        guard let first = accessList.first else { return }
-        watches = [Watch(first, source)]
-        for access in accessList.others { watches.append(Watch(access, source)) }
+    private mutating func subscribe(_ source: Source, to accessList: AccessList) {
+        registrarSubscriptions = accessList.accesses.map { RegistrarSubscription($0, source) }
     }
 
     private static func isDirect(_ accessList: AccessList, _ source: Source) -> Bool {
         accessList.sole.map { $0.keyPath == source.keyPath } ?? false
     }
 
-    func arrival(by registration: Subscription) -> Arrival? {
-        switch registration {
+    func arrival(by subscription: Subscription) -> Arrival? {
+        switch subscription {
         case .none: nil
-        case .untilChange: watches.isEmpty ? .atTheEndOfTheTurn : .asTheModelAnnounces
+        case .untilChange:
+            registrarSubscriptions.isEmpty ? .atTheEndOfTheTurn : .asTheModelAnnounces
         case .lasting: .inTheSetter
         }
     }
 
     // MARK: Tracking
 
-    /// Makes a registration for what `track` reads.
+    /// Subscribes to what `track` reads.
     ///
-    /// - Returns: whether that is all; in the middle of a read others may have been delivered, and
-    ///   whatever these read is tracked as well.
+    /// - Returns: whether nothing else was tracked: a delivery may have interrupted the read, and
+    ///   its reads are tracked as well.
     private mutating func register(
         _ source: Source, _ token: ObservationToken, _ accessList: inout AccessList,
         _ track: () -> Void
     ) -> Bool {
-        let interruptions = AccessTracking.interruptions
+        let interruptions = UpdateState.current.readInterruptions
         Self.register(token) {
             AccessTracking.collecting(&accessList, track)
-            // While reads are tracked, so that the registration now being made has the switch.
+            // While reads are tracked, so that this subscription includes the switch.
             if cancelSwitch == nil, needsSwitch(accessList, source, since: interruptions) {
                 cancelSwitch = CancelSwitch()
             }
             cancelSwitch?.read()
         }
-        return AccessTracking.interruptions == interruptions
+        return UpdateState.current.readInterruptions == interruptions
     }
 
-    /// Has `token` fire when something that `track` reads is about to change: in `willSet`, on the
-    /// writing thread, while the old value is still there.
+    /// Has `token` fire when a property that `track` reads is about to change: in `willSet`, on the
+    /// writing thread, before the new value is stored.
     ///
-    /// `nonisolated` because a closure of the main actor is checked at every call by a library
-    /// that knows no actors.
+    /// `nonisolated`, so that Observation calls the closure without a dynamic isolation check.
     private nonisolated static func register(_ token: ObservationToken, track: () -> Void) {
         withObservationTracking {
             track()
@@ -99,10 +98,9 @@ struct ObservationTracker: ChangeTracker {
         }
     }
 
-    /// Replaces the latest registration by one for the read alone.
+    /// Replaces the latest subscription by one to the read alone.
     ///
-    /// What was delivered in the middle of it is up to date now, as a rule, so that the next read
-    /// delivers nothing.
+    /// As a rule the delivery that has interrupted it is not repeated in the next read.
     private mutating func registerAgain(
         _ source: Source, _ token: inout ObservationToken, _ accessList: inout AccessList,
         _ track: () -> Void
@@ -122,31 +120,31 @@ struct ObservationTracker: ChangeTracker {
     private func needsSwitch(
         _ accessList: AccessList, _ source: Source, since interruptions: Int
     ) -> Bool {
-        if AccessTracking.interruptions != interruptions { return true }
-        // What goes through models of both kinds is armed anew whenever a `BindingRegistrar`
-        // announces, and given up when nobody needs it, so that its plain part has to be
-        // cancelled. Whether there is a plain part cannot be known yet.
+        if UpdateState.current.readInterruptions != interruptions { return true }
+        // A subscription to models of both kinds is renewed with every change of a
+        // `BindingRegistrar`, and canceled with the last binding, so that its plain part has to be
+        // canceled. Whether there is a plain part cannot be known yet.
         guard isCancellable || !accessList.isEmpty else { return false }
         return !Self.isDirect(accessList, source)
     }
 
-    /// Whether what seemed to be a single property of a model with a `BindingRegistrar` has a plain
-    /// part after all; the next registration has the switch.
+    /// Whether a subscription to a single property of a model with a `BindingRegistrar` turns out
+    /// to have a plain part; the next one includes the switch.
     private mutating func lacksSwitch(_ accessList: AccessList, _ token: inout ObservationToken)
         -> Bool
     {
         guard cancelSwitch == nil, !accessList.isEmpty else { return false }
-        // Another thread may have fired the token and let go of it already.
-        if isKnownUniquelyReferenced(&token), !UpdateInbox.shared.isSpent(token) { return false }
+        // Another thread may have fired and released the token already.
+        if isKnownUniquelyReferenced(&token), !UpdateInbox.shared.hasFired(token) { return false }
         cancelSwitch = CancelSwitch()
         return true
     }
 
     mutating func cancel(_ source: Source) -> Bool {
-        guard !watches.isEmpty || cancelSwitch != nil else { return false }
-        let ended = watches
-        watches = []
-        for watch in ended { watch.storage?.remove(watch.place) }
+        guard !registrarSubscriptions.isEmpty || cancelSwitch != nil else { return false }
+        for subscription in replace(&registrarSubscriptions, with: []) {
+            subscription.storage?.remove(subscription.position)
+        }
         guard let cancelSwitch, let token = cancelSwitch.token else { return true }
         UpdateInbox.shared.retire(token)
         cancelSwitch.flip()
@@ -154,23 +152,23 @@ struct ObservationTracker: ChangeTracker {
     }
 }
 
-/// Where a model with a `BindingRegistrar` knows a property.
-private struct Watch {
+/// A subscription with a model that has a `BindingRegistrar`.
+private struct RegistrarSubscription {
     /// Weak because the model owns its registrar.
     weak var storage: BindingRegistrar.Storage?
-    let place: SubscriberPosition
+    let position: SubscriberPosition
 
     @MainActor
     init(_ access: AccessList.Access, _ source: Source) {
         storage = access.storage
-        place = access.storage.add(source, access.keyPath)
+        position = access.storage.add(source, access.keyPath)
     }
 }
 
-/// An observable property without a meaning, there only to be tracked and to change.
+/// An observable property whose change cancels the subscriptions that include it.
 private final class CancelSwitch: Observable {
-    /// The registration that the switch ends; weak because it owns its token and drops it with
-    /// the subject. Kept here because a weak reference would take the announcer a box of its own.
+    /// The subscription that the switch cancels; weak because the subject's registrar owns the
+    /// token. Kept here because a weak reference in the tracker would not fit its existential.
     weak var token: ObservationToken?
 
     private let registrar = ObservationRegistrar()
@@ -183,38 +181,5 @@ private final class CancelSwitch: Observable {
 
     func flip() {
         registrar.withMutation(of: self, keyPath: \.position) {}
-    }
-}
-
-/// What one registration with a subject holds: it announces one change, or the subject's death.
-///
-/// The subject's registrar owns it, and drops it with the subject. It keeps the observed
-/// property alive meanwhile, so that the next binding of the property finds it armed.
-///
-/// `@unchecked Sendable` because a registration fires on whatever thread writes the model;
-/// `property` is protected by the inbox's lock, the rest is constant.
-final class ObservationToken: @unchecked Sendable {
-    /// `nil` once it has fired or been retired; taken by `UpdateInbox` only.
-    ///
-    /// Observation may keep a spent registration, and so this token, for as long as the subject
-    /// lives or let go of it on any thread: the property must not depend on it.
-    var source: Source?
-
-    /// Which of the property's registrations holds this token.
-    let generation: UInt64
-
-    init(_ source: Source, generation: UInt64) {
-        self.source = source
-        self.generation = generation
-    }
-
-    // A registration that reaches into several objects may fire on two threads at once.
-    func fire() {
-        UpdateInbox.shared.fire(self)
-    }
-
-    deinit {
-        // Nobody else can hold it any more, so that this needs no lock.
-        if source != nil { UpdateInbox.shared.drop(self) }
     }
 }

@@ -1,4 +1,4 @@
-/// Finds the one observed property that all bindings to the same property share.
+/// Finds the source that all bindings to the same property share.
 @MainActor
 final class SourceRegistry {
     static let shared = SourceRegistry()
@@ -12,14 +12,20 @@ final class SourceRegistry {
 
     var count: Int { sources.count }
 
-    /// - Parameter path: a path from `Subject` to `Value`.
+    /// The source of a property, made where there is none.
+    ///
+    /// - Parameters:
+    ///   - subject: the observed object.
+    ///   - path: a path from `Subject` to `Value`.
+    ///   - observation: how a subject that calls back is observed; `nil` for Observation.
+    ///   - fetch: reads the property.
     func source<Subject: AnyObject, Value>(
         of subject: Subject, _ path: InternedKeyPath, calling observation: CallbackObservation?,
         fetch: @escaping TypedSource<Subject, Value>.Fetch
     ) -> TypedSource<Subject, Value> {
         let key = Key(subject: ObjectIdentifier(subject), path: path)
         if let known = sources[key] {
-            // Equal paths are of one type, and so are the properties at them.
+            // Equal paths are of one type, and so are their sources.
             let source = unsafeDowncast(known, to: TypedSource<Subject, Value>.self)
             // A new object may have the address of one that has died: compare the objects too.
             if source.subject === subject { return source }
@@ -29,9 +35,9 @@ final class SourceRegistry {
             ?? ObservationTracker(isCancellable: path.isCancellable)
         let source = TypedSource(
             of: subject, tracker: tracker, sharedAs: path, fetch: fetch)
-        // The key path of one whose subject has died may come back here in its end.
+        // The former source's subject has died; see Reentrancy.swift for its key path.
         let former = sources.updateValue(source, forKey: key)
-        _fixLifetime(former)
+        endLifetime(of: former)
         return source
     }
 

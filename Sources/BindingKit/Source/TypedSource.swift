@@ -1,42 +1,30 @@
-/// Why the latest read of a subject's property found no value.
-enum Absence {
-    /// The subject has nothing to show yet; observers keep what they hold.
-    case nothingYet
-    /// The subject's derivation threw.
-    case failure(any Error)
-    /// The subject has died.
-    case gone
-}
-
-/// The typed side of an observed property: the subject and how it is read.
+/// A source with the type of its subject and of its value, which it reads and holds.
 @usableFromInline
 class TypedSource<Subject: AnyObject, Value>: Source {
-    /// Reads the subject into `value`.
+    /// Reads the subject and hands the value to `find(_:)`; none where there is none yet.
     @usableFromInline typealias Fetch =
         @MainActor (inout Subject, TypedSource<Subject, Value>) throws -> Void
 
-    /// Why there is no `value`.
-    @exclusivity(unchecked) private(set) final var absence = Absence.nothingYet
+    /// The observed object; `nil` after its death. Weak because the model belongs to the program:
+    /// observing it must not keep it alive.
+    private(set) final weak var subject: Subject?
 
-    /// Weak because the model belongs to the program: observing it must not keep it alive.
-    @exclusivity(unchecked) private(set) final weak var subject: Subject?
-
-    /// The subject's, alive or dead.
+    /// The subject's identity, also after its death.
     private let identifier: ObjectIdentifier
-    /// The path by which this property can be shared, unless it is one binding's own.
+    /// The path by which bindings share the source; `nil` where one binding owns it.
     private let path: InternedKeyPath?
     private let fetch: Fetch
 
-    /// What the latest read found, as long as a binding is active; meant for the same pass. `nil`
-    /// where it found nothing.
+    /// The value that the latest read found, released when no binding is active; `nil` where it
+    /// found none.
     ///
-    /// `@exclusivity(unchecked)` because it is only ever assigned and copied, protected by the
-    /// main actor; the check would cost more than the access.
+    /// Unchecked because it is only assigned and copied, protected by the main actor; the check
+    /// would cost more than the access.
     @usableFromInline @exclusivity(unchecked) final var value: Value?
-    /// Stands last, where most values leave room for it.
+    /// Whether the subject is an `AwaitedSubject`. Declared last to use tail padding.
     private let isAwaited: Bool
 
-    // Inlined, because it would ask for the metadata of its class once more.
+    // Inlined, because the metadata of the class would be looked up once more.
     @inline(__always)
     init(
         of subject: Subject, tracker: any ChangeTracker, sharedAs path: InternedKeyPath?,
@@ -54,42 +42,120 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 
     final override var isSubjectAlive: Bool { subject != nil }
 
+    /// Whether the value belongs to another object than the one before, even if the two are equal.
+    var leadsElsewhere: Bool { false }
+
     override func refresh() {
-        // The read of another property may have paused or ended the bindings of this one.
+        // The read of another source may have paused or ended the bindings of this one.
         guard hasActiveBindings else { return }
         guard var subject else {
-            forget(because: .gone)
+            dropValue(because: .gone)
             return didRead(version)
         }
-        Self.readDepth += 1
-        defer { Self.readDepth -= 1 }
-        if mustCompare { return compare(&subject) }
-        guard isRegistered(tracking: { try? fetch(&subject, self) }) else { return }
+        UpdateState.current.readDepth += 1
+        defer { UpdateState.current.readDepth -= 1 }
+        if needsComparison { return recheck(&subject) }
+        guard subscribeIfNeeded(tracking: { try? fetch(&subject, self) }) else { return }
         WorkCount.reads += 1
-        readForAll(&subject)
+        readAndRecord(&subject)
     }
 
-    /// Reads while a setter may have been under way, as nobody announces what it has stored.
+    /// Reads without recording the value; for diagnostics.
+    final func tryReading() {
+        guard var subject else { return }
+        let former = value
+        try? fetch(&subject, self)
+        _ = replace(&value, with: former)
+        if !hasActiveBindings { dropValue() }
+    }
+
+    /// Stores the value that a read has found.
+    ///
+    /// - Parameter newValue: the subject's value.
+    @inlinable @inline(__always)
+    final func find(_ newValue: Value) {
+        _ = replace(&value, with: newValue)
+    }
+
+    final override func dropValue() {
+        // The next activation reads again. Trivial types retain nothing, and to drop them would
+        // take longer than the rest of a pause.
+        if !_isPOD(Value.self) { dropValue(because: .nothingYet) }
+    }
+
+    override func discard() {
+        // The subject may be bound again in the setter whose `willSet` has run.
+        guard let path, !staleReasons.contains(.setterInTurn) else { return }
+        SourceRegistry.shared.remove(self, .init(subject: identifier, path: path))
+    }
+}
+
+// MARK: - Reading
+
+extension TypedSource {
+    @inline(__always)
+    private func readAndRecord(_ subject: inout Subject) {
+        // A getter may have the subject changed, read and delivered in the middle of a read, whose
+        // older value must not replace the newer one.
+        for _ in 0..<3 {
+            let version = version
+            read(&subject)
+            if readVersion <= version { return didRead(version) }
+        }
+        didRead(version)
+    }
+
+    private func read(_ subject: inout Subject) {
+        do {
+            try AccessTracking.readingValue { try fetch(&subject, self) }
+            if case .failure = absence { _ = replace(&state.absence, with: .nothingYet) }
+            if isAwaited, !hasContent(subject) { dropValue(because: .nothingYet) }
+        } catch {
+            dropValue(because: .failure(error))
+        }
+    }
+
+    private func dropValue(because newAbsence: Absence) {
+        let formerAbsence = replace(&state.absence, with: newAbsence)
+        let formerValue = replace(&value, with: nil)
+        // Both are released when both are replaced.
+        endLifetime(of: formerAbsence)
+        endLifetime(of: formerValue)
+    }
+
+    private func hasContent(_ subject: Subject) -> Bool {
+        (subject as? any AwaitedSubject)?.hasContent ?? true
+    }
+}
+
+// MARK: - Rechecking
+
+extension TypedSource {
+    /// Reads while a setter may be running whose store is not posted, and counts a change if the
+    /// value is another one.
     @inline(never)
-    private func compare(_ subject: inout Subject) {
+    private func recheck(_ subject: inout Subject) {
         let reasons = staleReasons
         let wasRead = isRead
         let former = value
-        let isPeek = !reasons.isDisjoint(with: .anyPeek)
-        if reasons.contains(.look) { resubscribe { track(&subject) } }
-        guard isRegistered(tracking: { track(&subject) }) else { return }
-        clear(.anyPeek)
-        if isPeek { WorkCount.looks += 1 } else { WorkCount.reads += 1 }
+        if reasons.contains(.recheck) { resubscribe { track(&subject) } }
+        guard subscribeIfNeeded(tracking: { track(&subject) }) else { return }
+        remove(.anyRecheck)
+        if reasons.isDisjoint(with: .anyRecheck) {
+            WorkCount.reads += 1
+        } else {
+            WorkCount.rechecks += 1
+        }
         let version = version
-        readForAll(&subject)
+        readAndRecord(&subject)
         if hasActiveBindings, isOther(than: former, &subject, reasons) || leadsElsewhere {
             if wasRead { didFindChange(asOf: version) }
-            if reasons.contains(.thread) { suspect(.isStored) }
+            if reasons.contains(.setterOnThread) { insert(.isStored) }
         }
-        _fixLifetime(former)
+        endLifetime(of: former)
     }
 
-    /// An error is dealt with by the read that counts, the one after the registration.
+    /// An error counts in the read after the subscription.
     @inline(never)
     private func track(_ subject: inout Subject) {
         try? fetch(&subject, self)
@@ -106,120 +172,10 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         let isSame: Equality<Value> = path?.equality() ?? .shared
         if isSame.canCompare { return !isSame(former, value) }
         if haveSameBits(former, value) { return false }
-        if reasons.contains(.lastPeek) { return true }
-        // What is made anew at each read can't be told from a new value.
-        readForAll(&subject)
+        if reasons.contains(.recheckIncomparable) { return true }
+        // A value that the getter makes anew at each read differs in its bits every time.
+        readAndRecord(&subject)
         guard let latest = self.value else { return false }
         return haveSameBits(value, latest)
-    }
-
-    /// Whether the value, though it may be the same, is another object's than before.
-    var leadsElsewhere: Bool { false }
-
-    @inline(__always)
-    private func readForAll(_ subject: inout Subject) {
-        // A getter may have the subject changed, read and delivered in the middle of a read, whose
-        // older value must not replace the newer one.
-        for _ in 0..<3 {
-            let version = version
-            read(&subject)
-            if readVersion <= version { return didRead(version) }
-        }
-        didRead(version)
-    }
-
-    /// Reads the subject and takes no note of what it holds; for diagnostics.
-    final func tryReading() {
-        guard var subject else { return }
-        var kept = value
-        try? fetch(&subject, self)
-        // What was found goes last: its deinit may come back here.
-        swap(&value, &kept)
-        if !hasActiveBindings { dropValue() }
-        _fixLifetime(kept)
-    }
-
-    private func read(_ subject: inout Subject) {
-        do {
-            try AccessTracking.readingValue { try fetch(&subject, self) }
-            if case .failure = absence { forgetFailure() }
-            if isAwaited, !hasContent(subject) { forget(because: .nothingYet) }
-        } catch {
-            forget(because: .failure(error))
-        }
-    }
-
-    /// Takes note of what a read has found.
-    @inlinable @inline(__always)
-    final func find(_ newValue: Value) {
-        // What was found before goes last: its deinit may come back here, and of some types the
-        // former value is destroyed before the new one is in its place.
-        var former: Value? = newValue
-        swap(&value, &former)
-        _fixLifetime(former)
-    }
-
-    final override func dropValue() {
-        // Whoever looks for a value reads anew. Plain bits hold on to nothing, and letting go of
-        // them would take longer than all the rest of a pause.
-        if !_isPOD(Value.self) { forget(because: .nothingYet) }
-    }
-
-    private func forget(because newAbsence: Absence) {
-        // The `deinit` of either may come back here: not in mid-assignment.
-        let formerAbsence = absence
-        let formerValue = value
-        absence = newAbsence
-        value = nil
-        _fixLifetime(formerAbsence)
-        _fixLifetime(formerValue)
-    }
-
-    private func forgetFailure() {
-        let former = absence
-        absence = .nothingYet
-        _fixLifetime(former)
-    }
-
-    private func hasContent(_ subject: Subject) -> Bool {
-        (subject as? any AwaitedSubject)?.hasContent ?? true
-    }
-
-    override func discard() {
-        // Somebody may bind the property again in the middle of a setter that has announced.
-        guard let path, !staleReasons.contains(.turn) else { return }
-        SourceRegistry.shared.remove(self, .init(subject: identifier, path: path))
-    }
-}
-
-/// A subject that may have nothing to show yet.
-///
-/// While `hasContent` is false, observers keep their placeholders instead of being given nil.
-@MainActor
-protocol AwaitedSubject: AnyObject {
-    var hasContent: Bool { get }
-}
-
-/// What a closure makes of a subject: the property of one binding, and let go with it.
-///
-/// Whoever still has the property on a list then keeps nothing that the closure captured.
-final class DerivedSource<Subject: AnyObject, Value>: TypedSource<Subject, Value> {
-    /// `nil` once the binding has ended.
-    @exclusivity(unchecked) private var derive: (@MainActor (Subject) throws -> Value)?
-
-    init(
-        of subject: Subject, tracker: any ChangeTracker,
-        derive: @escaping @MainActor (Subject) throws -> Value
-    ) {
-        self.derive = derive
-        super.init(of: subject, tracker: tracker, sharedAs: nil) { subject, source in
-            let derived = unsafeDowncast(source, to: DerivedSource.self)
-            guard let derive = derived.derive else { return }
-            source.find(try derive(subject))
-        }
-    }
-
-    override func discard() {
-        derive = nil
     }
 }

@@ -12,8 +12,8 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
     override func refresh() {
         guard hasActiveBindings, isSubjectAlive else { return super.refresh() }
         // What the closure has read can't be compared: the recheck that decides runs it again.
-        if staleReasons.contains(.lastPeek) { invalidate(by: 0) }
-        clear(.anyPeek)
+        if staleReasons.contains(.recheckIncomparable) { invalidate(by: 0) }
+        remove(.anyRecheck)
         find(())
         didRead(version)
     }
@@ -26,9 +26,9 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
     ///
     /// - Parameter update: reads models and writes the view.
     func run(_ update: () -> Void) {
-        Self.readDepth += 1
-        defer { Self.readDepth -= 1 }
-        guard isRegistered(tracking: update) else { return }
+        UpdateState.current.readDepth += 1
+        defer { UpdateState.current.readDepth -= 1 }
+        guard subscribeIfNeeded(tracking: update) else { return }
         // What the closure changes from here on makes it run again in the next round.
         let version = version
         AccessTracking.readingValue(update)

@@ -1,34 +1,30 @@
-/// What was taken from the inbox and is still to be gone through.
+/// The contents of the inbox that the main actor has taken and not yet processed.
 ///
-/// Going through it may run code of the program that asks for an update: then the update goes on
-/// where that code was called.
-///
-/// `@exclusivity(unchecked)` because no code of the program runs while a list is changed.
+/// Processing them may run code of the program that asks for an update: then that update
+/// processes the rest.
 @MainActor
 final class ArrivalQueue {
-    @exclusivity(unchecked) private var changes: ArraySlice<UpdateInbox.Change> = []
-    @exclusivity(unchecked) private var releases: ArraySlice<UpdateInbox.Release> = []
-    @exclusivity(unchecked) private var orphans: ArraySlice<BindingList> = []
-    /// Whether there may be anything.
-    @exclusivity(unchecked) private(set) var hasContents = false
+    private var changes: ArraySlice<UpdateInbox.Change> = []
+    private var releases: ArraySlice<UpdateInbox.Release> = []
+    private var orphans: ArraySlice<BindingList> = []
+    /// Whether there is anything to process.
+    private(set) var hasContents = false
 
-    /// Puts down what has arrived; bindings without a manager deliver nothing from now on.
-    func put(_ contents: UpdateInbox.Contents) {
+    /// Appends contents; bindings without a manager deliver nothing from now on.
+    func append(_ contents: UpdateInbox.Contents) {
         for bindings in contents.orphans { bindings.stop(.managerReleased) }
-        guard hasContents else {
-            hasContents = true
-            changes = contents.changes[...]
-            releases = contents.releases[...]
-            orphans = contents.orphans[...]
-            return
-        }
+        hasContents = true
         changes += contents.changes
         releases += contents.releases
         orphans += contents.orphans
     }
 
-    /// Passes everything in turn: first what has changed, last what lets go of the program's
-    /// objects.
+    /// Processes everything: first the changes, last what releases objects of the program.
+    ///
+    /// - Parameters:
+    ///   - change: processes a change.
+    ///   - release: processes a subscription that is gone.
+    ///   - orphans: processes the bindings of a manager that was released.
     func drain(
         _ change: (UpdateInbox.Change) -> Void, _ release: (UpdateInbox.Release) -> Void,
         _ orphans: (BindingList) -> Void
@@ -37,13 +33,12 @@ final class ArrivalQueue {
         while let next = releases.popFirst() { release(next) }
         while let next = self.orphans.popFirst() { orphans(next) }
         hasContents = false
-        // The slices keep what was taken from them.
-        let (formerChanges, formerReleases, formerOrphans) = (changes, releases, self.orphans)
-        changes = []
-        releases = []
-        self.orphans = []
-        _fixLifetime(formerChanges)
-        _fixLifetime(formerReleases)
-        _fixLifetime(formerOrphans)
+        // The slices still retain the elements that were removed from them.
+        let formerChanges = replace(&changes, with: [])
+        let formerReleases = replace(&releases, with: [])
+        let formerOrphans = replace(&self.orphans, with: [])
+        endLifetime(of: formerChanges)
+        endLifetime(of: formerReleases)
+        endLifetime(of: formerOrphans)
     }
 }

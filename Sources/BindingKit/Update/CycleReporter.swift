@@ -1,35 +1,44 @@
-/// Tells bindings that keep changing one another from a long chain, and names them.
+/// Tells a cycle of bindings that change one another from a long chain, and reports it.
 @MainActor
 final class CycleReporter {
-    /// Who delivers is noted from this round on, so that ordinary passes pay nothing for it.
-    private static let firstNoted = UpdateQueue.maximumRounds - 19
+    /// The number of rounds that every pass may take.
+    static let maximumRounds = 100
+    /// The round from which deliveries are recorded, so that ordinary passes pay nothing.
+    private static let firstRecordedRound = maximumRounds - 19
 
     private struct Participant {
         let binding: BindingRecord
         var deliveries = 0
     }
 
-    @exclusivity(unchecked) private var participants: [UInt64: Participant] = [:]
-    /// The rounds that reached a binding for the first time since they are noted.
-    @exclusivity(unchecked) private var progress = 0
-    /// The latest binding that can count as progress: or else a pass that binds in each round
-    /// would go on for ever.
-    @exclusivity(unchecked) private var latestOrder: UInt64 = 0
+    /// The bindings that delivered in recorded rounds, by their order.
+    private var participants: [UInt64: Participant] = [:]
+    /// Whether there are participants; apart, because every change asks.
+    private(set) var hasParticipants = false
+    /// The number of recorded rounds that reached a binding for the first time.
+    private var progress = 0
+    /// The latest binding that can count as progress: otherwise a pass that binds in each round
+    /// would never end.
+    private var latestOrder: UInt64 = 0
     private var reported: Set<[UInt64]> = []
 
-    var hasParticipants: Bool { !participants.isEmpty }
+    /// The number of rounds that the pass may take: enough to reach every binding twice.
+    var limit: Int { max(Self.maximumRounds, Self.firstRecordedRound - 1 + 2 * progress) }
 
-    /// How many rounds the pass may take: enough for every binding to be reached twice.
-    var limit: Int { max(UpdateQueue.maximumRounds, Self.firstNoted - 1 + 2 * progress) }
-
+    /// Records the bindings that a round reaches.
+    ///
+    /// - Parameters:
+    ///   - bindings: the bindings that are about to deliver.
+    ///   - round: the number of the round, counted from 1.
     @inline(__always)
-    func note(_ bindings: some Collection<BindingRecord>, round: Int) {
-        if round >= Self.firstNoted { note(bindings) }
+    func record(_ bindings: some Collection<BindingRecord>, round: Int) {
+        if round >= Self.firstRecordedRound { record(bindings) }
     }
 
     @inline(never)
-    private func note(_ bindings: some Collection<BindingRecord>) {
+    private func record(_ bindings: some Collection<BindingRecord>) {
         if participants.isEmpty { latestOrder = BindingRecord.latestOrder }
+        hasParticipants = true
         var isProgress = false
         for binding in bindings {
             let isReached = participants[binding.order] != nil
@@ -39,26 +48,32 @@ final class CycleReporter {
         if isProgress { progress += 1 }
     }
 
-    /// The pass has ended; what it noted concerns no other.
-    func forget() {
-        guard !participants.isEmpty else { return }
-        participants = [:]
+    /// Forgets what was recorded, when the pass has ended.
+    func reset() {
+        guard hasParticipants else { return }
+        hasParticipants = false
         progress = 0
+        // Releasing the records may run code of the program.
+        _ = replace(&participants, with: [:])
     }
 
     /// Stops the pass at the properties that are still changing.
     ///
-    /// They are read once more, so that the next change of any of them is announced; their
-    /// bindings fail with the report until they deliver again.
+    /// They are read once more, which subscribes to their next change; their bindings fail with
+    /// the report until they deliver again.
+    ///
+    /// - Parameters:
+    ///   - sources: the sources that the latest round has changed.
+    ///   - rounds: the number of rounds that the pass has taken.
     @inline(never)
     func report(stoppedAt sources: [Source], rounds: Int) {
         let all = participants.values
         let again = all.filter { $0.deliveries > 1 }
         let members = (again.isEmpty ? Array(all) : again).map(\.binding)
             .sorted(by: BindingRecord.wasBoundEarlier)
-        forget()
+        reset()
         for source in sources {
-            source.isDirtyInPass = false
+            source.state.isDirtyInPass = false
             source.refresh()
         }
         guard let first = members.first else { return }

@@ -1,24 +1,22 @@
-internal import Dispatch
-
-/// Properties that another thread may be about to store.
+/// Reads sources again after another thread's `willSet`, because nothing posts that the setter has
+/// stored its value.
 ///
-/// A plain `@Observable` subject announces a change before it is made. When another thread
-/// writes, the main actor may therefore read before the new value is stored, and nothing
-/// announces the store. Ever rarer looks find such a value; where nothing was missed each costs
-/// a read and a comparison.
+/// A plain `@Observable` subject calls back before it changes. When another thread writes, the
+/// main actor may therefore read before the new value is stored. Ever rarer rechecks find such a
+/// value; where nothing was missed, each costs a read and a comparison.
 @MainActor
 final class DelayedRechecks {
-    /// When the last look is taken, counted from the announcement.
+    /// The time from the `willSet` to the last recheck.
     static let limit = Duration.seconds(10)
-    /// When a value that can't be compared counts as changed.
-    private static let comparedPeeks: [Duration] = [
+    /// The times at which a value that can't be compared counts as changed.
+    private static let incomparableRechecks: [Duration] = [
         .milliseconds(127), .milliseconds(1_023), limit,
     ]
 
-    /// The looks that follow an announcement: after 1, 3, 7, 15 … ms.
+    /// The rechecks of one source after a `willSet`: after 1, 3, 7, 15 … ms.
     @MainActor
     private struct Series {
-        /// Weak because a property that nobody observes any more needs no look.
+        /// Weak because a source that nothing uses any more needs no recheck.
         weak var source: Source?
         var start: Duration
         var latest = Duration.zero
@@ -28,7 +26,7 @@ final class DelayedRechecks {
         var isAwaited: Bool { source?.hasActiveBindings == true }
     }
 
-    /// Tests have one that they advance.
+    /// The clock, which tests replace by one that they advance.
     var clock: any RecheckClock = MainQueueClock() {
         didSet {
             let difference = clock.now - oldValue.now
@@ -37,42 +35,54 @@ final class DelayedRechecks {
             setNextAlarm()
         }
     }
-    @exclusivity(unchecked) private var all: [ObjectIdentifier: Series] = [:]
-    /// The time that the clock has been asked for.
-    @exclusivity(unchecked) private var alarm: Duration?
-    /// The bindings of which it has been logged that they were looked at in vain.
+    private var all: [ObjectIdentifier: Series] = [:]
+    /// Whether there are no rechecks to come; apart, because every update asks.
+    private(set) var isEmpty = true
+    /// The time at which the clock calls.
+    private var alarm: Duration?
+    /// The bindings whose rechecks were reported to have found nothing, by their order.
     private var reported: Set<UInt64> = []
 
-    @exclusivity(unchecked) private var countAtNextSweep = 64
+    private var countAtNextSweep = 64
 
-    var isEmpty: Bool { all.isEmpty }
     var count: Int { all.count }
 
-    /// Another thread has announced a change.
+    private let onAlarm: @MainActor () -> Void
+
+    /// - Parameter onAlarm: calls `recheck(_:)`, because a recheck has been reached.
+    init(onAlarm: @escaping @MainActor () -> Void) {
+        self.onAlarm = onAlarm
+    }
+
+    /// Begins a series of rechecks after another thread's `willSet`.
     func add(_ source: Source) {
-        source.clear(.isStored)
-        source.suspect(.thread)
+        source.remove(.isStored)
+        source.insert(.setterOnThread)
         if all.count >= countAtNextSweep { sweep() }
         let series = Series(source: source, start: clock.now)
         all[ObjectIdentifier(source)] = series
+        isEmpty = false
         if series.isAwaited { setAlarm(series.next) }
     }
 
-    /// Forgets the sources that were released while nobody waited for them.
+    /// Removes the sources that were released before their next recheck.
     private func sweep() {
         all = all.filter { $0.value.source != nil }
         countAtNextSweep = max(64, 2 * all.count)
     }
 
-    /// Goes on with the looks at a property, which stop while all its bindings are paused.
+    /// Continues the rechecks of a source, which stop while all its bindings are paused.
     func resume(_ source: Source) {
         if let series = all[ObjectIdentifier(source)] { setAlarm(series.next) }
     }
 
-    // MARK: Looking
+    // MARK: Rechecking
 
-    /// Passes those properties of a manager that may have been stored by now; the looks that count
-    /// are still to come.
+    /// Calls `body` with every source of a manager that has rechecks to come, and leaves these.
+    ///
+    /// - Parameters:
+    ///   - scope: the manager.
+    ///   - body: has the source read.
     @inline(never)
     func recheckEarly(in scope: ObjectIdentifier, _ body: (Source) -> Void) {
         for (key, series) in all {
@@ -81,15 +91,16 @@ final class DelayedRechecks {
                 continue
             }
             guard source.hasActiveBindings(in: scope) else { continue }
-            source.suspect(.look)
+            source.insert(.recheck)
             body(source)
         }
     }
 
-    /// Passes the properties whose time has come.
+    /// Calls `body` with every source whose next recheck has been reached.
     ///
-    /// - Returns: those that are passed for the last time.
-    func look(_ body: (Source) -> Void) -> [Source] {
+    /// - Parameter body: has the source read.
+    /// - Returns: the sources whose last recheck this is, for `finish(_:)`.
+    func recheck(_ body: (Source) -> Void) -> [Source] {
         alarm = nil
         let now = clock.now
         var finished: [Source] = []
@@ -101,21 +112,24 @@ final class DelayedRechecks {
             guard let source = series.source else { continue }
             if isLast { finished.append(source) }
             guard source.hasActiveBindings else { continue }
-            let counts = Self.comparedPeeks.contains { series.latest < $0 && $0 <= elapsed }
-            // To register anew takes a moment in which announcements are missed, and after the
-            // last look nobody makes up for that.
-            source.suspect(isLast ? .lastPeek : counts ? .anyPeek : .look)
+            let counts = Self.incomparableRechecks.contains {
+                series.latest < $0 && $0 <= elapsed
+            }
+            // To subscribe again takes a moment in which posts are missed, and no recheck follows
+            // the last one.
+            source.insert(isLast ? .recheckIncomparable : counts ? .anyRecheck : .recheck)
             body(source)
         }
+        isEmpty = all.isEmpty
         setNextAlarm()
         return finished
     }
 
-    /// Gives up, after the last look.
+    /// Ends the series of sources after their last recheck.
     func finish(_ sources: [Source]) {
         for source in sources where all[ObjectIdentifier(source)] == nil {
             let isStored = source.staleReasons.contains(.isStored)
-            source.clear([.thread, .isStored])
+            source.remove([.setterOnThread, .isStored])
             if !isStored { report(source) }
             source.discardIfUnused()
         }
@@ -139,49 +153,6 @@ final class DelayedRechecks {
     private func setAlarm(_ time: Duration) {
         if let alarm, alarm <= time { return }
         alarm = time
-        clock.wake(at: time) { UpdateQueue.shared.recheck() }
-    }
-}
-
-/// What late looks need of a clock.
-@MainActor
-protocol RecheckClock: AnyObject {
-    /// The time since some moment in the past.
-    var now: Duration { get }
-
-    /// Calls `body` at a time, once, in place of whatever it was to call before.
-    func wake(at time: Duration, _ body: @escaping @MainActor () -> Void)
-}
-
-/// The clock of the main queue.
-///
-/// Nothing announces the end of another thread's setter, so that only time can help; no delivery
-/// waits for this clock, and `updateIfNeeded()` looks without it.
-final class MainQueueClock: RecheckClock {
-    /// Made when it is needed first, because it starts a thread.
-    private lazy var timer = makeTimer()
-    private var body: (@MainActor () -> Void)?
-
-    var now: Duration { .nanoseconds(DispatchTime.now().uptimeNanoseconds) }
-
-    func wake(at time: Duration, _ body: @escaping @MainActor () -> Void) {
-        self.body = body
-        let nanoseconds = max(0, (time - now) / .nanoseconds(1))
-        timer.schedule(deadline: .now() + .nanoseconds(Int(nanoseconds)))
-    }
-
-    private func makeTimer() -> any DispatchSourceTimer {
-        let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.ring() }
-        }
-        timer.activate()
-        return timer
-    }
-
-    private func ring() {
-        let body = body
-        self.body = nil
-        body?()
+        clock.wake(at: time, onAlarm)
     }
 }

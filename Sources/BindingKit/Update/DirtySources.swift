@@ -1,109 +1,134 @@
-/// What is still to be read: at the end of the turn, and in the next round of the running pass.
-///
-/// `@exclusivity(unchecked)` because no code of the program runs while a list is changed.
+/// The sources that have to be read: at the end of the turn, in the next round of the running
+/// pass, or when modifications in place have ended.
 @MainActor
 final class DirtySources {
-    /// What the next turn's pass reads.
-    @exclusivity(unchecked) private var due: [Source] = []
-    /// What the running pass has changed itself.
-    @exclusivity(unchecked) private var caused: [Source] = []
-    /// What the main actor has announced in advance since the turn began: whoever reads it before
-    /// the turn ends may do so inside the setter.
-    @exclusivity(unchecked) private var announced: [Source] = []
-    @exclusivity(unchecked) private var countAtNextSweep = 64
+    private struct State {
+        /// The sources that are read at the end of the turn.
+        var inTurn: [Source] = []
+        /// The sources that are read in the next round of the running pass.
+        var inPass: [Source] = []
+        /// The sources that changed while properties were being modified in place.
+        ///
+        /// Such a property, as in `items.sort { … }`, must not be read before the modification
+        /// ends, and a binding may read anything. So all changes wait until no modification is
+        /// running, or until the turn ends.
+        var deferred: [Source] = []
+        /// The sources with a `willSet` in this turn: a read before the turn ends may run inside
+        /// the setter, and find the former value.
+        var stale: [Source] = []
+        /// The number of stale sources at which the unused ones are removed.
+        var staleLimit = 64
+    }
 
-    var hasDirty: Bool { !due.isEmpty }
-    var hasDirtyInPass: Bool { !caused.isEmpty }
+    /// Unchecked because no code of the program runs while a list is read or changed; protected
+    /// by the main actor.
+    @exclusivity(unchecked) private var state = State()
 
-    /// Whether something is due that a manager has to do with.
+    var hasDirty: Bool { !state.inTurn.isEmpty }
+    var hasDirtyInPass: Bool { !state.inPass.isEmpty }
+
+    /// Whether a dirty source has active bindings of a manager.
     func hasDirty(in scope: ObjectIdentifier) -> Bool {
-        due.contains { $0.isDirty && $0.hasActiveBindings(in: scope) }
+        state.inTurn.contains { $0.state.isDirty && $0.hasActiveBindings(in: scope) }
     }
 
-    // MARK: Putting down
+    // MARK: Marking
 
+    /// Has a source read at the end of the turn.
     func markDirty(_ source: Source) {
-        guard !source.isDirty else { return }
-        source.isDirty = true
-        due.append(source)
+        guard !source.state.isDirty else { return }
+        source.state.isDirty = true
+        state.inTurn.append(source)
     }
 
+    /// Has a source read in the next round of the running pass.
     func markDirtyInPass(_ source: Source) {
-        guard !source.isDirtyInPass else { return }
-        source.isDirtyInPass = true
-        caused.append(source)
+        guard !source.state.isDirtyInPass else { return }
+        source.state.isDirtyInPass = true
+        state.inPass.append(source)
     }
 
-    /// - Parameter property: one that is not marked yet.
-    func markAnnouncedInTurn(_ source: Source) {
-        if announced.count >= countAtNextSweep { sweep() }
-        source.suspect(.turn)
-        announced.append(source)
+    /// Has a source that is marked dirty read when all modifications in place have ended.
+    func deferUntilModified(_ source: Source) {
+        guard !source.state.isDeferred else { return }
+        source.state.isDeferred = true
+        state.deferred.append(source)
+        UpdateState.current.hasDeferredChanges = true
+    }
+
+    /// Has a source rechecked at the end of the turn if it is read before.
+    func markStaleInTurn(_ source: Source) {
+        guard !source.staleReasons.contains(.setterInTurn) else { return }
+        if state.stale.count >= state.staleLimit { removeUnusedStaleSources() }
+        source.insert(.setterInTurn)
+        state.stale.append(source)
     }
 
     func reserveCapacity(_ count: Int) {
-        due.reserveCapacity(due.count + count)
+        state.inTurn.reserveCapacity(state.inTurn.count + count)
     }
 
-    /// Every setter that announced in the turn has returned: what was read meanwhile is due again.
+    // MARK: Ending a turn
+
+    /// Ends the deferral: modifications that have not ended may be suspended for any time, or were
+    /// begun without being made.
+    func endModifications() {
+        UpdateState.current.modificationDepth = 0
+        if UpdateState.current.hasDeferredChanges { clearDeferred() }
+    }
+
+    /// Marks the stale sources dirty that were read in the turn: all its setters have returned.
     func endTurn() {
-        guard !announced.isEmpty else { return }
-        let sources = announced
-        announced = []
-        for source in sources {
-            source.clear(.turn)
+        guard !state.stale.isEmpty else { return }
+        for source in replace(&state.stale, with: []) {
+            source.remove(.setterInTurn)
             if !source.hasActiveBindings {
                 source.discardIfUnused()
             } else if source.isRead {
-                source.suspect(.anyPeek)
+                source.insert(.anyRecheck)
                 markDirty(source)
             }
         }
     }
 
-    /// Keeps a turn without end, of a program without a run loop, from gathering what is unused.
-    private func sweep() {
-        let sources = announced
-        announced = []
-        for source in sources {
+    /// Keeps unused sources from accumulating in a turn that never ends, as in a program without
+    /// a run loop.
+    private func removeUnusedStaleSources() {
+        for source in replace(&state.stale, with: []) {
             if source.hasBindings {
-                announced.append(source)
+                state.stale.append(source)
             } else {
-                source.clear(.turn)
+                source.remove(.setterInTurn)
                 source.discardIfUnused()
             }
         }
-        countAtNextSweep = max(64, 2 * announced.count)
+        state.staleLimit = max(64, 2 * state.stale.count)
     }
 
-    // MARK: Taking up
+    // MARK: Taking
 
-    /// What is to be read now.
-    enum Items {
-        /// The most frequent case, which takes no list.
-        case one(Source)
-        case several([Source])
-    }
-
-    /// Takes what is due, as far as a manager has to do with it.
-    func takeDirty(in scope: ObjectIdentifier?) -> Items {
-        if due.count == 1 {
-            let source = due.removeLast()
-            return take(source, in: scope) ? .one(source) : .several([])
+    /// Removes the dirty sources, as far as a manager has active bindings to them.
+    ///
+    /// - Parameter scope: the manager; `nil` stands for all managers.
+    func takeDirty(in scope: ObjectIdentifier?) -> OneOrMore<Source> {
+        var sources = OneOrMore<Source>()
+        if state.inTurn.count == 1 {
+            // The most frequent case, which keeps the array's memory.
+            let source = state.inTurn.removeLast()
+            if take(source, in: scope) { sources.append(source) }
+            return sources
         }
-        let candidates = due
-        due = []
-        var sources: [Source] = []
+        let candidates = replace(&state.inTurn, with: [])
         sources.reserveCapacity(candidates.count)
         for source in candidates where take(source, in: scope) { sources.append(source) }
-        return .several(sources)
+        return sources
     }
 
-    /// Whether a property that was due is to be read now.
+    /// Whether a source that was removed from the list has to be read now.
     private func take(_ source: Source, in scope: ObjectIdentifier?) -> Bool {
-        // It may have been read meanwhile by a pass that changed it.
-        guard source.isDirty else { return false }
-        source.isDirty = false
+        // A pass may have read it meanwhile.
+        guard source.state.isDirty else { return false }
+        source.state.isDirty = false
         if !source.hasActiveBindings {
             source.discardIfUnused()
         } else if source.hasActiveBindings(in: scope) {
@@ -114,64 +139,37 @@ final class DirtySources {
         return false
     }
 
-    /// Takes those that are held and still due.
-    func take(_ held: DeferredChanges) -> [Source] {
-        let sources = held.sources.filter { take($0, in: nil) }
-        // They were the last to become due as a rule, and one turn may hold changes very often.
-        while let last = due.last, last.isDeferred, !last.isDirty { due.removeLast() }
+    /// Removes the deferred sources and returns those that are still dirty.
+    func takeDeferred() -> [Source] {
+        let sources = state.deferred.filter { take($0, in: nil) }
+        // As a rule they are the last ones of the list, which one turn may extend very often.
+        while let last = state.inTurn.last, last.state.isDeferred, !last.state.isDirty {
+            state.inTurn.removeLast()
+        }
+        clearDeferred()
         return sources
     }
 
-    /// Takes what the running pass has changed, as far as a manager has to do with it; the rest is
-    /// due.
+    /// Leaves the deferred sources to the end of the turn.
+    func clearDeferred() {
+        UpdateState.current.hasDeferredChanges = false
+        for source in replace(&state.deferred, with: []) { source.state.isDeferred = false }
+    }
+
+    /// Removes the sources that the running pass has changed, as far as a manager has active
+    /// bindings to them; the others are read at the end of the turn.
+    ///
+    /// - Parameter scope: the manager; `nil` stands for all managers.
     func takeDirtyInPass(in scope: ObjectIdentifier?) -> [Source] {
-        let candidates = caused
-        caused = []
         var sources: [Source] = []
-        for source in candidates {
+        for source in replace(&state.inPass, with: []) {
             if source.hasActiveBindings(in: scope) {
                 sources.append(source)
             } else {
-                source.isDirtyInPass = false
+                source.state.isDirtyInPass = false
                 markDirty(source)
             }
         }
         return sources
-    }
-}
-
-/// What has changed while properties were being changed in place.
-///
-/// A property that is being changed in place, `items.sort { … }` for instance, may not be read
-/// until that is over, and a binding may read anything. So what changes meanwhile waits until no
-/// property is being changed any more, and at the latest until the turn ends.
-///
-/// `@exclusivity(unchecked)` because no code of the program runs while the list is changed.
-@MainActor
-final class DeferredChanges {
-    private let inbox = UpdateInbox.shared
-    @exclusivity(unchecked) private(set) var sources: [Source] = []
-
-    func add(_ source: Source) {
-        guard !source.isDeferred else { return }
-        source.isDeferred = true
-        sources.append(source)
-        inbox.hasDeferredChanges = true
-    }
-
-    func removeAll() {
-        let former = sources
-        sources = []
-        inbox.hasDeferredChanges = false
-        for source in former { source.isDeferred = false }
-    }
-
-    /// The turn has ended, which everything is due at the end of.
-    ///
-    /// A change in place that has not come to its end has been suspended, or was announced and
-    /// never made: it may stay open for as long as it likes.
-    func turnEnded() {
-        inbox.openModifications = 0
-        if inbox.hasDeferredChanges { removeAll() }
     }
 }

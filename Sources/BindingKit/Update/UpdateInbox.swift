@@ -1,267 +1,260 @@
 internal import Foundation
 
-/// Where changes arrive from any thread until the main actor takes them.
+/// Holds changes that any thread posts until the main actor takes them.
 ///
-/// However many changes arrive, one job on the main actor is under way at a time.
+/// However many changes are posted, one job on the main actor is scheduled at a time.
 ///
-/// `@unchecked Sendable` because changes are announced on whatever thread writes the model;
-/// all mutable state is protected by `lock`, but for what says otherwise.
+/// `@unchecked Sendable` because changes are posted on any thread that writes a model; all
+/// mutable state is protected by `lock`, or safe by itself.
 final class UpdateInbox: @unchecked Sendable {
-    static let shared = UpdateInbox()
-
-    /// One announced change.
+    /// One change of a source.
     struct Change {
         let source: Source
-        /// The registration that announced it.
+        /// The subscription that posted it.
         let generation: UInt64
         let origin: Origin
     }
 
-    /// When and where a change was announced.
+    /// When and where a change was posted.
     enum Origin {
-        /// After it had happened.
-        case afterwards
-        /// In advance, by a setter or a transform of the pass that is running.
-        case pass
-        /// In advance, on the main actor.
-        case turn
-        /// In advance, on another thread: the setter may go on for any time.
-        case thread
+        /// After the change.
+        case didSet
+        /// Before the change, on the main actor.
+        case willSet
+        /// Before the change, by a setter or a transform of the running pass.
+        case willSetInPass
+        /// Before the change, on another thread: its setter may take any time.
+        case willSetOnThread
     }
 
-    /// A registration that is gone for good.
+    /// A subscription that went with its subject.
     ///
-    /// It also sees to it that the property, and what its closures capture, is let go on the
-    /// main actor, whatever thread the registration went on.
+    /// It also has the source, and what its closures capture, released on the main actor,
+    /// whatever thread the subject was released on.
     struct Release {
         let source: Source
         let generation: UInt64
     }
 
-    /// The kinds of changes that a property may have waiting here.
-    struct Posts: OptionSet {
-        let rawValue: UInt8
-
-        static let changed = Posts(rawValue: 1)
-        static let inAdvance = Posts(rawValue: 2)
-        static let fromPass = Posts(rawValue: 4)
-        static let underWay = Posts(rawValue: 8)
-    }
-
     struct Contents {
-        var changes: [Change] = []
+        var changes = OneOrMore<Change>()
         var releases: [Release] = []
-        /// The bindings of managers that have been released.
+        /// The bindings of managers that were released on other threads.
         var orphans: [BindingList] = []
 
         var isEmpty: Bool { changes.isEmpty && releases.isEmpty && orphans.isEmpty }
+
+        /// The only content, if it is a change.
+        var soleChange: Change? {
+            releases.isEmpty && orphans.isEmpty ? changes.sole : nil
+        }
     }
 
-    /// How many passes are running, one inside the other; touched on the main actor only.
-    @exclusivity(unchecked) var passDepth = 0
-    /// How many properties are being changed in place on the main actor; touched there only.
-    @exclusivity(unchecked) var openModifications = 0
-    /// Whether changes wait for those to be over; touched on the main actor only.
-    @exclusivity(unchecked) var hasDeferredChanges = false
-    /// Whether the running pass has posted a change itself; touched on the main actor only.
-    @exclusivity(unchecked) var hasPassChanges = false
+    private struct State {
+        var contents = Contents()
+        var isJobScheduled = false
+        var jobCount = 0
+    }
+
+    private let job: @MainActor @Sendable () -> Void
 
     private let lock = NSLock()
-    @exclusivity(unchecked) private var contents = Contents()
-    /// Whether anything is there that the main actor has not taken, to be asked without the lock.
+    /// Unchecked because it is accessed with `lock` held only, which no code of the program runs
+    /// in.
+    @exclusivity(unchecked) private var state = State()
+    /// Whether there are contents, readable without the lock.
     private let arrivals = ThreadSafeFlag()
-    private var isJobScheduled = false
-    private var jobCount = 0
 
-    // MARK: Announcing, on any thread
+    /// - Parameter job: takes the contents on the main actor, after the first of them was posted.
+    init(job: @escaping @MainActor @Sendable () -> Void) {
+        self.job = job
+    }
+
+    // MARK: Posting, on any thread
 
     /// A plain `@Observable` subject is about to change.
+    ///
+    /// - Parameter token: the subscription's, which posts nothing more.
     func fire(_ token: ObservationToken) {
-        let origin = originInAdvance()
-        let needsJob = lock.withLock {
+        let origin = willSetOrigin()
+        // A change made by the running pass is read in its next round. That may take a while, if a
+        // setter has opened a modal panel: then the panel runs the job before.
+        post {
             guard let source = token.source.take() else { return false }
-            contents.changes.append(
+            $0.changes.append(
                 Change(source: source, generation: token.generation, origin: origin))
-            // The running pass comes back for what it caused itself. It may be a while, if a
-            // setter has opened a modal panel: then the job, run by the panel, is quicker.
-            return arrived()
+            return true
         }
-        if needsJob { scheduleJob() }
     }
 
-    /// A subject with a `BindingRegistrar` has changed on another thread.
-    func post(_ subscriber: Subscriber) {
-        let source = subscriber.source
-        let needsJob = lock.withLock {
-            guard isNews(.changed, from: subscriber) else { return false }
-            contents.changes.append(
-                Change(source: source, generation: subscriber.generation, origin: .afterwards))
-            return arrived()
+    /// A subject that calls back after its changes has changed on another thread.
+    func postDidSet(_ subscriber: Subscriber) {
+        post(subscriber, .didSet, .didSet)
+    }
+
+    /// A subject that calls back before its changes is about to change.
+    func postWillSet(_ subscriber: Subscriber) {
+        let origin = willSetOrigin()
+        switch origin {
+        case .willSetInPass: post(subscriber, .willSetInPass, origin)
+        case .willSetOnThread: post(subscriber, .willSetOnThread, origin)
+        case .willSet, .didSet: post(subscriber, .willSet, origin)
         }
-        if needsJob { scheduleJob() }
     }
 
-    /// Whether a post tells more than those that wait; called with the lock held.
-    private func isNews(_ kind: Posts, from subscriber: Subscriber) -> Bool {
-        let source = subscriber.source
-        // One that the present registration posts says more than those of an earlier one.
-        if source.postedGeneration != subscriber.generation {
-            source.postedGeneration = subscriber.generation
-            source.posts = []
+    private func post(
+        _ subscriber: Subscriber, _ kind: PendingPosts.Kinds, _ origin: Origin
+    ) {
+        let (source, generation) = (subscriber.source, subscriber.generation)
+        post {
+            guard source.pendingPosts.insert(kind, generation: generation) else { return false }
+            $0.changes.append(Change(source: source, generation: generation, origin: origin))
+            return true
         }
-        return source.posts.insert(kind).inserted
     }
 
-    /// A subject that announces all its changes in advance is about to change.
-    func postInAdvance(_ subscriber: Subscriber) {
-        let origin = originInAdvance()
-        let source = subscriber.source
-        let kind: Posts =
-            switch origin {
-            case .pass: .fromPass
-            case .thread: .underWay
-            case .turn, .afterwards: .inAdvance
-            }
-        let needsJob = lock.withLock {
-            guard isNews(kind, from: subscriber) else { return false }
-            contents.changes.append(
-                Change(source: source, generation: subscriber.generation, origin: origin))
-            return arrived()
+    private func willSetOrigin() -> Origin {
+        guard MainActorThread.isCurrent else { return .willSetOnThread }
+        return MainActorThread.run(()) {
+            guard UpdateState.current.passDepth > 0 else { return .willSet }
+            UpdateState.current.hasPassChanges = true
+            return .willSetInPass
         }
-        if needsJob { scheduleJob() }
     }
 
-    /// Where a change is announced in advance at the moment.
-    private func originInAdvance() -> Origin {
-        guard MainActorThread.isCurrent else { return .thread }
-        guard passDepth > 0 else { return .turn }
-        hasPassChanges = true
-        return .pass
-    }
-
-    /// The last reference to a token has gone; unless it is spent, so has its registration.
+    /// The last reference to a token was released; unless it has fired, its subscription is gone.
     func drop(_ token: ObservationToken) {
-        let needsJob = lock.withLock {
+        post {
             guard let source = token.source.take() else { return false }
-            contents.releases.append(Release(source: source, generation: token.generation))
-            return arrived()
+            $0.releases.append(Release(source: source, generation: token.generation))
+            return true
         }
-        if needsJob { scheduleJob() }
     }
 
-    /// A registration, and maybe the subject with it, has gone.
+    /// A subscription is gone, and maybe the subject with it.
     func postRelease(of source: Source, generation: UInt64) {
-        let needsJob = lock.withLock {
-            contents.releases.append(Release(source: source, generation: generation))
-            return arrived()
+        post {
+            $0.releases.append(Release(source: source, generation: generation))
+            return true
         }
-        if needsJob { scheduleJob() }
     }
 
-    /// The same of several, to which the caller keeps no reference.
+    /// Several subscriptions are gone.
+    ///
+    /// - Parameter releases: the only references that the caller has to their sources.
     func post(_ releases: consuming [Release]) {
         lock.lock()
-        contents.releases += releases
+        state.contents.releases += releases
         // Before the main actor can take them, so that it has the last references.
         releases = []
-        let needsJob = arrived()
+        let needsJob = didPost()
         lock.unlock()
         if needsJob { scheduleJob() }
     }
 
-    /// A manager has gone on another thread and left its bindings.
+    /// A manager was released on another thread.
+    ///
+    /// - Parameter bindings: its bindings, which the main actor ends.
     func postOrphans(_ bindings: BindingList) {
-        let needsJob = lock.withLock {
-            contents.orphans.append(bindings)
-            return arrived()
+        post {
+            $0.orphans.append(bindings)
+            return true
         }
-        if needsJob { scheduleJob() }
     }
 
-    /// From now on the token announces nothing.
+    /// Keeps a token from posting anything.
     ///
-    /// - Returns: whether it had not announced anything yet.
+    /// - Returns: whether it had posted nothing before.
     @discardableResult
     func retire(_ token: ObservationToken) -> Bool {
         let source = lock.withLock { token.source.take() }
-        return source != nil
+        let hadNotFired = source != nil
+        endLifetime(of: source)
+        return hadNotFired
     }
 
-    /// Whether the token has announced its change.
-    func isSpent(_ token: ObservationToken) -> Bool {
+    /// Whether a token has posted its change, or was retired.
+    func hasFired(_ token: ObservationToken) -> Bool {
         lock.withLock { token.source == nil }
     }
 
-    // MARK: Collecting, on the main actor
-
-    /// Whether anything has arrived that the main actor has not taken.
-    var hasArrivals: Bool { arrivals.isSet }
-
-    /// Whether a change of a property has arrived that the main actor has not taken.
-    func holdsChange(of source: Source) -> Bool {
-        lock.withLock { contents.changes.contains { $0.source === source } }
-    }
-
-    /// What the main actor takes from here.
-    enum Arrivals {
-        case nothing
-        /// The most frequent case, for which no list has to be given away.
-        case change(Change)
-        case several(Contents)
-    }
-
-    /// Takes what has arrived.
-    func take() -> Arrivals {
-        lock.lock()
-        defer { lock.unlock() }
-        arrivals.set(false)
-        if contents.isEmpty { return .nothing }
-        if contents.changes.count == 1, contents.releases.isEmpty, contents.orphans.isEmpty {
-            let change = contents.changes.removeLast()
-            change.source.posts = []
-            return .change(change)
-        }
-        let taken = contents
-        contents = Contents()
-        // Another turn is likely to bring as many.
-        contents.changes.reserveCapacity(min(taken.changes.count, 1_000))
-        for change in taken.changes { change.source.posts = [] }
-        return .several(taken)
-    }
-
-    /// Makes sure that a job follows, if there is `work` or anything has arrived.
-    func scheduleJobIfNeeded(work: Bool) {
-        let needsJob = lock.withLock {
-            work || !contents.isEmpty ? claimJob() : false
-        }
+    /// Schedules a job unless `insert`, which runs with the lock held, has inserted nothing.
+    @inline(__always)
+    private func post(_ insert: (inout Contents) -> Bool) {
+        let needsJob = lock.withLock { insert(&state.contents) && didPost() }
         if needsJob { scheduleJob() }
     }
 
-    // MARK: - The job
-
-    /// Counts the hops to the main actor, so that tests can pin them.
-    var scheduledJobs: Int { lock.withLock { jobCount } }
-
-    /// Called with the lock held, after something was put in.
-    private func arrived() -> Bool {
+    /// Called with the lock held, after something was inserted.
+    ///
+    /// - Returns: whether the caller has to schedule a job.
+    private func didPost() -> Bool {
         arrivals.set(true)
         return claimJob()
     }
 
+    // MARK: Taking, on the main actor
+
+    /// Whether there are contents.
+    var hasArrivals: Bool { arrivals.isSet }
+
+    /// Whether a change of a source was posted that the main actor has not taken.
+    func holdsChange(of source: Source) -> Bool {
+        lock.withLock { state.contents.changes.contains { $0.source === source } }
+    }
+
+    /// Removes and returns the contents if they are one change, which is the most frequent case.
+    func takeSoleChange() -> Change? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard let change = state.contents.soleChange else { return nil }
+        arrivals.set(false)
+        state.contents.changes = OneOrMore()
+        change.source.pendingPosts.kinds = []
+        return change
+    }
+
+    /// Removes and returns the contents.
+    func take() -> Contents {
+        lock.lock()
+        defer { lock.unlock() }
+        arrivals.set(false)
+        let taken = replace(&state.contents, with: Contents())
+        // Another turn is likely to bring as many.
+        state.contents.changes.reserveCapacity(min(taken.changes.count, 1_000))
+        for change in taken.changes { change.source.pendingPosts.kinds = [] }
+        return taken
+    }
+
+    // MARK: Scheduling
+
+    /// How many jobs were scheduled, so that tests can pin it.
+    var scheduledJobs: Int { lock.withLock { state.jobCount } }
+
+    /// Schedules a job unless one is scheduled or there is nothing to do.
+    ///
+    /// - Parameter hasWork: whether there is something to do besides the contents.
+    func scheduleJobIfNeeded(hasWork: Bool) {
+        let needsJob = lock.withLock {
+            hasWork || !state.contents.isEmpty ? claimJob() : false
+        }
+        if needsJob { scheduleJob() }
+    }
+
     private func claimJob() -> Bool {
-        guard !isJobScheduled else { return false }
-        isJobScheduled = true
-        jobCount += 1
+        guard !state.isJobScheduled else { return false }
+        state.isJobScheduled = true
+        state.jobCount += 1
         return true
     }
 
     private func scheduleJob() {
         // Through the main queue rather than a `Task`: first in, first out whatever the
-        // priority of the thread that made the change, and no task-locals of its own.
+        // priority of the posting thread, and no task-locals of its own.
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
-                self.lock.withLock { self.isJobScheduled = false }
-                UpdateQueue.shared.settleTurn()
+                self.lock.withLock { self.state.isJobScheduled = false }
+                self.job()
             }
         }
     }

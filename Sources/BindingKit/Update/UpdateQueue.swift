@@ -1,74 +1,70 @@
-/// Hands changes on: one queue for the whole process, one pass per turn of the main actor.
+/// Delivers changes: one queue for the whole process, one pass per turn of the main actor.
 ///
-/// A pass works in rounds. Each round reads every property that changed, then writes the
-/// observers in the order they were bound. What those writes change in turn is the next round.
+/// A pass works in rounds. Each round reads every source that has changed, then writes the
+/// observers in the order they were bound. The changes that those writes cause make the next
+/// round.
 @MainActor
 final class UpdateQueue {
     static let shared = UpdateQueue()
-    static let maximumRounds = 100
+    static let maximumRounds = CycleReporter.maximumRounds
 
-    private let inbox = UpdateInbox.shared
-    let rechecks = DelayedRechecks()
+    let rechecks = DelayedRechecks { UpdateQueue.shared.recheck() }
+    let inbox = UpdateInbox.shared
+    let arrivals = ArrivalQueue()
+    let dirty = DirtySources()
     private let cycles = CycleReporter()
-    private let dirty = DirtySources()
-    private let held = DeferredChanges()
-    private let arrivals = ArrivalQueue()
 
-    /// Numbers the readings for bindings that become active, so that what they share is read once.
-    private var reading: UInt64 = 0
+    /// Numbers the activations, so that bindings activated together read a shared source once.
+    private var activation: UInt64 = 0
 
-    private var isPassRunning: Bool { inbox.passDepth > 0 }
+    private var isPassRunning: Bool { UpdateState.current.passDepth > 0 }
+    private var isReading: Bool { UpdateState.current.readDepth > 0 }
 
-    private init() {
-        BindingRegistrar.Storage.deliverChangesThroughQueue()
-    }
+    private init() {}
 
-    // MARK: Settling
+    // MARK: Updates
 
-    /// Delivers what changed during the turn that has ended.
+    /// Delivers the changes of the turn that has ended.
     func settleTurn() {
-        // A read may run the run loop, though it had better not.
-        if Source.readDepth > 0 { return AccessTracking.interrupting { settleTurn() } }
-        held.turnEnded()
+        // A read may run the run loop, though it should not.
+        if isReading { return AccessTracking.interrupting { settleTurn() } }
+        dirty.endModifications()
         collect()
         dirty.endTurn()
         runPass(scope: nil) { deliverDirty(scope: nil) }
     }
 
-    /// Delivers to the bindings of one manager what has changed so far.
+    /// Delivers the changes so far to the bindings of one manager.
     ///
-    /// Inside a running pass there is nothing to do: the pass comes back for every change.
+    /// Does nothing in a running pass, which delivers every change in its rounds.
     ///
+    /// - Parameter manager: the manager; other managers' bindings follow at the end of the turn.
     /// - Returns: how many observers were written.
-    func settle(_ manager: BindingManager) -> Int {
+    func settle(_ manager: AnyObject) -> Int {
         guard !isPassRunning else { return 0 }
         let scope = ObjectIdentifier(manager)
-        // Before collecting: what arrives only now has its late look still to come.
+        // Before collecting: the changes collected now begin their rechecks.
         if !rechecks.isEmpty { rechecks.recheckEarly(in: scope) { dirty.markDirty($0) } }
         collect()
-        if Source.readDepth > 0 {
+        if isReading {
             return dirty.hasDirty(in: scope) ? AccessTracking.interrupting { settle(manager) } : 0
         }
         return runPass(scope: scope) { deliverDirty(scope: scope) }
     }
 
-    /// Delivers the current values of bindings that have just become active, then what their
-    /// observers' setters changed.
-    func deliverNow(_ bindings: some Collection<BindingRecord>, of manager: BindingManager) {
-        if Source.readDepth > 0, !bindings.isEmpty {
+    /// Delivers the current values of bindings that have just become active, then the changes that
+    /// their observers' setters make.
+    ///
+    /// - Parameters:
+    ///   - bindings: the bindings, in the order they were bound.
+    ///   - manager: their manager.
+    func deliverNow(_ bindings: some Collection<BindingRecord>, of manager: AnyObject) {
+        if isReading, !bindings.isEmpty {
             return AccessTracking.interrupting { deliverNow(bindings, of: manager) }
         }
         // The orphans of a manager that had this one's address must not be taken for its bindings.
         if !isPassRunning, inbox.hasArrivals { collect() }
-        reading += 1
-        // A read may enable another manager, which numbers a reading of its own.
-        let reading = reading
-        for binding in bindings where binding.isActive {
-            guard let source = binding.source, source.lastActivation != reading else { continue }
-            source.lastActivation = reading
-            source.refresh()
-            if source.staleReasons.contains(.thread) { rechecks.resume(source) }
-        }
+        read(bindings)
         guard !isPassRunning else {
             _ = deliver(bindings, as: .enabling)
             return
@@ -76,79 +72,116 @@ final class UpdateQueue {
         runPass(scope: ObjectIdentifier(manager)) { deliver(bindings, as: .enabling) }
     }
 
+    /// Reads the sources of bindings that have just become active.
+    private func read(_ bindings: some Collection<BindingRecord>) {
+        activation += 1
+        // A read may enable another manager, which is another activation.
+        let activation = activation
+        for binding in bindings where binding.isActive {
+            guard let source = binding.source, source.state.lastActivation != activation else {
+                continue
+            }
+            source.state.lastActivation = activation
+            source.refresh()
+            if source.staleReasons.contains(.setterOnThread) { rechecks.resume(source) }
+        }
+    }
+
     /// Delivers a change that has just happened on the main actor, before the setter returns.
     ///
-    /// During a pass, the pass comes back for it; during a read, the end of the turn does.
+    /// During a pass it is delivered in the next round; during a read, at the end of the turn.
+    ///
+    /// - Parameter subscriber: the source that has changed.
     func changed(_ subscriber: Subscriber) {
         let source = subscriber.source
         source.invalidate(by: subscriber.generation)
-        guard canDeliver else { return schedule(source) }
+        guard UpdateState.current.canDeliver else { return schedule(source) }
         if inbox.hasArrivals { collect() }
-        inbox.passDepth += 1
+        UpdateState.current.passDepth += 1
         _ = deliver(source)
-        inbox.passDepth -= 1
-        guard dirty.hasDirtyInPass || inbox.hasPassChanges || cycles.hasParticipants else { return }
+        UpdateState.current.passDepth -= 1
+        guard hasChangesInPass || cycles.hasParticipants else { return }
         runPass(scope: nil) { 0 }
     }
 
-    /// The same where several properties depend on what has changed.
+    /// Delivers a change of a property that several sources depend on.
+    ///
+    /// - Parameter subscribers: the sources that have changed.
     func changed(_ subscribers: [Subscriber]) {
         for subscriber in subscribers { subscriber.source.invalidate(by: subscriber.generation) }
-        guard canDeliver else { return subscribers.forEach { schedule($0.source) } }
+        guard UpdateState.current.canDeliver else {
+            return subscribers.forEach { schedule($0.source) }
+        }
         if inbox.hasArrivals { collect() }
         runPass(scope: nil) { deliver(subscribers.map(\.source)) }
     }
 
-    // With one branch for all three.
-    private var canDeliver: Bool {
-        inbox.passDepth | Source.readDepth | inbox.openModifications == 0
-    }
-
-    /// Has a property delivered in the next round of the pass, or at the end of the turn.
+    /// Has a source delivered in the next round of the running pass, or at the end of the turn.
     func schedule(_ source: Source) {
-        if isPassRunning { dirty.markDirtyInPass(source) } else { dirty.markDirty(source) }
-        if !isPassRunning, Source.readDepth == 0 { held.add(source) }
-        inbox.scheduleJobIfNeeded(work: true)
+        if isPassRunning {
+            dirty.markDirtyInPass(source)
+        } else {
+            dirty.markDirty(source)
+            if !isReading { dirty.deferUntilModified(source) }
+        }
+        inbox.scheduleJobIfNeeded(hasWork: true)
     }
 
-    /// Delivers what has changed while properties were being changed in place: none is any more.
+    /// Delivers the changes that were deferred, when the outermost modification in place has
+    /// ended.
     func deliverDeferredChanges() {
-        guard canDeliver else { return held.removeAll() }
+        guard UpdateState.current.canDeliver else { return dirty.clearDeferred() }
         if inbox.hasArrivals { collect() }
-        let sources = dirty.take(held)
-        held.removeAll()
+        let sources = dirty.takeDeferred()
         if !sources.isEmpty { runPass(scope: nil) { deliver(sources) } }
     }
 
-    /// Looks again at what other threads have announced, as far as it is time.
+    /// Delivers what the rechecks find that have been reached.
     func recheck() {
-        if Source.readDepth > 0 { return AccessTracking.interrupting { recheck() } }
-        let finished = rechecks.look { dirty.markDirty($0) }
+        if isReading { return AccessTracking.interrupting { recheck() } }
+        let finished = rechecks.recheck { dirty.markDirty($0) }
         runPass(scope: nil) { deliverDirty(scope: nil) }
         rechecks.finish(finished)
     }
 
-    /// Whether the binding's subject has changed and the change has not been handed on.
+    /// Whether the binding's source has changed and the change has not been delivered.
+    ///
+    /// Collects nothing, because diagnostics may ask in the middle of a setter.
     func isPending(_ binding: BindingRecord) -> Bool {
         guard let source = binding.source else { return false }
-        // Whoever only looks must not have anything collected in the middle of a setter.
-        return source.isDirty || source.isDirtyInPass || inbox.holdsChange(of: source)
+        return source.state.isDirty || source.state.isDirtyInPass || inbox.holdsChange(of: source)
+    }
+}
+
+extension UpdateInbox {
+    /// The inbox of the process, whose job is the end of the main actor's turn.
+    static let shared = UpdateInbox { UpdateQueue.shared.settleTurn() }
+}
+
+// MARK: - The pass
+
+extension UpdateQueue {
+    private var hasChangesInPass: Bool {
+        dirty.hasDirtyInPass || UpdateState.current.hasPassChanges
     }
 
-    // MARK: - The pass
-
-    /// Runs a first round and as many more as its writes ask for.
+    /// Runs a first round and as many more as its writes cause.
+    ///
+    /// - Parameters:
+    ///   - scope: the manager whose bindings are delivered; `nil` stands for all managers.
+    ///   - firstRound: delivers, and returns how many observers were written.
+    /// - Returns: how many observers were written.
     @discardableResult
     private func runPass(scope: ObjectIdentifier?, firstRound: () -> Int) -> Int {
-        // A pass inside a pass happens when a setter runs the run loop, for a modal panel say.
-        inbox.passDepth += 1
+        // A pass runs inside a pass when a setter runs the run loop, for a modal panel say.
+        UpdateState.current.passDepth += 1
         defer {
-            inbox.passDepth -= 1
-            if !isPassRunning { cycles.forget() }
-            if dirty.hasDirty { inbox.scheduleJobIfNeeded(work: true) }
+            UpdateState.current.passDepth -= 1
+            if !isPassRunning { cycles.reset() }
+            if dirty.hasDirty { inbox.scheduleJobIfNeeded(hasWork: true) }
         }
         let written = firstRound()
-        guard dirty.hasDirtyInPass || inbox.hasPassChanges else { return written }
+        guard hasChangesInPass else { return written }
         return written + runFurtherRounds(scope: scope)
     }
 
@@ -169,70 +202,66 @@ final class UpdateQueue {
     }
 
     private func deliverDirty(scope: ObjectIdentifier?) -> Int {
-        switch dirty.takeDirty(in: scope) {
-        case .one(let source): deliver(source, scope: scope)
-        case .several(let sources): deliver(sources, scope: scope)
-        }
+        let sources = dirty.takeDirty(in: scope)
+        if let source = sources.sole { return deliver(source, scope: scope) }
+        return deliver(sources, scope: scope)
     }
 
-    /// Reads what has changed, then writes the observers that want to know, in order.
+    /// Reads the sources that have changed, then delivers to their bindings in order.
     private func deliver(
-        _ sources: [Source], scope: ObjectIdentifier? = nil, round: Int = 1
+        _ sources: some Collection<Source>, scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
-        if sources.count == 1 { return deliver(sources[0], scope: scope, round: round) }
+        if sources.count == 1, let source = sources.first {
+            return deliver(source, scope: scope, round: round)
+        }
         var affected: [BindingRecord] = []
         affected.reserveCapacity(sources.count)
         for source in sources {
             read(source)
-            if let binding = sole(of: source, scope: scope) {
+            if let binding = soleBinding(of: source, scope: scope) {
                 affected.append(binding)
             } else {
                 affected += bindings(of: source, scope: scope)
             }
         }
         affected.sort(by: BindingRecord.wasBoundEarlier)
-        cycles.note(affected, round: round)
+        cycles.record(affected, round: round)
         return deliver(affected, as: .change)
     }
 
-    /// The same where one property has changed, whose bindings are in order already.
+    /// Reads one source, and delivers to its bindings, which are in order.
     private func deliver(
         _ source: Source, scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
-        if let binding = sole(of: source, scope: scope) {
+        if let binding = soleBinding(of: source, scope: scope) {
             read(source)
-            if round > 1 { cycles.note(CollectionOfOne(binding), round: round) }
+            if round > 1 { cycles.record(CollectionOfOne(binding), round: round) }
             return binding.deliver(.change, from: source) ? 1 : 0
         }
         read(source)
         let affected = bindings(of: source, scope: scope)
-        if round > 1 { cycles.note(affected, round: round) }
+        if round > 1 { cycles.record(affected, round: round) }
         var written = 0
         for binding in affected where binding.deliver(.change, from: source) { written += 1 }
         return written
     }
 
     private func read(_ source: Source) {
-        source.isDirty = false
-        source.isDirtyInPass = false
+        source.state.isDirty = false
+        source.state.isDirtyInPass = false
         source.refresh()
     }
 
-    /// The binding to be told of what a property was found to hold, where there is but one.
-    private func sole(
-        of source: Source, scope: ObjectIdentifier?
-    ) -> BindingRecord? {
+    /// The only active binding to a source; `nil` where there are several, or of other managers.
+    private func soleBinding(of source: Source, scope: ObjectIdentifier?) -> BindingRecord? {
         guard let binding = source.soleActiveBinding else { return nil }
         return scope == nil || binding.managerIdentifier == scope ? binding : nil
     }
 
-    /// The bindings to be told of what a property was found to hold.
-    private func bindings(
-        of source: Source, scope: ObjectIdentifier?
-    ) -> [BindingRecord] {
+    /// The active bindings to a source; other managers' are left to the end of the turn.
+    private func bindings(of source: Source, scope: ObjectIdentifier?) -> [BindingRecord] {
         let all = source.activeBindings
         guard let scope, source.hasActiveBindings(outside: scope) else { return all }
-        // Another manager's share of the same change waits for the end of the turn.
         dirty.markDirty(source)
         return all.filter { $0.managerIdentifier == scope }
     }
@@ -248,61 +277,13 @@ final class UpdateQueue {
         return written
     }
 
-    // MARK: - What is to be read
-
-    /// Moves what has arrived from all threads to the main actor.
-    private func collect() {
-        inbox.hasPassChanges = false
-        switch inbox.take() {
-        case .nothing: break
-        case .change(let change): collect(change)
-        case .several(let contents):
-            dirty.reserveCapacity(contents.changes.count)
-            arrivals.put(contents)
-        }
-        guard arrivals.hasContents else { return }
-        arrivals.drain(collect, collect) { bindings in
-            WorkCount.countingAsLost { bindings.tearDown() }
-        }
-    }
-
-    private func collect(_ change: UpdateInbox.Change) {
-        let source = change.source
-        source.invalidate(by: change.generation)
-        switch change.origin {
-        case .turn: if !source.staleReasons.contains(.turn) { dirty.markAnnouncedInTurn(source) }
-        case .thread: if source.hasBindings { rechecks.add(source) }
-        case .afterwards, .pass: break
-        }
-        if !source.hasActiveBindings {
-            source.discardIfUnused()
-        } else if change.origin == .pass {
-            dirty.markDirtyInPass(source)
-        } else {
-            dirty.markDirty(source)
-        }
-    }
-
-    private func collect(_ release: UpdateInbox.Release) {
-        // What goes with a subject may be the last to hold a manager of other subjects.
-        WorkCount.countingAsLost { release.source.subscriptionVanished(release.generation) }
-        if release.source.hasActiveBindings { dirty.markDirty(release.source) }
-    }
-
-    /// The properties that the running pass has changed since its last round, if any.
+    /// Removes the sources that the running pass has changed since its last round.
+    ///
+    /// - Returns: `nil` where there are none.
     private func takeDirtyInPass(scope: ObjectIdentifier?) -> [Source]? {
-        if inbox.hasPassChanges { collect() }
+        if UpdateState.current.hasPassChanges { collect() }
         guard dirty.hasDirtyInPass else { return nil }
         let sources = dirty.takeDirtyInPass(in: scope)
         return sources.isEmpty ? nil : sources
     }
-}
-
-/// Why a binding delivers.
-@usableFromInline
-enum DeliveryReason {
-    /// It has just become active; the observer may hold anything.
-    case enabling
-    /// Its subject has changed.
-    case change
 }

@@ -156,7 +156,7 @@ import Testing
         let binding = manager.bindObserver(label, \.text, toSubject: ledger, \.name) { $0 }
         manager.enable()
         settleTurn()
-        let before = WorkCount.looks
+        let before = WorkCount.rechecks
         let work = Work.of {
             for number in 1...10 {
                 ledger.name = "\(number)"
@@ -164,22 +164,22 @@ import Testing
                 #expect(manager.updateIfNeeded() == 0)
             }
         }
-        #expect(WorkCount.looks - before == 1)
+        #expect(WorkCount.rechecks - before == 1)
         #expect(work.reads == 10 && work.subscriptions == 10 && work.transforms == 10)
         #expect(binding.deliveries == 11 && binding.skips == 0)
         #expect(Work.of { settleTurn() } == Work())
-        #expect(WorkCount.looks - before == 1)
+        #expect(WorkCount.rechecks - before == 1)
     }
 
     @Test func aTurnWithoutReadsNeedsNoRecheck() {
         manager.bindObserver(label, \.text, toSubject: ledger, \.name)
         manager.enable()
         settleTurn()
-        let before = WorkCount.looks
+        let before = WorkCount.rechecks
         ledger.name = "new"
         settleTurn()
         #expect(label.writes == ["old", "new"])
-        #expect(WorkCount.looks == before)
+        #expect(WorkCount.rechecks == before)
     }
 
     @Test func aFailedTransformIsNotTriedAgainByTheRecheck() {

@@ -137,9 +137,9 @@ import Testing
             ObservationToken(source, generation: 1), ObservationToken(source, generation: 1)
         )
         onAnotherThread { spent.fire() }
-        #expect(UpdateInbox.shared.isSpent(spent))
+        #expect(UpdateInbox.shared.hasFired(spent))
         #expect(!UpdateInbox.shared.retire(spent))
-        #expect(!UpdateInbox.shared.isSpent(unused))
+        #expect(!UpdateInbox.shared.hasFired(unused))
         #expect(UpdateInbox.shared.retire(unused))
         UpdateQueue.shared.settleTurn()
     }

@@ -204,7 +204,7 @@ final class EditWorld {
             print(place, Thread.callStackSymbols.joined(separator: "\n"))
         }
         // No binding is notified of a change during a read; see contract 8.
-        if Source.readDepth > 0 { actMildly(&random) } else { act(&random) }
+        if UpdateState.current.readDepth > 0 { actMildly(&random) } else { act(&random) }
     }
 
     func logging(_ body: () -> Void) {

@@ -1,0 +1,227 @@
+// A delivery: from the value that the source has read, through the transform, to the observer.
+extension Binding {
+    /// Delivers the value of the source, unless its version was delivered before.
+    ///
+    /// - Parameters:
+    ///   - occasion: why the binding delivers.
+    ///   - source: the binding's own source.
+    /// - Returns: whether the observer was written.
+    @inline(__always)
+    func show(_ occasion: DeliveryReason, _ source: Source) -> Bool {
+        // The caller retains it meanwhile.
+        let source = unsafeDowncast(source, to: TypedSource<Subject, Value>.self)
+        guard var observer else {
+            finish(.observerDied)
+            return false
+        }
+        if occasion == .change, connection.deliveredVersion == source.readVersion { return false }
+        connection.deliveredVersion = source.readVersion
+        do {
+            return try connection.delivery?(&observer, self, source, occasion) ?? false
+        } catch {
+            report(error)
+            return false
+        }
+    }
+
+    /// Transforms the value of the source and writes it, unless the observer holds it already.
+    ///
+    /// Inlined into the caller's module, for the types and properties of each binding.
+    ///
+    /// - Parameters:
+    ///   - source: the binding's own source, which has been read.
+    ///   - observer: the binding's observer.
+    ///   - occasion: why the binding delivers.
+    ///   - transform: the binding's transform, or one that returns its argument.
+    ///   - read: reads the observer's property; returns `nil` where there is none.
+    ///   - write: writes the observer.
+    /// - Returns: whether the observer was written.
+    @inlinable @inline(__always)
+    func deliver(
+        _ source: TypedSource<Subject, Value>, to observer: inout Observer,
+        _ occasion: DeliveryReason,
+        transform: (Value) throws -> ObserverValue,
+        read: (inout Observer) -> ObserverValue?,
+        write: (inout Observer, ObserverValue) -> Void
+    ) throws -> Bool {
+        let attempt = beginAttempt()
+        guard let value = source.value else { return acceptAbsence(in: source) }
+        if storage.isOverridden || isKnown(value, &observer, occasion, read) { return skip() }
+        // `==` may have paused or ended the binding; that of trivial types runs no client code.
+        guard _isPOD(Value.self) || isCurrent(attempt) else { return false }
+        willTransform()
+        let output: ObserverValue
+        do { output = try transform(value) } catch {
+            guard isCurrent(attempt) else { return false }
+            throw error
+        }
+        guard isCurrent(attempt) else { return false }
+        if mustCompareOrLog(occasion) {
+            let isShown = holds(output, &observer, occasion, read)
+            if !isShown { trace(output) }
+            // The view, the comparison or a logging handler may have run any code.
+            guard !isEditedMeanwhile, isCurrent(attempt) else { return false }
+            if isShown { return settle(value, output) }
+        }
+        // The former values are released last; see Reentrancy.swift.
+        let formerValue = replace(&delivered, with: value)
+        let formerOutput = replace(&written, with: output)
+        let formerFailure = willWrite()
+        write(&observer, output)
+        endLifetime(of: formerValue)
+        endLifetime(of: formerOutput)
+        endLifetime(of: formerFailure)
+        if !isCurrent(attempt) { deliverAgainIfOvertaken(&observer, read) }
+        return true
+    }
+
+    /// Delivers again if a newer value was delivered while the observer was being written, and the
+    /// observer stored the older one last.
+    ///
+    /// A `write:` closure is not called again: it holds no value to compare.
+    ///
+    /// - Parameters:
+    ///   - observer: the binding's observer.
+    ///   - read: reads the observer's property.
+    @usableFromInline @inline(never)
+    func deliverAgainIfOvertaken(
+        _ observer: inout Observer, _ read: (inout Observer) -> ObserverValue?
+    ) {
+        guard target != nil else { return }
+        guard isActive, !storage.isOverridden else { return rewriteView() }
+        if let written, isSameWritten.canCompare, let held = read(&observer),
+            isSameWritten(held, written)
+        {
+            return
+        }
+        deliverAnew()
+    }
+
+    /// Records that a closure has updated the observer from a version of the source.
+    ///
+    /// - Parameter version: the version of what the closure has read.
+    func didUpdate(as version: UInt64) where Value == Void, ObserverValue == Void {
+        guard isActive else { return }
+        connection.deliveredVersion = version
+        (delivered, written) = ((), ())
+        endLifetime(of: willWrite())
+    }
+
+    /// Records why the source has no value.
+    ///
+    /// - Returns: `false`, because nothing is written.
+    @usableFromInline
+    func acceptAbsence(in source: TypedSource<Subject, Value>) -> Bool {
+        switch source.absence {
+        case .nothingYet: break
+        case .failure(let underlying): report(underlying)
+        case .gone: finish(.subjectDied)
+        }
+        return false
+    }
+
+    /// Whether `value` is the one last delivered.
+    ///
+    /// On enabling the observer must also still hold the value last written: client code may have
+    /// written it during the pause.
+    @inlinable @inline(__always)
+    func isKnown(
+        _ value: Value, _ observer: inout Observer, _ occasion: DeliveryReason,
+        _ read: (inout Observer) -> ObserverValue?
+    ) -> Bool {
+        guard let delivered, isSame(delivered, value) else { return false }
+        guard occasion == .enabling, let written, comparison(occasion) != nil else { return true }
+        return holds(written, &observer, occasion, read)
+    }
+
+    /// Whether the observer was read, and holds `output`.
+    @inlinable @inline(__always)
+    func holds(
+        _ output: ObserverValue, _ observer: inout Observer, _ occasion: DeliveryReason,
+        _ read: (inout Observer) -> ObserverValue?
+    ) -> Bool {
+        guard let isSame = comparison(occasion), let held = read(&observer) else { return false }
+        return isSame(held, output)
+    }
+
+    /// A delivery to a closure, or one that does more than write a property.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the property that is compared; `nil` where the observer is a closure.
+    ///   - write: writes the observer.
+    static func delivery(
+        to keyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? = nil,
+        write: @escaping @MainActor (Observer, ObserverValue) -> Void
+    ) -> Delivery {
+        { observer, binding, source, occasion in
+            guard let transform = binding.transform else { return false }
+            return try binding.deliver(
+                source, to: &observer, occasion, transform: transform,
+                read: { observer in
+                    guard let keyPath else { return nil }
+                    return observer[keyPath: keyPath]
+                },
+                write: { write($0, $1) })
+        }
+    }
+
+    /// Whether the delivery compares the output with the observer's value, or logs it.
+    @usableFromInline
+    func mustCompareOrLog(_ occasion: DeliveryReason) -> Bool {
+        occasion == .enabling || reverse != nil || BindingLog.isTracing
+    }
+
+    /// The comparator of the observer's values; `nil` where they need not or can't be compared.
+    @usableFromInline
+    func comparison(_ occasion: DeliveryReason) -> Equality<ObserverValue>? {
+        guard occasion == .enabling || reverse != nil, let target else { return nil }
+        let equality: Equality<ObserverValue> = target.path.equality()
+        return equality.canCompare ? equality : nil
+    }
+
+    @usableFromInline
+    func trace(_ output: ObserverValue) {
+        BindingLog.trace("\(ends) = \(shortened("\(output)"))", at: location)
+    }
+
+    /// Records a value that the observer holds already, which counts as delivered.
+    ///
+    /// - Returns: `false`, because nothing is written.
+    @inlinable
+    func settle(_ value: Value, _ output: ObserverValue) -> Bool {
+        didShow()
+        remember(value, output)
+        return skip()
+    }
+
+    /// Records that the observer shows the object of the running delivery.
+    @usableFromInline
+    func didShow() {
+        reverse?.edited?.didShow()
+    }
+
+    /// Records the values that the observer shows now.
+    ///
+    /// - Parameters:
+    ///   - value: the subject's value.
+    ///   - output: the value that the transform has made of it.
+    @inlinable
+    func remember(_ value: Value, _ output: ObserverValue) {
+        let formerValue = replace(&delivered, with: value)
+        let formerOutput = replace(&written, with: output)
+        endLifetime(of: formerValue)
+        endLifetime(of: formerOutput)
+    }
+
+    /// The comparator of the observer's values.
+    var isSameWritten: Equality<ObserverValue> {
+        target?.path.equality() ?? .shared
+    }
+
+    private func report(_ underlying: any Error) {
+        guard isActive else { return }
+        fail(
+            with: .transformFailed(
+                binding: BindingError.Name(self), underlying: underlying, at: location))
+    }
+}

@@ -1,0 +1,107 @@
+// Steps of a delivery that need no types: they count, and record failures.
+
+// MARK: Delivering
+
+extension BindingRecord {
+    /// Begins a delivery, which ends those that are running.
+    ///
+    /// - Returns: the number of the delivery, for `isCurrent(_:)`.
+    @inlinable
+    func beginAttempt() -> UInt64 {
+        storage.attempts &+= 1
+        return storage.attempts
+    }
+
+    @usableFromInline
+    func willTransform() {
+        WorkCount.transforms += 1
+    }
+
+    /// Whether a delivery may go on after code of the program has run.
+    ///
+    /// A transform or a logging handler may have ended, paused or overridden this very binding,
+    /// or had it deliver something newer.
+    ///
+    /// - Parameter attempt: the number of the delivery.
+    @inlinable
+    func isCurrent(_ attempt: UInt64) -> Bool {
+        storage.isActive && !storage.isOverridden && storage.attempts == attempt
+    }
+
+    /// Counts a write.
+    ///
+    /// - Returns: the failure that the write ends, which the caller releases after it.
+    @usableFromInline
+    func willWrite() -> BindingError? {
+        let forgotten = failure
+        if forgotten != nil { failure = nil }
+        storage.deliveries += 1
+        WorkCount.writes += 1
+        return forgotten
+    }
+
+    /// Counts a delivery that writes nothing.
+    ///
+    /// - Returns: `false`, the delivery's result.
+    @usableFromInline
+    func skip() -> Bool {
+        if failure != nil { failure = nil }
+        storage.skips += 1
+        return false
+    }
+}
+
+// MARK: - Failing
+
+extension BindingRecord {
+    /// Why no change of the subject is noticed, where that was known when it was bound.
+    var silence: String? {
+        get { storage.problem?.silence }
+        set { makeProblem(unless: newValue == nil)?.silence = newValue }
+    }
+
+    /// The latest failure, kept during a pause so that the same one is not logged again.
+    var failure: BindingError? {
+        get { storage.problem?.failure }
+        set {
+            guard let problem = makeProblem(unless: newValue == nil) else { return }
+            if newValue == nil { problem.loggedFailure = nil }
+            _ = replace(&problem.failure, with: newValue)
+        }
+    }
+
+    private func makeProblem(unless isNeedless: Bool) -> BindingProblem? {
+        if storage.problem == nil, !isNeedless { storage.problem = BindingProblem() }
+        return storage.problem
+    }
+
+    /// Records why the latest value was not delivered; logs it when it is not already known.
+    ///
+    /// The error is described for the log only: that calls code of the program, and reflects
+    /// the manager's owner.
+    ///
+    /// - Parameter newFailure: the error.
+    func fail(with newFailure: BindingError) {
+        failure = newFailure
+        guard BindingLog.reports(.error) else { return }
+        let text = newFailure.description(of: "")
+        // The description may have had the binding deliver.
+        guard failure != nil, storage.problem?.loggedFailure != text else { return }
+        storage.problem?.loggedFailure = text
+        BindingLog.error(newFailure.description, at: location)
+    }
+
+    /// Ends the failure, because an edit has made the view and the model agree.
+    func recover() {
+        if failure != nil { failure = nil }
+    }
+}
+
+/// The failure of a binding, or the reason that it observes nothing: few bindings have either.
+@MainActor
+final class BindingProblem {
+    var failure: BindingError?
+    /// The text of the latest failure that was logged, until a delivery succeeds.
+    var loggedFailure: String?
+    var silence: String?
+}

@@ -1,0 +1,22 @@
+/// Counts the passes, reads and modifications in place that are running on the main actor.
+@MainActor
+struct UpdateState {
+    /// Unchecked because its numbers are only assigned and copied; protected by the main actor.
+    @exclusivity(unchecked) static var current = UpdateState()
+
+    /// The number of passes that are running, one inside the other.
+    var passDepth = 0
+    /// The number of reads that are running, one inside the other.
+    var readDepth = 0
+    /// The number of properties that are being modified in place.
+    var modificationDepth = 0
+    /// Whether changes are deferred until those modifications have ended.
+    var hasDeferredChanges = false
+    /// Whether the running pass has posted a change to the inbox.
+    var hasPassChanges = false
+    /// How often a delivery has interrupted a read.
+    var readInterruptions = 0
+
+    /// Whether a change can be delivered at once; one branch for the three conditions.
+    var canDeliver: Bool { passDepth | readDepth | modificationDepth == 0 }
+}
