@@ -84,7 +84,10 @@ extension Reverse {
         _ value: ObserverValue, to observer: Observer,
         _ keyPath: ReferenceWritableKeyPath<Observer, ObserverValue>
     ) {
+        let attempt = session.deliveryAttempt
         guard session.writing({ observer[keyPath: keyPath] = value }) else { return }
+        // The setter may have had something newer delivered before it stored this.
+        guard session.isDelivering(attempt) else { return session.rewriteView() }
         edited?.didShow()
         let edits = session.reportedEdits
         let held = observer[keyPath: keyPath]

@@ -34,6 +34,7 @@ extension Binding: EditCarrier {
         // The user has gone back to what the model had given them.
         if mode == .twoWay, isUnchanged(raw, reverse) { return .accepted }
         reverse.shown = raw
+        reverse.session.willTakeEdit()
         guard let edited = reverse.edited else {
             return carry(raw, to: subject, source, reverse, generation)
         }
@@ -142,7 +143,7 @@ extension Binding {
     private func correct(_ reverse: Reverse<Subject, Value, ObserverValue>) {
         // An edit that the model's setter made meanwhile is taken first.
         let session = reverse.session
-        guard !session.isComposing else { return }
+        guard !session.isComposing else { return session.correctWhenComposed() }
         let isOvertaken = session.hasUntakenEdit || session.hasNewerEdit && holdsEdit
         guard isActive, mode == .twoWay, !isOvertaken, !isElsewhere else { return }
         showModel()
@@ -186,6 +187,11 @@ extension Binding {
         _ edited: EditedObject, _ occasion: DeliveryReason, _ session: EditSession
     ) -> Bool {
         guard edited.isElsewhere, mode == .twoWay || mode == .toSubject else { return true }
+        if session.defersInitialWrite, edited.found.object != nil {
+            showObject()
+            if occasion == .change { session.writeInitialValue() }
+            return isActive
+        }
         // On enabling the model wins.
         if occasion == .change {
             guard session.leaveObject(), takesPart else { return false }

@@ -15,6 +15,11 @@ final class EditSession {
     private var isBehind = false
     /// The edit was dropped while its text was being composed: what is composed goes with it.
     private var dropsComposition = false
+    /// The model made something else of a text that was committed while it was being composed.
+    private var needsCorrection = false
+    /// Mode `toSubject`: the view's value goes to the model as soon as there is an object and no
+    /// text is being composed.
+    private(set) var defersInitialWrite = false
     /// A binding of mode `once` has delivered.
     var isDone = false
     /// Counts how often an edit under way was overtaken: by a discard, a pause, the model.
@@ -81,6 +86,7 @@ final class EditSession {
     /// Hears nothing any more; a refused text stays in the view, together with its message.
     func stop() {
         overtake()
+        defersInitialWrite = false
         watch?.pause()
         let ended = token
         token = nil
@@ -157,11 +163,37 @@ final class EditSession {
         reportedEdits += 1
         binding?.overtakeDelivery()
         guard !isComposing else { return }
+        guard !defersInitialWrite else { return carry() }
+        guard !endsCommittedComposition else { return correctComposition() }
         switch writeBack {
         case .onEachChange: carry()
         case .onCommit: if phase == .idle { carry() }
         case .afterPause(let pause, let clock): carry(after: pause, on: clock)
         }
+    }
+
+    // MARK: Text that was committed while it was being composed
+
+    /// Has the view corrected when the composition of its text ends.
+    func correctWhenComposed() {
+        needsCorrection = true
+    }
+
+    /// An edit is taken, which is corrected by itself.
+    func willTakeEdit() {
+        needsCorrection = false
+    }
+
+    /// Whether a composition has ended in the very text that was committed during it.
+    private var endsCommittedComposition: Bool {
+        guard needsCorrection, let binding else { return false }
+        return !binding.holdsEdit
+    }
+
+    private func correctComposition() {
+        isPending = false
+        carriedEdits = reportedEdits
+        showModel()
     }
 
     // MARK: Committing
@@ -205,6 +237,7 @@ final class EditSession {
         guard let binding, binding.takesPart else { return }
         overtake()
         dropsComposition = isComposing
+        if isComposing { defersInitialWrite = false }
         guard judge(nil, in: generation), binding.takesPart else { return }
         showModelInsteadOfEdit()
     }
@@ -219,6 +252,7 @@ final class EditSession {
         guard mode == .twoWay, !isComposing else { return }
         // Asking the view may have had the user begin another edit.
         guard let binding, binding.isActive, !isPending else { return }
+        needsCorrection = false
         binding.showModel()
     }
 
@@ -280,8 +314,7 @@ final class EditSession {
         case (.once, _): return !isDone
         case (.toSubject, .change): return false
         case (.toSubject, .enabling):
-            isPending = true
-            carry()
+            writeInitialValue()
             return false
         case (.twoWay, .enabling):
             let edits = reportedEdits
@@ -307,6 +340,14 @@ final class EditSession {
         }
     }
 
+    /// Mode `toSubject`: writes the view's value to the model although it is no edit.
+    func writeInitialValue() {
+        defersInitialWrite = true
+        guard hasObject else { return }
+        isPending = true
+        if !isComposing { carry() }
+    }
+
     /// Runs `write`, which writes the view, and keeps the caret in its place.
     ///
     /// - Returns: whether the view was written: it may have ended the binding in advance, or had it
@@ -314,16 +355,31 @@ final class EditSession {
     func writing(_ write: () -> Void) -> Bool {
         viewWrites += 1
         defer { viewWrites -= 1 }
-        guard let view else { return writeIfCurrent(write) }
+        let attempt = deliveryAttempt
+        guard let view else { return writeIfCurrent(attempt, write) }
         var isWritten = false
-        view.keepSelection { isWritten = writeIfCurrent(write) }
+        view.keepSelection { isWritten = writeIfCurrent(attempt, write) }
         return isWritten
     }
 
-    private func writeIfCurrent(_ write: () -> Void) -> Bool {
-        guard let binding, binding.takesPart else { return false }
+    private func writeIfCurrent(_ attempt: UInt64, _ write: () -> Void) -> Bool {
+        guard isDelivering(attempt) else { return false }
         write()
         return true
+    }
+
+    /// The number of the binding's latest delivery.
+    var deliveryAttempt: UInt64 { binding?.attempts ?? 0 }
+
+    /// Whether the delivery of that number may still write the view.
+    func isDelivering(_ attempt: UInt64) -> Bool {
+        guard let binding, binding.takesPart else { return false }
+        return binding.attempts == attempt
+    }
+
+    /// Delivers to the view anew, after a delivery that was out of date has written it.
+    func rewriteView() {
+        binding?.rewriteView()
     }
 
     /// Runs `set`, which sets the model.
@@ -370,6 +426,7 @@ final class EditSession {
         var rounds = 0
         repeat {
             mustCarryAgain = false
+            if hasObject { defersInitialWrite = false }
             rounds += 1
             carriedEdits = reportedEdits
             let generation = generation
@@ -418,6 +475,7 @@ final class EditSession {
         generation += 1
         isPending = false
         dropsComposition = false
+        needsCorrection = false
         mustCarryAgain = false
         carriedEdits = reportedEdits
         cancelTimer()
