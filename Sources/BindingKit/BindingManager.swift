@@ -141,7 +141,7 @@ public final class BindingManager {
         let rival = claiming ? takeClaim(for: binding, replacing: replacing) : nil
         records.insert(binding)
         // What is dropped may be announced to somebody who binds the same property once more.
-        rival?.session?.wasOverridden()
+        rival?.session?.dropEdit()
         if binding.session != nil { mayHaveSessions = true }
         guard isEnabled else { return }
         start(CollectionOfOne(binding))
@@ -157,7 +157,7 @@ public final class BindingManager {
     func forget(_ binding: BindingRecord) {
         records.remove(binding)
         guard let successor = claims.giveUp(binding), successor.isActive else { return }
-        guard successor.session?.takesOver() != false else { return }
+        guard successor.session?.resume() != false else { return }
         UpdateQueue.shared.deliverNow(CollectionOfOne(successor), of: self)
     }
 

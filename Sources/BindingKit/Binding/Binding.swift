@@ -39,12 +39,14 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// Weak because views belong to their hierarchy: a binding must not keep one on screen.
     @exclusivity(unchecked) public private(set) weak var observer: Observer?
     @exclusivity(unchecked) private var delivery: Delivery?
-    @exclusivity(unchecked) var reverse: Reverse<Subject, Value, ObserverValue>?
+    @usableFromInline @exclusivity(unchecked)
+    var flow: EditFlow<Subject, Value, Observer, ObserverValue>?
 
     init(
         manager: BindingManager, source: SubjectEnd<Subject, Value>,
         observer: Observer, target: BindingTarget?, location: SourceLocation,
-        delivery: @escaping Delivery, reverse: Reverse<Subject, Value, ObserverValue>? = nil,
+        delivery: @escaping Delivery,
+        flow: EditFlow<Subject, Value, Observer, ObserverValue>? = nil,
         transform: (@MainActor (Value) throws -> ObserverValue)?
     ) {
         typedSource = source.source
@@ -52,7 +54,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         self.observer = observer
         self.transform = transform
         self.delivery = delivery
-        self.reverse = reverse
+        self.flow = flow
         super.init(manager: manager, path: source.path, target: target, location: location)
         source.source.attach(self)
         if let complaint = source.complaint { observesNothing(because: complaint) }
@@ -70,10 +72,10 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === typedSource else { return false }
-        guard let reverse else { return show(occasion, source) }
-        guard admits(occasion, reverse) else { return false }
-        let edits = reverse.session.reportedEdits
-        defer { afterDelivery(occasion, reverse, edits: edits) }
+        guard let flow else { return show(occasion, source) }
+        guard flow.allowsDelivery(occasion) else { return false }
+        let edits = flow.state.reportedEdits
+        defer { flow.didDeliver(edits: edits, hasDelivered: delivered != nil) }
         return show(occasion, source)
     }
 
@@ -197,13 +199,14 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// or to log.
     @usableFromInline
     func mustLookFirst(_ occasion: DeliveryReason) -> Bool {
-        occasion == .enabling || reverse != nil || BindingLog.isTracing
+        occasion == .enabling || flow != nil || BindingLog.isTracing
     }
 
     /// How what the observer holds is compared; `nil` where it need not be asked, or can't.
     @usableFromInline
     func comparison(_ occasion: DeliveryReason) -> Equality<ObserverValue>? {
-        guard occasion == .enabling || reverse != nil, let target else { return nil }
+        if let flow { return flow.isSameOutput.canCompare ? flow.isSameOutput : nil }
+        guard occasion == .enabling, let target else { return nil }
         let equality: Equality<ObserverValue> = target.path.equality()
         return equality.canCompare ? equality : nil
     }
@@ -224,7 +227,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The observer holds what the delivery under way would have written.
     @usableFromInline
     func didShow() {
-        reverse?.edited?.didShow()
+        flow?.edited?.didShow()
     }
 
     /// Takes note of what the observer shows now.
@@ -239,9 +242,16 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         _fixLifetime(formerOutput)
     }
 
-    /// How what the observer holds compares.
-    var isSameWritten: Equality<ObserverValue> {
-        target?.path.equality() ?? .shared
+    /// Whether an observed view was changed while the delivery to it was under way.
+    @usableFromInline
+    var isEditedMeanwhile: Bool { flow?.isEditedMeanwhile ?? false }
+
+    /// Makes the next delivery write the observer even if the value is the one last delivered.
+    func forgetDelivered() {
+        // Its `deinit` may come back here: not in mid-assignment.
+        let forgotten = delivered.take()
+        deliveredVersion = 0
+        _fixLifetime(forgotten)
     }
 
     private func report(_ underlying: any Error) {
@@ -253,7 +263,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     // MARK: - What the record's base needs
 
-    override var session: EditSession? { reverse?.session }
+    override var session: EditSession? { flow }
 
     override var source: Source? { typedSource }
 
@@ -279,7 +289,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         // in a heap object, since its types are generic.
         transform = nil
         delivery = nil
-        reverse = nil
+        flow = nil
         // Plain bits hold on to nothing, and letting go of them would take as long as all the rest.
         if !_isPOD(Value.self) || !_isPOD(ObserverValue.self) { forgetValues() }
     }

@@ -259,6 +259,7 @@ public class BindingRecord {
     }
 
     /// The view and the model agree although no delivery has brought that about.
+    @usableFromInline
     final func recover() {
         if failure != nil { forgetFailure() }
     }

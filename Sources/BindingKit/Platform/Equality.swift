@@ -5,6 +5,7 @@
 @MainActor
 @usableFromInline
 class Equality<Value> {
+    @usableFromInline
     var canCompare: Bool { false }
 
     /// The one that all users of a type share: finding out how it compares takes a while.

@@ -112,6 +112,7 @@ class Source {
     // MARK: Reading
 
     /// Brings what the property is known to hold up to date.
+    @usableFromInline
     func refresh() {
         preconditionFailure("Source is abstract: TypedSource reads.")
     }

@@ -54,6 +54,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 
     final override var isSubjectAlive: Bool { subject != nil }
 
+    @usableFromInline
     final override func refresh() {
         // The read of another property may have paused or ended the bindings of this one.
         guard hasActiveBindings else { return }
