@@ -167,7 +167,7 @@ public final class BindingManager {
         let rival = claiming ? overrideRivals(of: binding, replacing: replacing) : nil
         state.records.insert(binding)
         // Observers of the edit that is dropped may bind the same property once more.
-        rival?.session?.wasOverridden()
+        rival?.session?.dropEdit()
         if binding.session != nil { state.mayHaveSessions = true }
         guard isEnabled else { return }
         start(CollectionOfOne(binding))
@@ -183,7 +183,7 @@ public final class BindingManager {
     func forget(_ binding: BindingRecord) {
         state.records.remove(binding)
         guard let successor = state.claims.remove(binding), successor.isActive else { return }
-        guard successor.session?.takesOver() != false else { return }
+        guard successor.session?.resume() != false else { return }
         UpdateQueue.shared.deliverNow(CollectionOfOne(successor), of: self)
     }
 

@@ -30,19 +30,24 @@ extension BindingManager {
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Value>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value> {
-        connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        let written = KeyPathAccess.provider(observerKeyPath)
+        return connect(
+            observer, written, KeyPathAccess.plainEditDelivery(written),
+            subject, observed, KeyPathAccess.fetch(observed),
+            KeyPathAccess.editSteps(written, observed) { $1 },
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .identity)
     }
@@ -51,20 +56,25 @@ extension BindingManager {
     ///
     /// - Parameter whenNil: what the model is given when the view holds nil; without it such an
     ///   edit is refused, as if a required value were missing.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Value?>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
         whenNil: Value? = nil,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value?> {
-        connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        let written = KeyPathAccess.provider(observerKeyPath)
+        return connect(
+            observer, written, KeyPathAccess.editDelivery(written),
+            subject, observed, KeyPathAccess.fetch(observed),
+            KeyPathAccess.editSteps(written, observed) { try $0.convert($1) },
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform.identity.toOptional(whenNil: whenNil))
     }
@@ -73,20 +83,25 @@ extension BindingManager {
     ///
     /// - Parameter whenNil: what the view shows while the model's value is nil. When the user
     ///   enters it, the model's value becomes nil again.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Value>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value?>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value?>,
         whenNil: Value,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value?> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Value> {
-        connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        let written = KeyPathAccess.provider(observerKeyPath)
+        return connect(
+            observer, written, KeyPathAccess.editDelivery(written),
+            subject, observed, KeyPathAccess.fetch(observed),
+            KeyPathAccess.editSteps(written, observed) { try $0.convert($1) },
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .standIn(whenNil))
     }
@@ -103,20 +118,25 @@ extension BindingManager {
     ///
     /// - Parameter transform: converts the model's value to the view's, and back; an error that its
     ///   reverse throws refuses the edit and becomes `validationError`.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
         transform: ValueTransform<Value, Output>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output> {
-        connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        let written = KeyPathAccess.provider(observerKeyPath)
+        return connect(
+            observer, written, KeyPathAccess.editDelivery(written),
+            subject, observed, KeyPathAccess.fetch(observed),
+            KeyPathAccess.editSteps(written, observed) { try $0.convert($1) },
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform)
     }
@@ -125,20 +145,25 @@ extension BindingManager {
     ///
     /// - Parameter transform: turns the model's value into the view's, and back; an edit of nil is
     ///   refused. Pass `transform.toOptional(whenNil:)` to accept it.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output?>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output?>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
         transform: ValueTransform<Value, Output>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output?> {
-        connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+        let observed = KeyPathAccess.provider(subjectKeyPath)
+        let written = KeyPathAccess.provider(observerKeyPath)
+        return connect(
+            observer, written, KeyPathAccess.editDelivery(written),
+            subject, observed, KeyPathAccess.fetch(observed),
+            KeyPathAccess.editSteps(written, observed) { try $0.convert($1) },
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
     }

@@ -1,9 +1,49 @@
+// Where the two-way forms of `bindObserver` meet.
 extension BindingManager {
-    /// Makes the record of a two-way binding to a property of the subject.
+    /// A property of the subject, with the access to both ends made in the caller's module.
     ///
     /// - Parameters:
+    ///   - observer: the view.
+    ///   - written: the key path of the view's property.
+    ///   - delivery: writes the view.
+    ///   - subject: the model.
+    ///   - observed: the key path of the model's property.
+    ///   - fetch: reads the model.
+    ///   - steps: read the view and write the model.
+    ///   - options: the mode, and how an edit is written.
+    ///   - declaration: the call of `bindObserver`.
+    ///   - transform: `nil` where values are written as they are, in both directions.
+    @usableFromInline @inline(never)
+    func connect<Subject: AnyObject, Value, Observer: EditableView, Output>(
+        _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
+        _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
+        _ subject: Subject, _ observed: () -> ReferenceWritableKeyPath<Subject, Value>,
+        _ fetch: @escaping TypedSource<Subject, Value>.Fetch,
+        _ steps: EditFlow<Subject, Value, Observer, Output>.Steps,
+        _ options: TwoWayOptions<Value>, _ declaration: Declaration,
+        _ transform: ValueTransform<Value, Output>
+    ) -> Binding<Subject, Value, Observer, Output> {
+        let target = BindingTarget(observer, written())
+        let flow = EditFlow(
+            options, steps, isSameOutput: target.path.equality(), convert: transform.reverse,
+            view: observer, edited: nil)
+        return add(
+            observer, written, target, SubjectEnd(subject, observed(), fetch: fetch), flow,
+            delivery, declaration, transform.forward)
+    }
+
+    /// A property of the subject, through key paths that are no literals.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the view's property.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the model's property.
+    ///   - options: the mode, and how an edit is written.
+    ///   - declaration: the call of `bindObserver`.
+    ///   - transform: converts in both directions.
     ///   - callbackSource: how the subject is observed where it isn't by Observation.
-    ///   - reporter: who reports the edits where the observer itself doesn't; the binding keeps it.
+    ///   - reporter: reports the edits where the observer itself doesn't; the binding keeps it.
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
         _ subject: Subject, _ subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
@@ -11,62 +51,101 @@ extension BindingManager {
         _ transform: ValueTransform<Value, Output>,
         calling callbackSource: CallbackObservation? = nil, reporter: (any EditableView)? = nil
     ) -> Binding<Subject, Value, Observer, Output> {
-        let session = EditSession(
-            mode: options.mode, writeBack: options.writeBack,
-            view: reporter ?? observer as? any EditableView)
-        let reverse = Reverse(
-            subjectKeyPath, options, session: session, convert: transform.reverse)
+        let steps = KeyPathAccess.editSteps(
+            { observerKeyPath }, { subjectKeyPath }, readPhase: Self.phaseReader(reporter)
+        ) { (flow: EditFlow<Subject, Value, Observer, Output>, output) in
+            try flow.convert(output)
+        }
         let source = SubjectEnd(subject, subjectKeyPath, calling: callbackSource) {
             subject, source in
             source.find(subject[keyPath: subjectKeyPath])
         }
-        return add(
-            observer, observerKeyPath, source, reverse, keeping: reporter, declaration, transform)
+        return connect(
+            observer, observerKeyPath, source, steps, nil, options, declaration, transform,
+            reporter: reporter)
     }
 
-    /// Makes the record of a two-way binding to a property of the object that a path leads to.
+    /// A property of the object that a path leads to.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the view's property.
+    ///   - subject: the object where the path begins.
+    ///   - path: leads to the object, and to its property.
+    ///   - options: the mode, and how an edit is written.
+    ///   - declaration: the call of `bindObserver`.
+    ///   - transform: converts in both directions.
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
         _ subject: Subject, _ path: ObjectPath<Subject, Value>,
         _ options: TwoWayOptions<Value>, _ declaration: Declaration,
         _ transform: ValueTransform<Value, Output>
     ) -> Binding<Subject, Value, Observer, Output> {
-        let session = EditSession(
-            mode: options.mode, writeBack: options.writeBack,
-            view: observer as? any EditableView, hasObject: false)
         let edited = EditedObject()
-        let reverse = Reverse(
-            path, edited, options, session: session, convert: transform.reverse)
+        let steps = EditFlow<Subject, Value, Observer, Output>.Steps(
+            readView: { $0[keyPath: observerKeyPath] }, readPhase: nil
+        ) { flow in
+            flow.writeEdit(
+                readView: { $0[keyPath: observerKeyPath] },
+                locate: { _ in edited.object },
+                read: { path.read($0) }, set: { path.set($0, $1) },
+                convert: { try flow.convert($0) })
+        }
+        return connect(
+            observer, observerKeyPath, SubjectEnd(subject, path, edited), steps, edited, options,
+            declaration, transform, reporter: nil)
+    }
+
+    private func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        _ source: SubjectEnd<Subject, Value>,
+        _ steps: EditFlow<Subject, Value, Observer, Output>.Steps, _ edited: EditedObject?,
+        _ options: TwoWayOptions<Value>, _ declaration: Declaration,
+        _ transform: ValueTransform<Value, Output>, reporter: (any EditableView)?
+    ) -> Binding<Subject, Value, Observer, Output> {
+        let target = BindingTarget(observer, observerKeyPath)
+        let flow = EditFlow(
+            options, steps, isSameOutput: target.path.equality(), convert: transform.reverse,
+            view: reporter ?? observer as? any EditableView, edited: edited)
+        let delivery: Binding<Subject, Value, Observer, Output>.Delivery =
+            KeyPathAccess.editDelivery({ observerKeyPath }) { observer, write in
+                guard let view = reporter ?? observer as? any EditableView else { return write() }
+                view.keepSelection(during: write)
+            }
         return add(
-            observer, observerKeyPath, SubjectEnd(subject, path, edited), reverse,
-            keeping: nil, declaration, transform)
+            observer, { observerKeyPath }, target, source, flow, delivery, declaration,
+            transform.forward)
     }
 
     private func add<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-        _ source: SubjectEnd<Subject, Value>, _ reverse: Reverse<Subject, Value, Output>,
-        keeping reporter: (any EditableView)?, _ declaration: Declaration,
-        _ transform: ValueTransform<Value, Output>
+        _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
+        _ target: BindingTarget, _ source: SubjectEnd<Subject, Value>,
+        _ flow: EditFlow<Subject, Value, Observer, Output>,
+        _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
+        _ declaration: Declaration, _ forward: @escaping @MainActor (Value) throws -> Output
     ) -> Binding<Subject, Value, Observer, Output> {
-        let session = reverse.session
-        let delivery = Binding<Subject, Value, Observer, Output>.delivery(to: observerKeyPath) {
-            observer, value in
-            reverse.write(value, to: observer, observerKeyPath)
-            // The binding keeps the reporter.
-            withExtendedLifetime(reporter) {}
-        }
         // One way, there is nothing to remember but whether there is an object.
-        let isReversible = session.mode != .oneWay || reverse.edited != nil
+        let hasFlow = flow.mode != .oneWay || flow.edited != nil
         let binding = Binding(
-            manager: self, source: source, observer: observer,
-            target: BindingTarget(observer, observerKeyPath), location: declaration.location,
-            delivery: delivery, reverse: isReversible ? reverse : nil, transform: transform.forward)
-        let isWatched = !session.hasView && session.mode.takesEdits
-        let watched = isWatched ? observedSource(observer, observerKeyPath) : nil
-        session.serve(binding, watching: watched)
-        // What never writes the view has no claim to it.
-        add(binding, claiming: session.mode != .toSubject, replacing: declaration.replacing)
+            manager: self, source: source, observer: observer, target: target,
+            location: declaration.location, delivery: delivery, flow: hasFlow ? flow : nil,
+            transform: forward)
+        let isObserved = !flow.hasView && flow.takesEdits
+        if hasFlow {
+            flow.connect(
+                to: binding, observing: isObserved ? observedSource(observer, written()) : nil)
+        }
+        // A binding that never writes the view does not compete for it.
+        add(binding, claiming: flow.mode != .toSubject, replacing: declaration.replacing)
         return binding
+    }
+
+    /// Asks a reporter for the phase, and keeps it; `nil` where the session asks the view.
+    private static func phaseReader<Observer: AnyObject>(
+        _ reporter: (any EditableView)?
+    ) -> (@MainActor (inout Observer) -> EditPhase)? {
+        guard let reporter else { return nil }
+        return { _ in reporter.editPhase }
     }
 
     private func observedSource<Observer: AnyObject, Output>(
@@ -75,20 +154,5 @@ extension BindingManager {
         SubjectEnd(observer, keyPath) { observer, source in
             source.find(observer[keyPath: keyPath])
         }.source
-    }
-}
-
-extension Reverse {
-    /// Writes a property that the user may edit as well.
-    fileprivate func write<Observer: AnyObject>(
-        _ value: ObserverValue, to observer: Observer,
-        _ keyPath: ReferenceWritableKeyPath<Observer, ObserverValue>
-    ) {
-        guard session.writing({ observer[keyPath: keyPath] = value }) else { return }
-        edited?.didShow()
-        let edits = session.reportedEdits
-        let held = observer[keyPath: keyPath]
-        // A view that clamps or normalises what it is given has not been edited.
-        if edits == session.reportedEdits { shown = held }
     }
 }

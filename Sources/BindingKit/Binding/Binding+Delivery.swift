@@ -87,8 +87,9 @@ extension Binding {
     func deliverAgainIfOvertaken(
         _ observer: inout Observer, _ read: (inout Observer) -> ObserverValue?
     ) {
-        guard target != nil else { return }
-        guard isActive, !storage.isOverridden else { return rewriteView() }
+        // The flow of edits has delivered again itself.
+        guard target != nil, flow == nil else { return }
+        guard isActive, !storage.isOverridden else { return rewriteTarget() }
         if let written, isSameWritten.canCompare, let held = read(&observer),
             isSameWritten(held, written)
         {
@@ -168,13 +169,14 @@ extension Binding {
     /// Whether the delivery compares the output with the observer's value, or logs it.
     @usableFromInline
     func mustCompareOrLog(_ occasion: DeliveryReason) -> Bool {
-        occasion == .enabling || reverse != nil || BindingLog.isTracing
+        occasion == .enabling || flow != nil || BindingLog.isTracing
     }
 
     /// The comparator of the observer's values; `nil` where they need not or can't be compared.
     @usableFromInline
     func comparison(_ occasion: DeliveryReason) -> Equality<ObserverValue>? {
-        guard occasion == .enabling || reverse != nil, let target else { return nil }
+        if let flow { return flow.isSameOutput.canCompare ? flow.isSameOutput : nil }
+        guard occasion == .enabling, let target else { return nil }
         let equality: Equality<ObserverValue> = target.path.equality()
         return equality.canCompare ? equality : nil
     }
@@ -197,7 +199,7 @@ extension Binding {
     /// Records that the observer shows the object of the running delivery.
     @usableFromInline
     func didShow() {
-        reverse?.edited?.didShow()
+        flow?.edited?.didShow()
     }
 
     /// Records the values that the observer shows now.
@@ -216,6 +218,16 @@ extension Binding {
     /// The comparator of the observer's values.
     var isSameWritten: Equality<ObserverValue> {
         target?.path.equality() ?? .shared
+    }
+
+    /// Whether an observed view was changed during the running delivery.
+    @usableFromInline
+    var isEditedMeanwhile: Bool { flow?.isEditedMeanwhile ?? false }
+
+    /// Makes the next delivery write the observer even if the value is the one last delivered.
+    func forgetDelivered() {
+        connection.deliveredVersion = 0
+        _ = replace(&delivered, with: nil)
     }
 
     private func report(_ underlying: any Error) {

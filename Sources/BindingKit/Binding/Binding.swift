@@ -37,7 +37,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         var source: TypedSource<Subject, Value>?
         var delivery: Delivery?
         @usableFromInline var transform: (@MainActor (Value) throws -> ObserverValue)?
-        var reverse: Reverse<Subject, Value, ObserverValue>?
+        @usableFromInline var flow: EditFlow<Subject, Value, Observer, ObserverValue>?
     }
 
     // The three are unchecked because they are only assigned and copied, protected by the main
@@ -62,16 +62,17 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     ///   - target: the property that is written; `nil` where the observer is a closure.
     ///   - location: the call of `bindObserver`.
     ///   - delivery: reads, transforms and writes in the caller's module.
-    ///   - reverse: the way back; `nil` where values flow one way.
+    ///   - flow: the flow of edits; `nil` where values flow one way.
     ///   - transform: the transform; `nil` where values are written as they are.
     init(
         manager: BindingManager, source: SubjectEnd<Subject, Value>,
         observer: Observer, target: BindingTarget?, location: SourceLocation,
-        delivery: @escaping Delivery, reverse: Reverse<Subject, Value, ObserverValue>? = nil,
+        delivery: @escaping Delivery,
+        flow: EditFlow<Subject, Value, Observer, ObserverValue>? = nil,
         transform: (@MainActor (Value) throws -> ObserverValue)?
     ) {
         connection = Connection(
-            source: source.source, delivery: delivery, transform: transform, reverse: reverse)
+            source: source.source, delivery: delivery, transform: transform, flow: flow)
         weakObserver = observer
         isSame = source.path?.equality() ?? .shared
         super.init(manager: manager, path: source.path, target: target, location: location)
@@ -94,14 +95,14 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === typedSource else { return false }
-        guard let reverse else { return show(occasion, source) }
-        guard admits(occasion, reverse) else { return false }
-        let edits = reverse.session.reportedEdits
-        defer { afterDelivery(occasion, reverse, edits: edits) }
+        guard let flow else { return show(occasion, source) }
+        guard flow.allowsDelivery(occasion) else { return false }
+        let edits = flow.state.reportedEdits
+        defer { flow.didDeliver(edits: edits, hasDelivered: delivered != nil) }
         return show(occasion, source)
     }
 
-    override var session: EditSession? { reverse?.session }
+    override var session: EditSession? { connection.flow }
 
     override var source: Source? { typedSource }
 
@@ -126,7 +127,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         // it in a heap object; the assignment stores nil before it releases.
         connection.transform = nil
         connection.delivery = nil
-        connection.reverse = nil
+        connection.flow = nil
         // Trivial types retain nothing, and to drop them would take as long as all the rest.
         if !_isPOD(Value.self) || !_isPOD(ObserverValue.self) { dropValues() }
     }
@@ -155,7 +156,9 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
 extension Binding {
     var typedSource: TypedSource<Subject, Value>? { connection.source }
-    var reverse: Reverse<Subject, Value, ObserverValue>? { connection.reverse }
+    @usableFromInline var flow: EditFlow<Subject, Value, Observer, ObserverValue>? {
+        connection.flow
+    }
     @inlinable var transform: (@MainActor (Value) throws -> ObserverValue)? { connection.transform }
 
     var deliveredVersion: UInt64 {

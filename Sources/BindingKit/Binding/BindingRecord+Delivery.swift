@@ -92,6 +92,7 @@ extension BindingRecord {
     }
 
     /// Ends the failure, because an edit has made the view and the model agree.
+    @usableFromInline
     func recover() {
         if failure != nil { failure = nil }
     }

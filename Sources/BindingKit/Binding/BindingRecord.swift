@@ -127,6 +127,13 @@ extension BindingRecord {
     /// Whether the binding is the one that writes its target.
     var hasClaim: Bool { storage.competes && !isOverridden }
 
+    /// Has the binding that writes this one's target deliver to it again.
+    func rewriteTarget() {
+        guard let target, let winner = manager?.holder(of: target) else { return }
+        winner.session?.recordViewValue()
+        winner.deliverAnew()
+    }
+
     /// The earlier bindings to the same target, the latest first.
     var overridden: [BindingRecord] { manager?.claims.bindings(overriddenBy: self) ?? [] }
 }

@@ -95,7 +95,7 @@ extension BindingRecord {
     private func editReasons(forHolding held: String) -> [String] {
         guard let session else { return [] }
         if let error = validationError {
-            let goesOn = (self as? any EditCarrier)?.holdsEdit ?? false
+            let goesOn = session.isViewModified
             let refusal =
                 goesOn
                 ? "Its user is editing what was refused: \(error.sentence)"
@@ -113,7 +113,7 @@ extension BindingRecord {
                 """
             ]
         }
-        guard session.hasUntakenEdit else { return [] }
+        guard session.hasUnreceivedEdit else { return [] }
         return ["It was edited; the edit reaches the model at the end of this turn."]
     }
 }

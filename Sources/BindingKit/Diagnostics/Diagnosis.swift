@@ -53,7 +53,7 @@ extension Binding: Diagnosis {
     }
 
     var transformsObservables: Bool {
-        guard path != nil, target != nil, reverse == nil else { return false }
+        guard path != nil, target != nil, flow == nil else { return false }
         return isMadeOfObservables(Value.self) && !isMadeOfObservables(ObserverValue.self)
     }
 }

@@ -1,70 +1,110 @@
 internal import Observation
 
-/// Follows one user through one view: when an edit goes to the model, and how long the model's
-/// own changes wait for it.
+/// Decides when the edits of a two-way binding's view are written to the model, and how long the
+/// model's own changes are deferred meanwhile.
 ///
-/// The typed steps of the way back are the binding's; this decides when they are taken.
+/// This is the untyped part, which the manager asks; `EditFlow` has the types. The binding owns
+/// its session.
 @MainActor
-final class EditSession {
-    let mode: BindingMode
-    private let writeBack: WriteBack
-
-    /// An edit that has not entered the model: not yet, or because it was refused.
-    private(set) var isPending = false
-    /// A change of the model's own is waiting for the user.
-    private var isBehind = false
-    /// The edit was dropped while its text was being composed: what is composed goes with it.
-    private var dropsComposition = false
-    /// A binding of mode `once` has delivered.
-    var isDone = false
-    /// Counts how often an edit under way was overtaken: by a discard, a pause, the model.
-    private(set) var generation = 0
-    /// Counts the edits that were reported, and as many as there were when the latest was read.
-    private(set) var reportedEdits = 0
-    private var carriedEdits = 0
-
-    /// Weak because the binding owns its session.
-    private weak var binding: (any EditCarrier)?
-    /// Weak because views belong to their hierarchy.
-    private weak var view: (any EditableView)?
-    private var token: EditToken?
-    private var watch: ViewWatch?
-    private(set) var timer: Task<Void, Never>?
-    private let verdict: Verdict
-
-    private var isCarrying = false
-    private var mustCarryAgain = false
-    private(set) var isSettingModel = false
-    private(set) var viewWrites = 0
-
-    /// - Parameter hasObject: whether there is an object to edit from the beginning.
-    init(
-        mode: BindingMode, writeBack: WriteBack, view: (any EditableView)?, hasObject: Bool = true
-    ) {
-        self.mode = mode
-        self.writeBack = writeBack
-        self.view = view
-        verdict = Verdict(hasObject: hasObject)
+@usableFromInline
+class EditSession {
+    /// What changes with each edit.
+    @usableFromInline
+    struct State {
+        /// An edit is not in the model: it waits, or it was refused.
+        var isPending = false
+        /// A change of the model waits until the edit is over.
+        var hasDeferredModelChange = false
+        /// The edit was discarded while its text was being composed, which is discarded as well.
+        var discardsComposition = false
+        /// The model holds something else than a text that was committed during its composition.
+        @usableFromInline var needsCorrection = false
+        /// Mode `toSubject`: the view's value is written as soon as there is an object and no text
+        /// is being composed.
+        var defersInitialWrite = false
+        /// A binding of mode `once` has delivered.
+        var isDone = false
+        /// The latest edit was refused; the observable `EditStatus` says why.
+        @usableFromInline var isRefused = false
+        /// Numbers the edits: one with an earlier number was discarded, or its binding paused.
+        @usableFromInline var generation = 0
+        /// How many edits were reported, and how many of them had been when the latest was read.
+        @usableFromInline var reportedEdits = 0
+        var writtenEdits = 0
+        var isWriting = false
+        var needsAnotherWrite = false
+        @usableFromInline var isSettingModel = false
+        /// How many writes of the view are under way.
+        @usableFromInline var viewWrites = 0
     }
 
-    /// Whether edits are reported by a view; otherwise the observer is watched.
-    var hasView: Bool { view != nil }
+    /// Unchecked because its members are only assigned and copied, protected by the main actor;
+    /// the checks would cost more than the accesses.
+    @usableFromInline @exclusivity(unchecked) final var state = State()
 
-    /// The object that reports the edits, as a rule the view itself.
-    var reporter: AnyObject? { view }
+    @usableFromInline final let mode: BindingMode
+    private final let writeBack: WriteBack
+    /// The object that a path in two parts leads to; `nil` where the subject itself is edited.
+    @usableFromInline final let edited: EditedObject?
+    final let status: EditStatus
 
-    func serve(_ binding: any EditCarrier, watching source: Source?) {
+    /// Strong because that is cheaper to follow; `end()` breaks the cycle.
+    @usableFromInline @exclusivity(unchecked) final var binding: BindingRecord?
+    /// Weak because views belong to their hierarchy.
+    private final weak var view: (any EditableView)?
+    private final var token: EditToken?
+    private final var watch: ViewWatch?
+    final var timer: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - options: the mode, and when an edit is written.
+    ///   - view: the view that reports the edits; `nil` where the observer is observed instead.
+    ///   - edited: the object that a path leads to.
+    init(
+        _ options: TwoWayOptions<some Any>, view: (any EditableView)?, edited: EditedObject?
+    ) {
+        mode = options.mode
+        writeBack = options.writeBack
+        self.view = view
+        self.edited = edited
+        status = EditStatus(hasObject: edited == nil)
+    }
+
+    // MARK: Overridden by the typed flow
+
+    /// What the user is doing in the view.
+    var phase: EditPhase { .idle }
+
+    /// Whether the view holds another value than the binding last wrote or read.
+    var isViewModified: Bool { false }
+
+    /// Records the value that the view holds, which then counts as no edit.
+    func recordViewValue() {}
+
+    /// Reads the view, converts, validates and sets the model, and corrects the view if the model
+    /// holds another value then.
+    func writeToModel() -> EditOutcome { .invalidated }
+
+    /// Makes the next delivery write the view even if the value is the one last delivered.
+    func forgetDelivered() {}
+
+    // MARK: Starting and stopping
+
+    /// Takes the binding, and the observer's property where no view reports edits.
+    ///
+    /// - Parameters:
+    ///   - binding: the owner of the session.
+    ///   - source: the observer's property, where it is observed.
+    final func attach(to binding: BindingRecord, observing source: Source?) {
         self.binding = binding
         guard let source, let manager = binding.manager, takesEdits else { return }
         watch = ViewWatch(source, for: self, manager: manager, location: binding.location)
     }
 
-    // MARK: Starting and stopping
-
-    /// Listens to the view from now on.
-    func start() {
+    /// Receives the view's edits from now on.
+    final func start() {
         guard takesEdits else { return }
-        binding?.noteShown()
+        recordViewValue()
         if let watch {
             watch.activate()
             watch.source?.refresh()
@@ -78,348 +118,171 @@ final class EditSession {
         }
     }
 
-    /// Hears nothing any more; a refused text stays in the view, together with its message.
-    func stop() {
-        overtake()
+    /// Receives no edits any more; a refused text stays in the view, together with its message.
+    final func stop() {
+        invalidateEdit()
+        state.defersInitialWrite = false
         watch?.pause()
         let ended = token
         token = nil
         withExtendedLifetime(ended) {}
     }
 
+    /// Stops for good and releases the binding.
     func end() {
         stop()
         let ended = watch
         watch = nil
         ended?.unbind()
-        judge(nil, in: generation)
+        report(nil, in: state.generation)
         setHasObject(false)
+        binding = nil
     }
 
-    /// A later binding writes the view: what has not entered the model is dropped.
-    func wasOverridden() {
-        overtake()
-        judge(nil, in: generation)
+    /// Drops the edit, because a later binding writes the view from now on.
+    final func dropEdit() {
+        invalidateEdit()
+        report(nil, in: state.generation)
     }
 
-    /// The later binding has ended; what it has left in the view is nobody's edit.
+    /// Resumes when the later binding has ended; the value that it has left in the view is no edit.
     ///
-    /// - Returns: whether the view may show the model's value now.
-    func takesOver() -> Bool {
-        let edits = reportedEdits
-        binding?.noteShown()
-        if edits != reportedEdits { giveWay() }
-        return edits == reportedEdits
+    /// - Returns: whether the model's value may be delivered now.
+    final func resume() -> Bool {
+        let edits = state.reportedEdits
+        recordViewValue()
+        if edits != state.reportedEdits { deferDelivery() }
+        return edits == state.reportedEdits
     }
 
-    func viewMayHaveDied() {
+    final func endIfDead() {
         binding?.endIfDead()
     }
+}
 
-    // MARK: What the user does
+// MARK: - Asking
 
+extension EditSession {
+    /// Whether a view reports the edits; otherwise the observer is observed.
+    var hasView: Bool { view != nil }
+
+    /// The object that reports the edits, as a rule the view itself.
+    var reporter: AnyObject? { view }
+
+    /// The phase as the view tells it, whatever its type.
+    var reportedPhase: EditPhase { view?.editPhase ?? .idle }
+
+    /// Whether the user is editing or has uncommitted input.
+    var isOpen: Bool { takesEdits && (state.isPending || phase != .idle) }
+
+    /// Whether part of the text is provisional, so that the view must not be written.
+    @usableFromInline var isComposing: Bool { phase == .composing }
+
+    var takesEdits: Bool { mode.takesEdits }
+
+    /// Whether edits are written at all: not while the binding is paused or overridden, nor after
+    /// its manager was released on another thread.
+    @usableFromInline var acceptsEdits: Bool {
+        guard let binding else { return false }
+        return binding.isActive && !binding.isOverridden && binding.manager != nil
+    }
+
+    /// Whether an observed object was changed and the change is still to be received.
+    @usableFromInline var hasUnreceivedEdit: Bool {
+        guard watch != nil else { return false }
+        return acceptsEdits && isViewModified
+    }
+
+    var isPending: Bool { state.isPending }
+    var isDone: Bool { state.isDone }
+    var isSettingModel: Bool { state.isSettingModel }
+    var viewWrites: Int { state.viewWrites }
+}
+
+// MARK: - The user's edits
+
+extension EditSession {
     func handle(_ event: EditEvent) {
-        // What a view reports while it is being written is our own doing.
-        guard viewWrites == 0, let binding, binding.takesPart else { return }
-        guard !dropsComposition else { return discard() }
+        // What a view reports while the binding writes it is no edit.
+        guard state.viewWrites == 0, acceptsEdits else { return }
+        guard !state.discardsComposition else { return discard() }
         switch event {
-        case .began: if !isPending, !binding.holdsEdit { showModel() }
-        case .changed: changed()
+        case .began: if !state.isPending, !isViewModified { showModelValue() }
+        case .changed: receiveChange()
         case .committed: commit(phase: .idle)
         case .cancelled: discard()
         }
-        catchUp()
+        deliverDeferred()
     }
 
-    /// A delivery gives way to an edit that was made in the middle of it.
-    func giveWay() {
-        isBehind = true
-        binding?.deliverAnew()
-    }
-
-    /// Whether a plain view was changed and the change has not arrived here yet.
-    var hasUntakenEdit: Bool {
-        guard watch != nil, let binding else { return false }
-        return binding.takesPart && binding.holdsEdit
-    }
-
-    /// The user is at it, or has not finished.
-    var isOpen: Bool { takesEdits && (isPending || phase != .idle) }
-
-    /// The view must be left alone: part of its text is provisional.
-    var isComposing: Bool { phase == .composing }
-
-    private var takesEdits: Bool { mode.takesEdits }
-    private var phase: EditPhase { view?.editPhase ?? .idle }
-
-    private func changed() {
-        isPending = true
-        reportedEdits += 1
-        binding?.overtakeDelivery()
-        guard !isComposing else { return }
+    func receiveChange() {
+        state.isPending = true
+        state.reportedEdits += 1
+        _ = binding?.beginAttempt()
+        let phase = phase
+        guard phase != .composing else { return }
+        guard !state.defersInitialWrite else { return write() }
+        guard !endsCommittedComposition else { return correctComposition() }
         switch writeBack {
-        case .onEachChange: carry()
-        case .onCommit: if phase == .idle { carry() }
-        case .afterPause(let pause, let clock): carry(after: pause, on: clock)
+        case .onEachChange: write()
+        case .onCommit: if phase == .idle { write() }
+        case .afterPause(let pause, let clock): write(after: pause, on: clock)
         }
     }
 
-    // MARK: Committing
+    /// Whether a composition has ended in the very text that was committed during it.
+    private var endsCommittedComposition: Bool { state.needsCorrection && !isViewModified }
 
-    /// Writes back now what the user has done so far.
+    private func correctComposition() {
+        state.isPending = false
+        state.writtenEdits = state.reportedEdits
+        showModelValue()
+    }
+
+    // MARK: Committing and discarding
+
+    /// Writes the user's input now.
     ///
     /// Not every change of a view is reported: a delegate may have formatted the text, or a
-    /// button cleared it. So this compares the view with what it was last given.
+    /// button cleared it. So this compares the view with the value last written or read.
     func commit() {
-        guard takesEdits, let binding, binding.takesPart else { return }
-        guard isPending || phase != .idle || binding.holdsEdit else { return }
+        guard takesEdits, acceptsEdits else { return }
+        guard state.isPending || phase != .idle || isViewModified else { return }
         commit(phase: phase)
-        catchUp()
+        deliverDeferred()
     }
 
     private func commit(phase: EditPhase) {
-        guard !dropsComposition else { return discard() }
+        guard !state.discardsComposition else { return discard() }
         cancelTimer()
-        noticeEdit()
-        if isPending { carry() }
-        guard !isPending, phase != .composing else { return }
-        showModel()
+        receiveUnreportedEdit()
+        if state.isPending { write() }
+        guard !state.isPending, phase != .composing else { return }
+        showModelValue()
     }
 
     /// Takes a text that has changed without a report for an edit.
-    private func noticeEdit() {
-        let generation = generation
-        guard !isPending, let binding, binding.takesPart, binding.holdsEdit else { return }
-        // Reading the view may have had the edit discarded.
-        guard self.generation == generation else { return }
-        isPending = true
-        reportedEdits += 1
-        binding.overtakeDelivery()
+    func receiveUnreportedEdit() {
+        let generation = state.generation
+        guard !state.isPending, acceptsEdits, isViewModified else { return }
+        // The view's getter may have discarded the edit.
+        guard state.generation == generation else { return }
+        state.isPending = true
+        state.reportedEdits += 1
+        _ = binding?.beginAttempt()
     }
 
-    /// Forgets what has not entered the model; the view shows the model's value again, as soon as
+    /// Drops the edit that is not in the model; the view shows the model's value again, as soon as
     /// no text is being composed in it.
     func discard() {
         // Asked first: the view may have the user begin another edit, which is dropped as well.
         let isComposing = isComposing
-        guard let binding, binding.takesPart else { return }
-        overtake()
-        dropsComposition = isComposing
-        guard judge(nil, in: generation), binding.takesPart else { return }
-        showModelInsteadOfEdit()
-    }
-
-    private func showModelInsteadOfEdit() {
-        guard !dropsComposition else { return }
-        binding?.noteShown()
-        showModel()
-    }
-
-    private func showModel() {
-        guard mode == .twoWay, !isComposing else { return }
-        // Asking the view may have had the user begin another edit.
-        guard let binding, binding.isActive, !isPending else { return }
-        binding.showModel()
-    }
-
-    /// Delivers what has been waiting, as soon as nothing stands in its way.
-    private func catchUp() {
-        guard takesEdits, !isCarrying, let binding, binding.isActive else { return }
-        if binding.isElsewhere {
-            if leaveObject() { binding.showObject() }
-        } else if mode == .twoWay, isBehind, phase == .idle, !isPending {
-            binding.catchUp()
-        }
-    }
-
-    // MARK: Which object is edited
-
-    var hasObject: Bool { verdict.hasObject }
-
-    func setHasObject(_ hasObject: Bool) {
-        if verdict.hasObject != hasObject { verdict.hasObject = hasObject }
-    }
-
-    /// The path leads to another object: what the user has done goes to the one that they did it
-    /// to, and what that one refuses is dropped.
-    ///
-    /// - Returns: whether the view may show another object now.
-    func leaveObject() -> Bool {
-        guard let binding, binding.takesPart else { return false }
-        if !isCarrying, !dropsComposition { noticeEdit() }
-        guard !isCarrying, !isComposing else {
-            isBehind = true
-            return false
-        }
-        cancelTimer()
-        let edits = reportedEdits
-        if isPending { carry() }
-        guard binding.takesPart else { return false }
-        let refusal = isPending ? validationError : nil
-        overtake()
-        isBehind = false
-        judge(nil, in: generation)
-        if let refusal {
-            BindingLog.warning(
-                """
-                \(binding.declaration) dropped an edit, because its path leads to another object \
-                and the edit was refused: \(refusal)
-                """, at: binding.location)
-        }
-        // The user may have begun another edit meanwhile, of the former object.
-        if edits != reportedEdits { giveWay() }
-        return !isBehind && binding.takesPart
-    }
-
-    // MARK: What the model does
-
-    /// Whether the model's value may go to the view now.
-    func admits(_ occasion: DeliveryReason) -> Bool {
-        switch (mode, occasion) {
-        case (.oneWay, _): return true
-        case (.once, _): return !isDone
-        case (.toSubject, .change): return false
-        case (.toSubject, .enabling):
-            isPending = true
-            carry()
-            return false
-        case (.twoWay, .enabling):
-            let edits = reportedEdits
-            let isComposing = isComposing
-            // Whoever is asked, or hears of the verdict, may have the user begin another edit.
-            guard edits == reportedEdits, !hasNewerEdit else {
-                giveWay()
-                return false
-            }
-            overtake()
-            isBehind = false
-            dropsComposition = isComposing
-            judge(nil, in: generation)
-            if edits != reportedEdits || hasUntakenEdit { giveWay() }
-            return !dropsComposition && !isBehind
-        case (.twoWay, .change):
-            // While the model is being set, what it makes of the value is read right after.
-            guard !isSettingModel else { return false }
-            if hasUntakenEdit { changed() }
-            isBehind = phase != .idle || isPending
-            if !isBehind { dropsComposition = false }
-            return !isBehind
-        }
-    }
-
-    /// Runs `write`, which writes the view, and keeps the caret in its place.
-    ///
-    /// - Returns: whether the view was written: it may have ended the binding in advance, or had it
-    ///   deliver something newer.
-    func writing(_ write: () -> Void) -> Bool {
-        viewWrites += 1
-        defer { viewWrites -= 1 }
-        guard let view else { return writeIfCurrent(write) }
-        var isWritten = false
-        view.keepSelection { isWritten = writeIfCurrent(write) }
-        return isWritten
-    }
-
-    private func writeIfCurrent(_ write: () -> Void) -> Bool {
-        guard let binding, binding.takesPart else { return false }
-        write()
-        return true
-    }
-
-    /// Runs `set`, which sets the model.
-    func settingModel(_ set: () -> Void) {
-        isSettingModel = true
-        set()
-        isSettingModel = false
-    }
-
-    // MARK: The verdict
-
-    /// Why the latest edit was refused.
-    var validationError: ValidationError? { verdict.error }
-
-    /// The same without being registered.
-    var isRefused: Bool { verdict.isRefusal }
-
-    /// Announces that an edit was refused, or that it no longer is.
-    ///
-    /// Observers of the error hear of it at once and may end the edit, by discarding it or by
-    /// pausing the binding, before the error is replaced or after. Their word counts.
-    ///
-    /// - Parameter generation: the session's when the edit began.
-    /// - Returns: whether the edit goes on.
-    @discardableResult
-    func judge(_ error: ValidationError?, in generation: Int) -> Bool {
-        guard self.generation == generation else { return false }
-        guard verdict.isRefusal || error != nil else { return true }
-        let isReplaced = verdict.judge(error) { self.generation != generation }
-        if isReplaced, let binding { binding.manager?.validity.update(binding) }
-        return self.generation == generation
-    }
-
-    // MARK: - Carrying an edit to the model
-
-    /// Has the binding take the edit, once more if the model's setter caused another one.
-    private func carry() {
-        guard !isCarrying else {
-            mustCarryAgain = true
-            return
-        }
-        isCarrying = true
-        defer { isCarrying = false }
-        var rounds = 0
-        repeat {
-            mustCarryAgain = false
-            rounds += 1
-            carriedEdits = reportedEdits
-            let generation = generation
-            switch binding?.takeEdit() {
-            // What was reported meanwhile has not entered the model.
-            case .accepted: isPending = hasNewerEdit
-            // Letting go of the value may have had the edit discarded.
-            case .refused: if self.generation == generation { isPending = true }
-            // Nobody could close the session of a binding that takes no part any more.
-            case .overtaken, nil: if binding?.takesPart != true { isPending = false }
-            }
-        } while mustCarryAgain && rounds < UpdateQueue.maximumRounds
-        guard mustCarryAgain else { return }
-        mustCarryAgain = false
-        binding?.editsItself(rounds: rounds)
-    }
-
-    /// Whether an edit was reported while the latest one was carried.
-    var hasNewerEdit: Bool { reportedEdits != carriedEdits }
-
-    private func carry(after pause: Duration, on clock: some Clock<Duration>) {
-        cancelTimer()
-        // Counted from the edit, however late the task begins.
-        let deadline = clock.now.advanced(by: pause)
-        timer = Task { [weak self] in
-            try? await clock.sleep(until: deadline, tolerance: nil)
-            guard !Task.isCancelled else { return }
-            self?.pauseHasPassed()
-        }
-    }
-
-    private func pauseHasPassed() {
-        timer = nil
-        guard isPending, !isComposing else { return }
-        carry()
-        catchUp()
-    }
-
-    private func cancelTimer() {
-        timer?.cancel()
-        timer = nil
-    }
-
-    /// Forgets the edit that is waiting or under way.
-    private func overtake() {
-        generation += 1
-        isPending = false
-        dropsComposition = false
-        mustCarryAgain = false
-        carriedEdits = reportedEdits
-        cancelTimer()
+        guard acceptsEdits else { return }
+        invalidateEdit()
+        state.discardsComposition = isComposing
+        if isComposing { state.defersInitialWrite = false }
+        guard report(nil, in: state.generation), acceptsEdits, !isComposing else { return }
+        recordViewValue()
+        showModelValue()
     }
 }

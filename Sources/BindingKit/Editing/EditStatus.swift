@@ -1,10 +1,10 @@
 internal import Observation
 
-/// What the user interface can ask of a two-way binding: why its latest edit was refused, and
-/// whether there is an object to edit. Both are observable.
+/// The observable status of a two-way binding: why its latest edit was refused, and whether there
+/// is an object to edit.
 @MainActor
 @Observable
-final class Verdict {
+final class EditStatus {
     /// Why the latest edit was refused.
     var error: ValidationError? {
         access(keyPath: \.error)
@@ -14,25 +14,25 @@ final class Verdict {
     /// Whether the path led to an object when it was last read.
     var hasObject: Bool
 
-    /// Whether there is an error; nobody is registered by asking.
-    var isRefusal: Bool { storedError != nil }
-
     @ObservationIgnored private var storedError: ValidationError?
 
-    // What follows either of them is right as soon as the edit has been judged.
+    // Observers are up to date as soon as the edit has been validated.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     init(hasObject: Bool) {
         self.hasObject = hasObject
     }
 
-    /// Replaces the error, unless an observer that hears of it in advance has overtaken the edit.
+    /// Replaces the error, unless an observer that is called in advance has invalidated the edit.
     ///
+    /// - Parameters:
+    ///   - error: the new error; `nil` where the edit is not refused any more.
+    ///   - permits: asked right before the change.
     /// - Returns: whether the error was replaced.
-    func judge(_ error: ValidationError?, unless isOvertaken: () -> Bool) -> Bool {
+    func replaceError(with error: ValidationError?, if permits: () -> Bool) -> Bool {
         var isReplaced = false
         withMutation(keyPath: \.error) {
-            guard !isOvertaken() else { return }
+            guard permits() else { return }
             storedError = error
             isReplaced = true
         }
@@ -90,6 +90,6 @@ final class Validity {
     }
 
     private func isInvalid(_ binding: BindingRecord) -> Bool {
-        binding.session?.isRefused == true
+        binding.session?.state.isRefused == true
     }
 }

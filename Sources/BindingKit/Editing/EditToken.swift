@@ -33,9 +33,9 @@ final class EditSink {
     deinit {
         guard let session else { return }
         guard MainActorThread.isCurrent else {
-            Task { @MainActor in session.viewMayHaveDied() }
+            Task { @MainActor in session.endIfDead() }
             return
         }
-        MainActor.assumeIsolated { session.viewMayHaveDied() }
+        MainActor.assumeIsolated { session.endIfDead() }
     }
 }

@@ -84,6 +84,7 @@ extension Optional where Wrapped: AnyObject {
 ///
 /// An edit belongs to the object whose value the view shows, until the view shows another one.
 @MainActor
+@usableFromInline
 final class EditedObject {
     /// What the latest read of the path found.
     var found = WeakObject()
@@ -92,14 +93,15 @@ final class EditedObject {
     /// Whose value the view shows.
     private(set) var shown = WeakObject()
 
-    /// The path has led elsewhere since the view was written.
-    var isElsewhere: Bool { !found.isSame(as: shown) }
+    /// Whether the path has led to another object since the view was written.
+    var isReplaced: Bool { !found.isSame(as: shown) }
 
     /// The object that the user edits; `nil` where there is none, or none any more.
     var object: AnyObject? { shown.object }
 
     func willShow() { attempted = found }
 
+    @usableFromInline
     func didShow() { shown = attempted }
 }
 
@@ -114,7 +116,7 @@ final class ObjectPathSource<Subject: AnyObject, Value>: TypedSource<Subject, Va
             fetch: path.fetch(edited))
     }
 
-    override var leadsElsewhere: Bool { edited.isElsewhere }
+    override var leadsElsewhere: Bool { edited.isReplaced }
 }
 
 /// An object that is not retained, and never confused with a later one at the same address.

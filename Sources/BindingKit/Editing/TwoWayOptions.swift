@@ -45,11 +45,13 @@ public enum WriteBack: Sendable {
 }
 
 /// What a two-way `bindObserver` call says besides its ends and its transform.
+@usableFromInline
 struct TwoWayOptions<Value> {
     let mode: BindingMode
     let writeBack: WriteBack
     let validation: Validation<Value>
 
+    @usableFromInline
     init(_ mode: BindingMode, _ writeBack: WriteBack, _ validation: Validation<Value>) {
         self.mode = mode
         self.writeBack = writeBack

@@ -20,7 +20,7 @@ final class ViewWatch: BindingRecord {
     override var source: Source? { watched }
 
     override func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool {
-        guard isActive, let subscriber, subscriber.hasUntakenEdit else { return false }
+        guard isActive, let subscriber, subscriber.hasUnreceivedEdit else { return false }
         subscriber.handle(.changed)
         return false
     }
@@ -28,6 +28,6 @@ final class ViewWatch: BindingRecord {
     override func release() {
         watched?.detach(self)
         watched = nil
-        subscriber?.viewMayHaveDied()
+        subscriber?.endIfDead()
     }
 }

@@ -6,6 +6,7 @@
 @usableFromInline
 class Equality<Value> {
     /// Whether the type compares.
+    @usableFromInline
     var canCompare: Bool { false }
 
     /// The comparator that all users of a type share, because finding out how it compares is slow.

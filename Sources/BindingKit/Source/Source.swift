@@ -63,6 +63,7 @@ class Source {
     }
 
     /// Reads the subject, after subscribing where the source has no subscription.
+    @usableFromInline
     func refresh() {
         preconditionFailure("Source is abstract: TypedSource reads.")
     }

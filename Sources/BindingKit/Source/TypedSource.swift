@@ -45,6 +45,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     /// Whether the value belongs to another object than the one before, even if the two are equal.
     var leadsElsewhere: Bool { false }
 
+    @usableFromInline
     override func refresh() {
         // The read of another source may have paused or ended the bindings of this one.
         guard hasActiveBindings else { return }

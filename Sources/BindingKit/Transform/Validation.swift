@@ -73,6 +73,7 @@ public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertibl
     }
 
     static let valueMissing = ValidationError("A value is required.")
+    @usableFromInline
     static let nothingSelected = ValidationError("Nothing is selected.")
 
     /// The message.

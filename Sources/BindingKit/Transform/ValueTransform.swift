@@ -75,6 +75,7 @@ extension ValueTransform {
 
 extension ValueTransform where Input == Output? {
     /// Nil is shown as `standIn`, and what is shown as nil is nil.
+    @usableFromInline
     static func standIn(_ standIn: Output) -> Self {
         let isSame = Equality<Output>.shared
         let show: @MainActor (Output?) -> Output = { [standIn] in $0 ?? standIn }
@@ -87,5 +88,6 @@ extension ValueTransform where Input == Output? {
 
 extension ValueTransform where Input == Output {
     /// The value as it is.
+    @usableFromInline
     static var identity: Self { Self(forward: { $0 }, reverse: { $0 }) }
 }

@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import BindingKit
@@ -87,5 +88,97 @@ import Testing
         field.endComposing("家")
         #expect(field.text == "model")
         #expect(form.name == "model")
+    }
+
+    // MARK: Committed while it is composed
+
+    @Test(arguments: [true, false])
+    func aCompositionThatEndsAsItWasCommittedIsCorrected(isFocused: Bool) {
+        let shouting = ShoutingForm()
+        manager.bindObserver(field, \.text, toSubject: shouting, twoWay: \.code)
+        manager.enable()
+        if isFocused { field.focus() }
+        field.compose("xyz")
+        manager.commitEditing()
+        #expect(shouting.code == "XYZ")
+        #expect(field.text == "xyz", "composed text is left alone")
+        field.endComposing("xyz")
+        #expect(field.text == "XYZ")
+    }
+
+    @Test func aCompositionThatEndsAsItWasCommittedIsNoNewEdit() {
+        let shouting = ShoutingForm()
+        let binding = manager.bindObserver(
+            field, \.text, toSubject: shouting, twoWay: \.code, writeBack: .onCommit)
+        manager.enable()
+        field.focus()
+        field.compose("xyz")
+        binding.commitEditing()
+        field.endComposing("xyz")
+        #expect(field.text == "XYZ")
+        field.blur()
+        #expect(shouting.sets == 1)
+    }
+
+    @Test func aCompositionThatEndsOtherwiseThanItWasCommittedIsAnEdit() {
+        let shouting = ShoutingForm()
+        manager.bindObserver(field, \.text, toSubject: shouting, twoWay: \.code)
+        manager.enable()
+        field.focus()
+        field.compose("xyz")
+        manager.commitEditing()
+        field.endComposing("uvw")
+        #expect(shouting.code == "UVW")
+        #expect(field.text == "UVW")
+    }
+
+    // MARK: Mode toSubject
+
+    @Test(arguments: [false, true])
+    func aViewThatWinsIsNotReadWhileTextIsComposedInIt(waitsForCommit: Bool) {
+        field.focus()
+        field.compose("か")
+        manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name, mode: .toSubject,
+            writeBack: waitsForCommit ? .onCommit : .onEachChange)
+        manager.enable()
+        #expect(form.sets.isEmpty)
+        field.endComposing("家")
+        #expect(form.name == "家")
+    }
+
+    @Test func committingTakesTheComposedTextOfAViewThatWins() {
+        field.focus()
+        field.compose("か")
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, mode: .toSubject)
+        manager.enable()
+        manager.commitEditing()
+        #expect(form.name == "か")
+    }
+
+    @Test func discardingTheComposedTextOfAViewThatWinsWritesNothing() {
+        field.focus()
+        field.compose("か")
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, mode: .toSubject)
+        manager.enable()
+        manager.discardEditing()
+        field.endComposing("家")
+        #expect(form.sets.isEmpty)
+    }
+}
+
+/// A model that makes capitals of what it is given, and announces that afterwards.
+@Observable
+private final class ShoutingForm {
+    @ObservationIgnored private(set) var sets = 0
+    private var stored = "ABC"
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+
+    var code: String {
+        get { stored }
+        set {
+            sets += 1
+            stored = newValue.uppercased()
+        }
     }
 }

@@ -130,6 +130,73 @@ import Testing
         #expect(field.text == "Grace")
     }
 
+    // MARK: Views whose setter calls back before it stores
+
+    @Test func aViewThatDeliversSomethingNewerBeforeItStoresShowsTheNewerValue() {
+        let view = HesitantView()
+        manager.bindObserver(view, \.text, toSubject: form, twoWay: \.name)
+        manager.enable()
+        view.beforeStoring = { [manager, form] in
+            form.name = "newer"
+            manager.disable()
+            manager.enable()
+        }
+        form.name = "new"
+        manager.updateIfNeeded()
+        #expect(view.text == "newer")
+        #expect(form.name == "newer")
+    }
+
+    @Test func aViewThatDeliversBeforeItKeepsItsSelectionIsNotGivenTheOlderValue() {
+        let view = HesitantView()
+        manager.bindObserver(view, \.text, toSubject: form, twoWay: \.name)
+        manager.enable()
+        view.beforeKeepingSelection = { [manager, form] in
+            form.name = "newer"
+            manager.disable()
+            manager.enable()
+        }
+        form.name = "new"
+        manager.updateIfNeeded()
+        #expect(view.text == "newer")
+        #expect(view.writes == ["Ada", "newer"])
+    }
+
+    @Test func aViewThatIsBoundAnewBeforeItStoresShowsTheLaterBindingsValue() {
+        let view = HesitantView()
+        let other = Form()
+        other.name = "other"
+        manager.bindObserver(view, \.text, toSubject: form, twoWay: \.name)
+        manager.enable()
+        view.beforeStoring = { [manager] in
+            manager.bindObserver(view, \.text, toSubject: other, twoWay: \.name)
+        }
+        form.name = "new"
+        manager.updateIfNeeded()
+        #expect(view.text == "other")
+        #expect(other.name == "other")
+    }
+
+    @Test func theEditReachesTheObjectWhoseValueIsShown() {
+        let (nails, hammer) = (Form(), Form())
+        nails.name = "nails"
+        hammer.name = "hammer"
+        let toolbox = Toolbox(nails)
+        let view = HesitantView()
+        manager.bindObserver(view, \.text, toSubject: toolbox, \.tool, twoWay: \.name)
+        view.beforeStoring = { [manager] in
+            toolbox.tool = hammer
+            manager.disable()
+            manager.enable()
+        }
+        manager.enable()
+        UpdateQueue.shared.settleTurn()
+        #expect(view.text == "hammer")
+        view.enter("edited")
+        #expect(hammer.name == "edited")
+        #expect(nails.name == "nails")
+    }
+
     // MARK: Bindings that override one another
 
     @Test func aRefusedEditHoldsUpNothingOnceAnotherBindingHasWrittenTheView() {
@@ -188,6 +255,51 @@ private final class HesitantModel {
 
     var name = "Ada" { willSet { beforeSet?() } }
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+}
+
+@Observable
+private final class Toolbox {
+    var tool: Form
+
+    init(_ tool: Form) { self.tool = tool }
+}
+
+/// A view whose setter calls back before it stores.
+@MainActor
+private final class HesitantView: EditableView {
+    /// Called once.
+    var beforeStoring: (() -> Void)?
+    /// Called once.
+    var beforeKeepingSelection: (() -> Void)?
+    private(set) var writes: [String] = []
+    private var stored = ""
+    private let listeners = EditListeners()
+    let editPhase = EditPhase.idle
+
+    var text: String {
+        get { stored }
+        set {
+            call(beforeStoring.take())
+            stored = newValue
+            writes.append(newValue)
+        }
+    }
+
+    func keepSelection(during write: () -> Void) {
+        call(beforeKeepingSelection.take())
+        write()
+    }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+
+    func enter(_ text: String) {
+        stored = text
+        listeners.send(.changed)
+    }
+
+    private func call(_ handler: (() -> Void)?) { handler?() }
 }
 
 /// A view whose getter calls back.

@@ -64,7 +64,40 @@ enum TwoWayRows {
                     },
                     isDone: { withExtendedLifetime(manager) { knob.value == model.value } })
             },
+            Row(
+                id: "edit.transform", group: .bindingKit,
+                title: "two-way, an edit, `BindingRegistrar`, through a transform"
+            ) {
+                let (model, knob, manager) = transformed()
+                return Workload(
+                    body: .now {
+                        let start = knob.value
+                        for step in 1...$0 { knob.turn(to: start + step) }
+                    },
+                    isDone: { withExtendedLifetime(manager) { knob.value == model.value + 1 } })
+            },
+            Row(
+                id: "edit.transform.forward", group: .bindingKit,
+                title: "two-way, a change of the model, `BindingRegistrar`, through a transform"
+            ) {
+                let (model, knob, manager) = transformed()
+                return Workload(
+                    body: .now {
+                        let start = model.value
+                        for step in 1...$0 { model.value = start + step }
+                    },
+                    isDone: { withExtendedLifetime(manager) { knob.value == model.value + 1 } })
+            },
         ]
+    }
+
+    private static func transformed() -> (RegistrarModel, Knob, BindingManager) {
+        let (model, knob, manager) = (RegistrarModel(), Knob(), BindingManager())
+        manager.bindObserver(
+            knob, \.value, toSubject: model, twoWay: \.value,
+            transform: ValueTransform(forward: { $0 + 1 }, reverse: { $0 - 1 }))
+        manager.enable()
+        return (model, knob, manager)
     }
 
     private static func connected() -> (RegistrarModel, Knob, BindingManager) {

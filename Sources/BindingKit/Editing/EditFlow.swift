@@ -1,0 +1,295 @@
+/// The typed part of an edit session: reads the view, converts, validates and sets the model, and
+/// writes the view.
+///
+/// The binding owns its flow. The bodies of `writeEdit` and `writeView` are inlined into closures
+/// of the caller's module, where all types are known.
+@usableFromInline
+final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: EditSession {
+    /// Reads the view and writes an edit to the model.
+    @usableFromInline typealias EditWriter = @MainActor (EditFlow) -> EditOutcome
+    @usableFromInline typealias ViewReader = @MainActor (inout Observer) -> Output
+    @usableFromInline typealias PhaseReader = @MainActor (inout Observer) -> EditPhase
+
+    /// The steps that depend on the two properties.
+    @usableFromInline
+    struct Steps {
+        let readView: ViewReader
+        let writeEdit: EditWriter
+        /// `nil` where the session asks the view through its protocol.
+        let readPhase: PhaseReader?
+
+        @usableFromInline
+        init(
+            readView: @escaping ViewReader, readPhase: PhaseReader?,
+            writeEdit: @escaping EditWriter
+        ) {
+            self.readView = readView
+            self.readPhase = readPhase
+            self.writeEdit = writeEdit
+        }
+    }
+
+    /// The binding with its types; strong because `end()` breaks the cycle.
+    @exclusivity(unchecked) private var typedBinding: Binding<Subject, Value, Observer, Output>?
+    /// The value that the binding last wrote to the view or read from it; another one is an edit.
+    ///
+    /// Unchecked because it is only assigned and copied, protected by the main actor.
+    @usableFromInline @exclusivity(unchecked) var viewValue: Output?
+
+    @usableFromInline let isSameOutput: Equality<Output>
+    @usableFromInline let convert: @MainActor (Output) throws -> Value
+    @usableFromInline let validate: @MainActor (Value) throws -> Void
+    private let steps: Steps
+
+    /// - Parameters:
+    ///   - options: the mode, and when an edit is written.
+    ///   - steps: the steps that depend on the two properties.
+    ///   - isSameOutput: compares values of the view's property.
+    ///   - convert: makes the model's value from the view's.
+    ///   - view: the view that reports the edits; `nil` where the observer is observed instead.
+    ///   - edited: the object that a path leads to.
+    init(
+        _ options: TwoWayOptions<Value>, _ steps: Steps, isSameOutput: Equality<Output>,
+        convert: @escaping @MainActor (Output) throws -> Value,
+        view: (any EditableView)?, edited: EditedObject?
+    ) {
+        self.steps = steps
+        self.isSameOutput = isSameOutput
+        self.convert = convert
+        validate = options.validation.check
+        super.init(options, view: view, edited: edited)
+    }
+
+    /// Takes the binding, and the observer's property where no view reports edits.
+    ///
+    /// - Parameters:
+    ///   - binding: the owner of the flow.
+    ///   - source: the observer's property, where it is observed.
+    func connect(
+        to binding: Binding<Subject, Value, Observer, Output>, observing source: Source?
+    ) {
+        typedBinding = binding
+        attach(to: binding, observing: source)
+    }
+
+    override func end() {
+        super.end()
+        typedBinding = nil
+    }
+
+    // MARK: Asked by the session
+
+    override var phase: EditPhase {
+        guard let readPhase = steps.readPhase else { return reportedPhase }
+        guard var observer = typedBinding?.observer else { return .idle }
+        return readPhase(&observer)
+    }
+
+    override var isViewModified: Bool {
+        // In the middle of a write it is not known yet which value the view makes of it.
+        guard state.viewWrites == 0, isSameOutput.canCompare, let viewValue else { return false }
+        guard var observer = typedBinding?.observer else { return false }
+        return !isSameOutput(steps.readView(&observer), viewValue)
+    }
+
+    override func recordViewValue() {
+        // Until the view has been read, nothing counts as an edit.
+        setViewValue(nil)
+        guard var observer = typedBinding?.observer else { return }
+        let edits = state.reportedEdits
+        let held = steps.readView(&observer)
+        if state.reportedEdits == edits { setViewValue(held) }
+    }
+
+    override func writeToModel() -> EditOutcome {
+        steps.writeEdit(self)
+    }
+
+    override func forgetDelivered() {
+        typedBinding?.forgetDelivered()
+    }
+}
+
+// MARK: - One edit
+
+extension EditFlow {
+    /// The objects that one edit needs, retained until it is over.
+    @usableFromInline
+    struct Ends {
+        @usableFromInline let binding: Binding<Subject, Value, Observer, Output>
+        @usableFromInline let source: TypedSource<Subject, Value>
+        @usableFromInline var subject: Subject
+        @usableFromInline var observer: Observer
+    }
+
+    /// The ends of the binding; `nil` where it accepts no edits, or where one of them has died.
+    @usableFromInline
+    func loadEnds() -> Ends? {
+        guard acceptsEdits, let binding = typedBinding, let source = binding.typedSource else {
+            return nil
+        }
+        guard let subject = source.subject, let observer = binding.observer else {
+            binding.endIfDead()
+            return nil
+        }
+        return Ends(binding: binding, source: source, subject: subject, observer: observer)
+    }
+
+    /// Reads the view, converts, validates and sets, unless the program's code invalidates the edit
+    /// on the way.
+    ///
+    /// - Parameters:
+    ///   - readView: reads the view's property.
+    ///   - locate: the object that the edit belongs to; `nil` where there is none.
+    ///   - read: reads the model's property.
+    ///   - set: sets the model's property.
+    ///   - convert: makes the model's value from the view's.
+    @inlinable @inline(__always)
+    func writeEdit<Object>(
+        readView: (inout Observer) -> Output,
+        locate: (Subject) -> Object?,
+        read: (inout Object) -> Value, set: (inout Object, Value) -> Void,
+        convert: (Output) throws -> Value
+    ) -> EditOutcome {
+        guard var ends = loadEnds() else { return .invalidated }
+        let generation = state.generation
+        // The view's getter may end this very binding, as any code of the program may.
+        let raw = readView(&ends.observer)
+        guard isCurrent(generation) else { return .invalidated }
+        // The user has gone back to the value that the model had given them.
+        if mode == .twoWay, isUnchanged(raw) { return .accepted }
+        setViewValue(raw)
+        state.needsCorrection = false
+        guard var object = locate(ends.subject) else {
+            return refuse(ValidationError.nothingSelected, in: generation)
+        }
+        let value: Value
+        do {
+            value = try convert(raw)
+            guard isCurrent(generation) else { return .invalidated }
+            try validate(value)
+        } catch {
+            return refuse(error, in: generation)
+        }
+        guard report(nil, in: generation) else { return .invalidated }
+        let isSet = holds(value, &object, ends.binding.isSame, read)
+        guard isCurrent(generation) else { return .invalidated }
+        if !isSet {
+            state.isSettingModel = true
+            set(&object, value)
+            state.isSettingModel = false
+        }
+        guard isCurrent(generation) else {
+            correct()
+            return .invalidated
+        }
+        // Read back at once: a later change to the same value is the echo of this one.
+        ends.source.refresh()
+        guard isCurrent(generation) else { return .invalidated }
+        // A delivery under way, whose transform made this edit, is out of date.
+        _ = ends.binding.beginAttempt()
+        ends.binding.remember(value, raw)
+        ends.binding.recover()
+        guard ends.binding.isSame.canCompare, isCurrent(generation) else { return .accepted }
+        if !isHeld(value, &object, ends, read) { correct() }
+        return .accepted
+    }
+
+    /// Whether the object holds a value.
+    @inlinable @inline(__always)
+    func holds<Object>(
+        _ value: Value, _ object: inout Object, _ isSame: Equality<Value>,
+        _ read: (inout Object) -> Value
+    ) -> Bool {
+        var held: Value?
+        readModel { held = read(&object) }
+        guard let held else { return false }
+        return isSame(held, value)
+    }
+
+    /// Whether the object holds a value after it was set, and the source was read.
+    @inlinable @inline(__always)
+    func isHeld<Object>(
+        _ value: Value, _ object: inout Object, _ ends: Ends, _ read: (inout Object) -> Value
+    ) -> Bool {
+        if edited == nil, let held = ends.source.value { return ends.binding.isSame(held, value) }
+        return holds(value, &object, ends.binding.isSame, read)
+    }
+
+    @inlinable @inline(__always)
+    func isUnchanged(_ raw: Output) -> Bool {
+        guard !state.isRefused, let viewValue else { return false }
+        return isSameOutput(raw, viewValue)
+    }
+
+    @inlinable @inline(__always)
+    func setViewValue(_ newValue: Output?) {
+        _ = replace(&viewValue, with: newValue)
+    }
+}
+
+// MARK: - Writing the view
+
+extension EditFlow {
+    /// Writes a property that the user may edit as well.
+    ///
+    /// - Parameters:
+    ///   - value: the value to write.
+    ///   - observer: the view.
+    ///   - keepSelection: runs the write and keeps the caret in its place.
+    ///   - read: reads the view's property.
+    ///   - write: writes the view's property.
+    @inlinable @inline(__always)
+    func writeView(
+        _ value: Output, to observer: inout Observer,
+        keepSelection: @escaping (Observer, () -> Void) -> Void,
+        read: (inout Observer) -> Output, write: (inout Observer, Output) -> Void
+    ) {
+        let attempt = deliveryAttempt
+        var isWritten = false
+        state.viewWrites += 1
+        var view = observer
+        keepSelection(observer) {
+            // The view may have ended the binding, or had something newer delivered.
+            guard isDelivering(attempt) else { return }
+            write(&view, value)
+            isWritten = true
+        }
+        state.viewWrites -= 1
+        guard isWritten else { return }
+        // The setter may have had something newer delivered before it stored this.
+        guard isDelivering(attempt) else { return rewriteView() }
+        edited?.didShow()
+        let edits = state.reportedEdits
+        let held = read(&observer)
+        // A view that clamps or normalises the value has not been edited.
+        if edits == state.reportedEdits { setViewValue(held) }
+    }
+}
+
+extension Binding {
+    /// Writes a view that its user may edit as well.
+    ///
+    /// - Parameters:
+    ///   - output: the value to write.
+    ///   - observer: the view.
+    ///   - keepSelection: runs the write and keeps the caret in its place.
+    ///   - read: reads the view's property.
+    ///   - write: writes the view's property.
+    @inlinable @inline(__always)
+    func writeEditable(
+        _ output: ObserverValue, to observer: inout Observer,
+        keepSelection: @escaping (Observer, () -> Void) -> Void,
+        read: (inout Observer) -> ObserverValue, write: (inout Observer, ObserverValue) -> Void
+    ) {
+        if let flow {
+            return flow.writeView(
+                output, to: &observer, keepSelection: keepSelection, read: read, write: write)
+        }
+        var view = observer
+        keepSelection(observer) {
+            // The view may have ended the binding.
+            if isActive, !storage.isOverridden { write(&view, output) }
+        }
+    }
+}

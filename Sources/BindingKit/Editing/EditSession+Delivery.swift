@@ -1,0 +1,208 @@
+// How the model's value is delivered to a view that its user edits.
+
+extension EditSession {
+    /// Whether the model's value may be written to the view now.
+    ///
+    /// - Parameter reason: why it is delivered.
+    func allowsDelivery(_ reason: DeliveryReason) -> Bool {
+        guard let binding else { return false }
+        guard let edited else { return allowsValue(reason) && binding.isActive }
+        setHasObject(edited.found.object != nil)
+        guard binding.isActive else { return false }
+        // Another object is shown at once, also while the user is editing.
+        let showsAnother = reason == .change && edited.isReplaced && mode == .twoWay
+        guard follow(edited, reason) else { return false }
+        if !showsAnother {
+            guard allowsValue(reason), binding.isActive else { return false }
+            // An edit that was written by this may have made the path lead to another object.
+            guard follow(edited, reason) else { return false }
+        }
+        edited.willShow()
+        return true
+    }
+
+    private func allowsValue(_ reason: DeliveryReason) -> Bool {
+        switch (mode, reason) {
+        case (.oneWay, _): return true
+        case (.once, _): return !state.isDone
+        case (.toSubject, .change): return false
+        case (.toSubject, .enabling):
+            writeInitialValue()
+            return false
+        case (.twoWay, .enabling): return allowsInitialValue()
+        case (.twoWay, .change):
+            // While the model is being set, the value that it makes of it is read right after.
+            guard !state.isSettingModel else { return false }
+            if hasUnreceivedEdit { receiveChange() }
+            state.hasDeferredModelChange = phase != .idle || state.isPending
+            if !state.hasDeferredModelChange { state.discardsComposition = false }
+            return !state.hasDeferredModelChange
+        }
+    }
+
+    /// On enabling the model wins.
+    private func allowsInitialValue() -> Bool {
+        let edits = state.reportedEdits
+        let isComposing = isComposing
+        // The view, or an observer of the error, may have the user begin another edit.
+        guard edits == state.reportedEdits, !hasNewerEdit else {
+            deferDelivery()
+            return false
+        }
+        invalidateEdit()
+        state.hasDeferredModelChange = false
+        state.discardsComposition = isComposing
+        report(nil, in: state.generation)
+        if edits != state.reportedEdits || hasUnreceivedEdit { deferDelivery() }
+        return !state.discardsComposition && !state.hasDeferredModelChange
+    }
+
+    /// Defers a delivery in the middle of which an edit was made.
+    func deferDelivery() {
+        state.hasDeferredModelChange = true
+        binding?.deliverAnew()
+    }
+
+    /// Delivers a deferred change, unless the user is still editing.
+    func deliverDeferred() {
+        guard takesEdits, !state.isWriting, let binding, binding.isActive else { return }
+        if isObjectReplaced {
+            if finishFormerEdit() { showCurrentObject() }
+        } else if mode == .twoWay, state.hasDeferredModelChange, phase == .idle, !state.isPending {
+            deliverNow()
+        }
+    }
+
+    /// Gives the view the model's value, also in place of another text for the same value.
+    func showModelValue() {
+        guard mode == .twoWay, !isComposing else { return }
+        // Asking the view may have had the user begin another edit.
+        guard let binding, binding.isActive, !state.isPending else { return }
+        state.needsCorrection = false
+        deliverAgain()
+    }
+
+    /// Delivers the model's value, even if it is the one last delivered.
+    func deliverAgain() {
+        let edits = state.reportedEdits
+        forgetDelivered()
+        if state.reportedEdits == edits { deliverNow() } else { deferDelivery() }
+    }
+
+    private func deliverNow() {
+        guard let binding, let manager = binding.manager else { return }
+        UpdateQueue.shared.deliverNow(CollectionOfOne(binding), of: manager)
+    }
+
+    /// Whether an observed object was changed while the delivery to it was under way.
+    var isEditedMeanwhile: Bool {
+        guard hasUnreceivedEdit else { return false }
+        deferDelivery()
+        return true
+    }
+
+    /// - Parameters:
+    ///   - edits: how many had been reported when the delivery began.
+    ///   - hasDelivered: whether the view has ever been given a value.
+    func didDeliver(edits: Int, hasDelivered: @autoclosure () -> Bool) {
+        if edits != state.reportedEdits { deferDelivery() }
+        guard mode == .once, hasDelivered() else { return }
+        state.isDone = true
+        binding?.pause()
+    }
+
+    // MARK: Writing the view
+
+    /// The number of the binding's latest delivery.
+    @inlinable var deliveryAttempt: UInt64 { binding?.storage.attempts ?? 0 }
+
+    /// Whether the delivery of that number may still write the view.
+    @inlinable
+    func isDelivering(_ attempt: UInt64) -> Bool {
+        guard let binding, binding.storage.attempts == attempt else { return false }
+        return binding.isActive && !binding.storage.isOverridden
+    }
+
+    /// Delivers to the view anew, after a delivery that was out of date has written it.
+    @usableFromInline
+    func rewriteView() { binding?.rewriteTarget() }
+
+    // MARK: The object that is edited
+
+    /// Whether there is an object to edit; observable.
+    var hasObject: Bool { status.hasObject }
+
+    func setHasObject(_ hasObject: Bool) {
+        if status.hasObject != hasObject { status.hasObject = hasObject }
+    }
+
+    /// Whether the path leads to another object than the one whose value the view shows.
+    var isObjectReplaced: Bool { edited?.isReplaced ?? false }
+
+    /// Ends the edit of the object that the view shows, if the path leads to another one.
+    ///
+    /// - Returns: whether the delivery may go on.
+    private func follow(_ edited: EditedObject, _ reason: DeliveryReason) -> Bool {
+        guard let binding else { return false }
+        guard edited.isReplaced, takesEdits else { return true }
+        if state.defersInitialWrite, edited.found.object != nil {
+            showCurrentObject()
+            if reason == .change { writeInitialValue() }
+            return binding.isActive
+        }
+        // On enabling the model wins.
+        if reason == .change {
+            guard finishFormerEdit(), acceptsEdits else { return false }
+        }
+        if mode == .toSubject {
+            showCurrentObject()
+        } else {
+            let edits = state.reportedEdits
+            // The next object may hold the same value, with another text.
+            forgetDelivered()
+            guard edits == state.reportedEdits else {
+                deferDelivery()
+                return false
+            }
+        }
+        return binding.isActive
+    }
+
+    /// Turns to the object that the path leads to.
+    private func showCurrentObject() {
+        guard mode == .toSubject else { return deliverAgain() }
+        // Nothing is shown; the next edit belongs to the object that the path leads to now.
+        edited?.willShow()
+        edited?.didShow()
+    }
+
+    /// Writes the edit to the object that it began on, and drops it if that one refuses it.
+    ///
+    /// - Returns: whether the view may show another object now.
+    private func finishFormerEdit() -> Bool {
+        guard acceptsEdits else { return false }
+        if !state.isWriting, !state.discardsComposition { receiveUnreportedEdit() }
+        guard !state.isWriting, !isComposing else {
+            state.hasDeferredModelChange = true
+            return false
+        }
+        cancelTimer()
+        let edits = state.reportedEdits
+        if state.isPending { write() }
+        guard acceptsEdits, let binding else { return false }
+        let refusal = state.isPending ? validationError : nil
+        invalidateEdit()
+        state.hasDeferredModelChange = false
+        report(nil, in: state.generation)
+        if let refusal {
+            BindingLog.warning(
+                """
+                \(binding.declaration) dropped an edit, because its path leads to another object \
+                and the edit was refused: \(refusal)
+                """, at: binding.location)
+        }
+        // The user may have begun another edit meanwhile, of the former object.
+        if edits != state.reportedEdits { deferDelivery() }
+        return !state.hasDeferredModelChange && acceptsEdits
+    }
+}

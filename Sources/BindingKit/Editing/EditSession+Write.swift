@@ -1,0 +1,171 @@
+// How an edit is written to the model, as far as that depends on no type.
+
+/// What became of an edit.
+@usableFromInline
+enum EditOutcome {
+    /// It is in the model.
+    case accepted
+    /// It could not be converted, or a validation refused it.
+    case refused
+    /// It was discarded while it was being written, or the binding was paused or ended.
+    case invalidated
+}
+
+extension EditSession {
+    /// Writes the edit, once more if the model's setter caused another one.
+    func write() {
+        guard !state.isWriting else {
+            state.needsAnotherWrite = true
+            return
+        }
+        state.isWriting = true
+        var rounds = 0
+        repeat {
+            state.needsAnotherWrite = false
+            if hasObject { state.defersInitialWrite = false }
+            rounds += 1
+            state.writtenEdits = state.reportedEdits
+            let generation = state.generation
+            switch writeToModel() {
+            // What was reported meanwhile is not in the model.
+            case .accepted: state.isPending = hasNewerEdit
+            // The release of the value may have discarded the edit.
+            case .refused: if state.generation == generation { state.isPending = true }
+            // A binding that accepts no edits has nobody to close its session.
+            case .invalidated: if !acceptsEdits { state.isPending = false }
+            }
+        } while state.needsAnotherWrite && rounds < UpdateQueue.maximumRounds
+        state.isWriting = false
+        guard state.needsAnotherWrite else { return }
+        state.needsAnotherWrite = false
+        failWithEditCycle(rounds: rounds)
+    }
+
+    /// Mode `toSubject`: writes the view's value although it is no edit.
+    func writeInitialValue() {
+        state.defersInitialWrite = true
+        guard hasObject else { return }
+        state.isPending = true
+        if !isComposing { write() }
+    }
+
+    /// Whether an edit was reported while the latest one was being written.
+    @usableFromInline var hasNewerEdit: Bool { state.reportedEdits != state.writtenEdits }
+
+    /// Drops the edit that is pending or being written.
+    func invalidateEdit() {
+        state.generation += 1
+        state.isPending = false
+        state.discardsComposition = false
+        state.needsCorrection = false
+        state.needsAnotherWrite = false
+        state.writtenEdits = state.reportedEdits
+        cancelTimer()
+    }
+
+    /// Whether the edit of that generation may still be written.
+    @inlinable
+    func isCurrent(_ generation: Int) -> Bool {
+        guard state.generation == generation, let binding else { return false }
+        return binding.isActive && !binding.storage.isOverridden
+    }
+
+    /// Reads the model without its reads being tracked.
+    @usableFromInline
+    func readModel(_ read: () -> Void) {
+        UpdateState.current.readDepth += 1
+        AccessTracking.readingValue(read)
+        UpdateState.current.readDepth -= 1
+    }
+
+    /// Gives the view the model's value, because the model holds another one than was written.
+    @usableFromInline
+    func correct() {
+        guard !isComposing else {
+            state.needsCorrection = true
+            return
+        }
+        // An edit that the model's setter made meanwhile is written first.
+        let isInvalidated = hasUnreceivedEdit || hasNewerEdit && isViewModified
+        guard let binding, binding.isActive, mode == .twoWay, !isInvalidated, !isObjectReplaced
+        else { return }
+        deliverAgain()
+    }
+
+    /// The model's setter has edited the view again and again.
+    private func failWithEditCycle(rounds: Int) {
+        guard let binding, binding.isActive else { return }
+        binding.fail(
+            with: .cycle(
+                bindings: [BindingError.Name(binding)], rounds: rounds, at: binding.location))
+    }
+
+    // MARK: Refusals
+
+    /// Why the latest edit was refused; observable.
+    var validationError: ValidationError? { status.error }
+
+    /// Reports an edit that was refused, in the log as well.
+    @usableFromInline
+    func refuse(_ underlying: any Error, in generation: Int) -> EditOutcome {
+        guard isCurrent(generation), let binding else { return .invalidated }
+        let error = ValidationError(underlying)
+        guard status.error != error else { return .refused }
+        guard report(error, in: generation) else { return .invalidated }
+        BindingLog.warning(
+            "\(binding.declaration) kept the model as it was: \(error)", at: binding.location)
+        // A handler of the log may have invalidated the edit, which `write()` notices.
+        return .refused
+    }
+
+    /// Reports that an edit was refused, or that it no longer is.
+    ///
+    /// Observers of the error are called at once and may end the edit, by discarding it or by
+    /// pausing the binding, before the error is replaced or after; then it is not replaced.
+    ///
+    /// - Parameters:
+    ///   - error: the reason; `nil` where the edit is not refused any more.
+    ///   - generation: the session's when the edit began.
+    /// - Returns: whether the edit goes on.
+    @discardableResult
+    @usableFromInline
+    func report(_ error: ValidationError?, in generation: Int) -> Bool {
+        guard state.generation == generation else { return false }
+        guard state.isRefused || error != nil else { return true }
+        // An observer of the error may end the session, which releases the binding.
+        let binding = binding
+        let isReplaced = status.replaceError(with: error) {
+            guard state.generation == generation else { return false }
+            state.isRefused = error != nil
+            return true
+        }
+        if isReplaced, let binding { binding.manager?.validity.update(binding) }
+        return state.generation == generation
+    }
+
+    // MARK: After a pause
+
+    func write(after pause: Duration, on clock: some Clock<Duration>) {
+        cancelTimer()
+        // Counted from the edit, however late the task begins.
+        let deadline = clock.now.advanced(by: pause)
+        timer = Task { [weak self] in
+            try? await clock.sleep(until: deadline, tolerance: nil)
+            guard !Task.isCancelled else { return }
+            self?.timerFired()
+        }
+    }
+
+    private func timerFired() {
+        timer = nil
+        guard state.isPending, !isComposing else { return }
+        write()
+        deliverDeferred()
+    }
+
+    func cancelTimer() {
+        guard timer != nil else { return }
+        timer?.cancel()
+        timer = nil
+    }
+}
