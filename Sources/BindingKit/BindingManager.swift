@@ -56,13 +56,6 @@ public final class BindingManager {
         MainActorThread.run(state.records) { $0.end(.managerReleased) }
     }
 
-    /// Ends bindings without `assumeIsolated`, which would take as long as the ending.
-    ///
-    /// `nonisolated(unsafe)` because the closure forgets that it belongs to the main actor;
-    /// protected by the check that precedes the call, and constant once a manager exists.
-    @exclusivity(unchecked)
-    nonisolated(unsafe) private static var endOrphans: (BindingList) -> Void = { _ in }
-
     // MARK: Enabling
 
     /// Lets values flow, and delivers every binding's current value before it returns.

@@ -12,14 +12,9 @@ struct OneOrMore<Element>: RandomAccessCollection {
     var sole: Element? { tail.isEmpty ? head : nil }
 
     subscript(index: Int) -> Element {
-        get {
-            if index > 0 { return tail[index - 1] }
-            guard let head else { preconditionFailure("The list is empty.") }
-            return head
-        }
-        set {
-            if index > 0 { tail[index - 1] = newValue } else { head = newValue }
-        }
+        if index > 0 { return tail[index - 1] }
+        guard let head else { preconditionFailure("The list is empty.") }
+        return head
     }
 
     mutating func append(_ element: Element) {
@@ -28,11 +23,5 @@ struct OneOrMore<Element>: RandomAccessCollection {
 
     mutating func reserveCapacity(_ capacity: Int) {
         if capacity > 1 { tail.reserveCapacity(capacity - 1) }
-    }
-
-    mutating func removeAll(where isRemoved: (Element) -> Bool) {
-        var remaining = OneOrMore()
-        for element in self where !isRemoved(element) { remaining.append(element) }
-        self = remaining
     }
 }

@@ -8,10 +8,12 @@ struct AccessList {
     }
 
     /// To visit so many one by one is quicker than to hash a key path.
-    private static let few = 5
+    private static let few = 4
 
-    private(set) var accesses = OneOrMore<Access>()
-    /// The index of the latest access of each key, without the first few of all.
+    /// Nearly always the only access, which takes no array.
+    private(set) var first: Access?
+    private(set) var others: [Access] = []
+    /// The index of the latest of the other accesses with a key, without the first few.
     private var latest: [Key: Int]?
 
     private struct Key: Hashable {
@@ -19,10 +21,10 @@ struct AccessList {
         let hash: Int
     }
 
-    var isEmpty: Bool { accesses.isEmpty }
+    var isEmpty: Bool { first == nil }
 
     /// The only access; `nil` where there are none or several.
-    var sole: Access? { accesses.sole }
+    var sole: Access? { others.isEmpty ? first : nil }
 
     // MARK: Inserting
 
@@ -40,9 +42,10 @@ struct AccessList {
         into accessList: UnsafeMutablePointer<AccessList>
     ) {
         guard !accessList.pointee.isEmpty else {
-            return accessList.pointee.accesses.append(Access(storage: storage, keyPath: keyPath))
+            accessList.pointee.first = Access(storage: storage, keyPath: keyPath)
+            return
         }
-        let isOneOfFew = accessList.pointee.accesses.count < few
+        let isOneOfFew = accessList.pointee.others.count < few
         let key =
             isOneOfFew ? nil : Key(storage: ObjectIdentifier(storage), hash: keyPath.hashValue)
         guard let candidates = accessList.pointee.candidates(for: storage, keyPath, key),
@@ -62,11 +65,12 @@ struct AccessList {
             candidates.append(access.keyPath)
             return access.keyPath === keyPath
         }
-        for access in accesses.prefix(Self.few) where isSame(as: access) { return nil }
+        if let first, isSame(as: first) { return nil }
+        for access in others.prefix(Self.few) where isSame(as: access) { return nil }
         var next = key.flatMap { latest?[$0] }
         while let index = next {
-            if isSame(as: accesses[index]) { return nil }
-            next = accesses[index].previous
+            if isSame(as: others[index]) { return nil }
+            next = others[index].previous
         }
         return candidates
     }
@@ -77,8 +81,8 @@ struct AccessList {
         var access = Access(storage: storage, keyPath: keyPath)
         if let key {
             if latest == nil { latest = [:] }
-            access.previous = latest?.updateValue(accesses.count, forKey: key)
+            access.previous = latest?.updateValue(others.count, forKey: key)
         }
-        accesses.append(access)
+        others.append(access)
     }
 }

@@ -8,15 +8,10 @@ struct NumberedList<Element> {
         var element: Element?
     }
 
-    private var slots = OneOrMore<Slot>()
+    private var slots: [Slot] = []
     private(set) var count = 0
 
     var isEmpty: Bool { count == 0 }
-
-    /// The only element; `nil` where there are none or several.
-    var sole: Element? {
-        count == 1 ? slots.lazy.compactMap(\.element).first : nil
-    }
 
     var all: [Element] { slots.compactMap(\.element) }
 

@@ -48,7 +48,11 @@ struct ObservationTracker: ChangeTracker {
     }
 
     private mutating func subscribe(_ source: Source, to accessList: AccessList) {
-        registrarSubscriptions = accessList.accesses.map { RegistrarSubscription($0, source) }
+        guard let first = accessList.first else { return }
+        registrarSubscriptions = [RegistrarSubscription(first, source)]
+        for access in accessList.others {
+            registrarSubscriptions.append(RegistrarSubscription(access, source))
+        }
     }
 
     private static func isDirect(_ accessList: AccessList, _ source: Source) -> Bool {

@@ -10,7 +10,11 @@ final class SubscribedProperty: @unchecked Sendable {
     @exclusivity(unchecked) private var state: State
 
     private struct State {
-        var subscribers = NumberedList<Subscriber>()
+        /// The first subscriber, the only one of most properties, which takes no array.
+        var first: Subscriber?
+        var firstNumber: UInt64 = 0
+        /// Subscribers whose path or derivation leads through the property.
+        var others = NumberedList<Subscriber>()
         var hash: Int?
         var settersKeyPath: AnyKeyPath?
     }
@@ -24,20 +28,29 @@ final class SubscribedProperty: @unchecked Sendable {
     // MARK: Subscribers
 
     /// Whether it has no subscribers any more; then it has been removed from its registrar.
-    var isUnused: Bool { state.subscribers.isEmpty }
+    var isUnused: Bool { state.first == nil && state.others.isEmpty }
 
     /// The only subscriber; `nil` where there are several.
-    var soleSubscriber: Subscriber? { state.subscribers.sole }
+    var soleSubscriber: Subscriber? { state.others.isEmpty ? state.first : nil }
 
-    var subscribers: [Subscriber] { state.subscribers.all }
+    var subscribers: [Subscriber] { (state.first.map { [$0] } ?? []) + state.others.all }
 
     func add(_ subscriber: Subscriber, number: UInt64) {
-        state.subscribers.append(subscriber, number: number)
+        guard !isUnused else {
+            state.first = subscriber
+            state.firstNumber = number
+            return
+        }
+        state.others.append(subscriber, number: number)
     }
 
     /// Removes a subscriber, whose source the caller retains.
     func remove(_ number: UInt64) {
-        _ = state.subscribers.remove(number) { _ in true }
+        if number == state.firstNumber {
+            state.first = nil
+        } else {
+            _ = state.others.remove(number) { _ in true }
+        }
     }
 
     // MARK: Key paths
