@@ -72,21 +72,24 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === typedSource else { return false }
-        guard let flow else { return show(occasion, source) }
-        guard flow.allowsDelivery(occasion) else { return false }
-        let edits = flow.state.reportedEdits
-        defer { flow.didDeliver(edits: edits, hasDelivered: delivered != nil) }
-        return show(occasion, source)
-    }
-
-    @inline(__always)
-    private func show(_ occasion: DeliveryReason, _ source: Source) -> Bool {
-        // The caller's reference will do, for as long as this takes.
-        let source = unsafeDowncast(source, to: TypedSource<Subject, Value>.self)
         guard var observer else {
             finish(.observerDied)
             return false
         }
+        guard let flow else { return show(occasion, source, in: &observer) }
+        guard flow.allowsDelivery(occasion, to: &observer) else { return false }
+        let edits = flow.state.reportedEdits
+        let isWritten = show(occasion, source, in: &observer)
+        flow.didDeliver(edits: edits)
+        return isWritten
+    }
+
+    @inline(__always)
+    private func show(
+        _ occasion: DeliveryReason, _ source: Source, in observer: inout Observer
+    ) -> Bool {
+        // The caller's reference will do, for as long as this takes.
+        let source = unsafeDowncast(source, to: TypedSource<Subject, Value>.self)
         if occasion == .change, deliveredVersion == source.readVersion { return false }
         deliveredVersion = source.readVersion
         do {

@@ -105,6 +105,19 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         steps.writeEdit(self)
     }
 
+    /// Whether the model's value may be written to the view now.
+    ///
+    /// - Parameters:
+    ///   - reason: why it is delivered.
+    ///   - observer: the view, which spares another weak load in the most frequent case.
+    func allowsDelivery(_ reason: DeliveryReason, to observer: inout Observer) -> Bool {
+        guard reason == .change, mode == .twoWay, edited == nil, let readPhase = steps.readPhase
+        else { return allowsDelivery(reason) }
+        return !state.isSettingModel && allowsChange(during: readPhase(&observer))
+    }
+
+    override var hasDelivered: Bool { typedBinding?.delivered != nil }
+
     override func forgetDelivered() {
         typedBinding?.forgetDelivered()
     }
@@ -122,12 +135,12 @@ extension EditFlow {
         @usableFromInline var observer: Observer
     }
 
-    /// The ends of the binding; `nil` where it accepts no edits, or where one of them has died.
+    /// The ends of the binding; `nil` while it is paused or overridden, or where one end has died.
     @usableFromInline
     func loadEnds() -> Ends? {
-        guard acceptsEdits, let binding = typedBinding, let source = binding.typedSource else {
-            return nil
-        }
+        guard let binding = typedBinding, binding.isActive, !binding.isOverridden,
+            let source = binding.typedSource
+        else { return nil }
         guard let subject = source.subject, let observer = binding.observer else {
             binding.endIfDead()
             return nil
@@ -251,11 +264,10 @@ extension EditFlow {
         let attempt = deliveryAttempt
         var isWritten = false
         state.viewWrites += 1
-        var view = observer
         keepSelection(observer) {
             // The view may have ended the binding, or had something newer delivered.
             guard isDelivering(attempt) else { return }
-            write(&view, value)
+            write(&observer, value)
             isWritten = true
         }
         state.viewWrites -= 1
@@ -289,10 +301,9 @@ extension Binding {
             return flow.writeView(
                 output, to: &observer, keepSelection: keepSelection, read: read, write: write)
         }
-        var view = observer
         keepSelection(observer) {
             // The view may have ended the binding.
-            if isActive, !isOverridden { write(&view, output) }
+            if isActive, !isOverridden { write(&observer, output) }
         }
     }
 }

@@ -36,6 +36,10 @@ public final class EditListeners {
     ///
     /// Whoever leaves meanwhile is no longer told.
     public func send(_ event: EditEvent) {
+        if reports.count == 1 {
+            let report = reports[0].report
+            return report(event)
+        }
         for entry in reports where reports.contains(where: { $0.number == entry.number }) {
             entry.report(event)
         }

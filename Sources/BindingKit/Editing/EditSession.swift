@@ -53,6 +53,8 @@ class EditSession {
     /// Weak because views belong to their hierarchy.
     private final weak var view: (any EditableView)?
     private final var token: EditToken?
+    /// Weak because the view owns the sink.
+    private final weak var sink: EditSink?
     private final var watch: ViewWatch?
     final var timer: Task<Void, Never>?
 
@@ -85,6 +87,9 @@ class EditSession {
     /// holds another value then.
     func writeToModel() -> EditOutcome { .invalidated }
 
+    /// Whether the view has ever been given a value.
+    var hasDelivered: Bool { false }
+
     /// Makes the next delivery write the view even if the value is the one last delivered.
     func forgetDelivered() {}
 
@@ -110,6 +115,8 @@ class EditSession {
             watch.source?.refresh()
         } else if let view {
             let sink = EditSink(self)
+            self.sink?.session = nil
+            self.sink = sink
             let latest = view.reportEdits { sink.session?.handle($0) }
             // The view may have paused and started this session: its token goes at the end.
             let former = token
@@ -123,6 +130,7 @@ class EditSession {
         invalidateEdit()
         state.defersInitialWrite = false
         watch?.pause()
+        sink?.session = nil
         let ended = token
         token = nil
         withExtendedLifetime(ended) {}

@@ -18,13 +18,14 @@ public final class EditToken {
     }
 }
 
-/// What a view holds while it reports to a session; it goes when the view goes.
+/// Connects a view with the session that it reports to, and is released together with the view.
 ///
-/// Views don't announce their death. A refused text would make its manager invalid for ever.
+/// A view does not call back when it dies. Its refused text would leave the manager invalid for
+/// good; so the binding is ended then.
 @MainActor
 final class EditSink {
-    /// Weak because the binding owns its session.
-    private(set) weak var session: EditSession?
+    /// Strong because that is cheaper to follow; the session empties it when it stops.
+    var session: EditSession?
 
     init(_ session: EditSession) {
         self.session = session

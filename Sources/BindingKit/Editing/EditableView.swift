@@ -40,6 +40,7 @@ public protocol EditableView: AnyObject {
 
 extension EditableView {
     /// Writes the view plainly, for views without a caret.
+    @inlinable
     public func keepSelection(during write: () -> Void) { write() }
 }
 
