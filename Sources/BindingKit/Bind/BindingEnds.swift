@@ -3,8 +3,8 @@
 /// A closure that projects through a key path folds into a plain property access when the
 /// optimizer knows the literal. It does as long as the literal is used once: the path is taken
 /// `consuming` and put into a closure that hands it out, and reader and writer are made from
-/// that closure. Nothing here may call it: whoever wants the path itself gets the closure and
-/// calls it elsewhere. A path that is no literal takes the same route, at a key path's cost.
+/// that closure. Nothing here may call it: code that needs the path itself calls the closure
+/// elsewhere. A path that is no literal takes the same route, at a key path's cost.
 /// See `Docs/Decisions/FoldedKeyPaths.md`; `.ci/run` checks that it still holds.
 @usableFromInline
 @MainActor
@@ -183,13 +183,14 @@ extension KeyPathAccess {
                 return observer[keyPath: keyPath]
             },
             readPhase: readPhase,
-            writeEdit: { flow in
+            writeEdit: { flow, ends in
                 flow.writeEdit(
+                    &ends,
                     readView: { observer in
                         let keyPath = written()
                         return observer[keyPath: keyPath]
                     },
-                    locate: { (subject: Subject) -> Subject? in subject },
+                    locate: { true },
                     read: { subject in
                         let keyPath = observed()
                         return subject[keyPath: keyPath]
@@ -200,6 +201,40 @@ extension KeyPathAccess {
                     },
                     convert: { try convert(flow, $0) })
             })
+    }
+}
+
+/// A view and its edited property, as a two-way form is given them.
+@usableFromInline
+@MainActor
+struct ObserverEnd<Observer: AnyObject, Output> {
+    @usableFromInline let object: Observer
+    @usableFromInline let path: () -> ReferenceWritableKeyPath<Observer, Output>
+
+    /// - Parameters:
+    ///   - object: the view.
+    ///   - keyPath: its property.
+    @inlinable @inline(__always)
+    init(_ object: Observer, _ keyPath: consuming ReferenceWritableKeyPath<Observer, Output>) {
+        self.object = object
+        path = KeyPathAccess.provider(keyPath)
+    }
+}
+
+/// A model and its edited property, as a two-way form is given them.
+@usableFromInline
+@MainActor
+struct ModelEnd<Subject: AnyObject, Value> {
+    @usableFromInline let object: Subject
+    @usableFromInline let path: () -> ReferenceWritableKeyPath<Subject, Value>
+
+    /// - Parameters:
+    ///   - object: the model.
+    ///   - keyPath: its property.
+    @inlinable @inline(__always)
+    init(_ object: Subject, _ keyPath: consuming ReferenceWritableKeyPath<Subject, Value>) {
+        self.object = object
+        path = KeyPathAccess.provider(keyPath)
     }
 }
 

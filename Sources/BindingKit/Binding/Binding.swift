@@ -72,6 +72,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === typedSource else { return false }
+        // The value that the model makes of an edit is read right after it was set.
+        if occasion == .change, let flow, flow.isEcho { return false }
         guard var observer else {
             finish(.observerDied)
             return false

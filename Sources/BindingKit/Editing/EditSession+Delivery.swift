@@ -38,6 +38,9 @@ extension EditSession {
         }
     }
 
+    /// Whether a change of the model is the one that an edit makes of it right now.
+    var isEcho: Bool { state.isSettingModel && edited == nil }
+
     /// Whether a change of the model may be written to the view; otherwise it is deferred.
     ///
     /// - Parameter phase: the view's.
@@ -73,6 +76,7 @@ extension EditSession {
 
     /// Delivers a deferred change, unless the user is still editing.
     func deliverDeferred() {
+        guard state.hasDeferredModelChange || edited != nil else { return }
         guard takesEdits, !state.isWriting, let binding, binding.isActive else { return }
         if isObjectReplaced {
             if finishFormerEdit() { showCurrentObject() }

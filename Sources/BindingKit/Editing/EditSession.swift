@@ -44,6 +44,8 @@ class EditSession {
 
     @usableFromInline final let mode: BindingMode
     private final let writeBack: WriteBack
+    /// Whether `writeBack` is the most frequent one, which spares a copy of it.
+    private final let writesEachChange: Bool
     /// The object that a path in two parts leads to; `nil` where the subject itself is edited.
     @usableFromInline final let edited: EditedObject?
     final let status: EditStatus
@@ -67,6 +69,7 @@ class EditSession {
     ) {
         mode = options.mode
         writeBack = options.writeBack
+        writesEachChange = if case .onEachChange = options.writeBack { true } else { false }
         self.view = view
         self.edited = edited
         status = EditStatus(hasObject: edited == nil)
@@ -231,8 +234,9 @@ extension EditSession {
         guard phase != .composing else { return }
         guard !state.defersInitialWrite else { return write() }
         guard !endsCommittedComposition else { return correctComposition() }
+        guard !writesEachChange else { return write() }
         switch writeBack {
-        case .onEachChange: write()
+        case .onEachChange: break
         case .onCommit: if phase == .idle { write() }
         case .afterPause(let pause, let clock): write(after: pause, on: clock)
         }
