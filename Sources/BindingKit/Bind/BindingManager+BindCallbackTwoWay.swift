@@ -2,9 +2,22 @@
 // observed as one. What the forms for `@Observable` models say holds here, too.
 
 extension BindingManager {
-    /// Edits a property of a model that calls back in a view, and shows it there.
+    /// Binds a property of a model that calls back to a view, both ways.
     ///
     /// Everything is as with an `@Observable` model, but for how its changes are noticed.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     @_disfavoredOverload
     public func bindObserver<Observer: EditableView, Subject: AnyObject & CallbackSubject, Value>(
@@ -21,10 +34,25 @@ extension BindingManager {
             .identity, calling: CallbackObservation(subject, subjectKeyPath))
     }
 
-    /// Edits a property of a model that calls back in an optional property of a view, such as a
+    /// Binds a property of a model that calls back to an optional property of a view, such as a
     /// field's text.
     ///
     /// What the model is given for nil is `whenNil`; without it such an edit is refused.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - whenNil: what the model is given when the view holds nil; without it such an edit is
+    ///     refused.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     @_disfavoredOverload
     public func bindObserver<Observer: EditableView, Subject: AnyObject & CallbackSubject, Value>(
@@ -43,8 +71,23 @@ extension BindingManager {
             calling: CallbackObservation(subject, subjectKeyPath))
     }
 
-    /// Edits an optional property of a model that calls back in a property of a view, which shows
+    /// Binds an optional property of a model that calls back to a property of a view, which shows
     /// `whenNil` for nil.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - whenNil: what the view shows while the model's value is nil, and what means nil when the
+    ///     user enters it.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     @_disfavoredOverload
     public func bindObserver<Observer: EditableView, Subject: AnyObject & CallbackSubject, Value>(
@@ -62,7 +105,22 @@ extension BindingManager {
             .standIn(whenNil), calling: CallbackObservation(subject, subjectKeyPath))
     }
 
-    /// Edits a property of a model that calls back in a view of another type, through a transform.
+    /// Binds a property of a model that calls back to a view of another type, through a transform.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
+    ///     throws refuses the edit.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     @_disfavoredOverload
     public func bindObserver<
@@ -82,8 +140,23 @@ extension BindingManager {
             transform, calling: CallbackObservation(subject, subjectKeyPath))
     }
 
-    /// Edits a property of a model that calls back in an optional property of a view, through a
+    /// Binds a property of a model that calls back to an optional property of a view, through a
     /// transform.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
+    ///     throws refuses the edit.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     @_disfavoredOverload
     public func bindObserver<

@@ -1,9 +1,12 @@
-/// Keeps a view reporting its edits; the reports end when it is released.
+/// A registration for a view's edits, which ends when the token is released.
 @MainActor
 public final class EditToken {
     private let end: @MainActor () -> Void
 
-    /// A token that calls `end`, on the main actor, when it is released.
+    /// A token that ends a registration.
+    ///
+    /// - Parameter end: called once on the main actor when the token is released, whatever thread
+    ///   that happens on.
     public init(end: @escaping @MainActor () -> Void) {
         self.end = end
     }
