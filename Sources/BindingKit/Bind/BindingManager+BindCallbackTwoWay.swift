@@ -18,20 +18,20 @@ extension BindingManager {
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
     public func bindObserver<Observer: EditableView, Subject: AnyObject & CallbackSubject, Value>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Value>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value> {
         connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
-            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            .identity, calling: CallbackObservation(subject, subjectKeyPath))
+            ObserverEnd(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line))
     }
 
     /// Binds a property of a model that calls back to an optional property of a view, such as a
@@ -53,22 +53,22 @@ extension BindingManager {
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
     public func bindObserver<Observer: EditableView, Subject: AnyObject & CallbackSubject, Value>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Value?>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
         whenNil: Value? = nil,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value?> {
         connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+            ObserverEnd(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            ValueTransform.identity.toOptional(whenNil: whenNil),
-            calling: CallbackObservation(subject, subjectKeyPath))
+            ValueTransform.identity.toOptional(whenNil: whenNil))
     }
 
     /// Binds an optional property of a model that calls back to a property of a view, which shows
@@ -88,21 +88,22 @@ extension BindingManager {
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
     public func bindObserver<Observer: EditableView, Subject: AnyObject & CallbackSubject, Value>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Value>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value?>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value?>,
         whenNil: Value,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value?> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Value> {
         connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+            ObserverEnd(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            .standIn(whenNil), calling: CallbackObservation(subject, subjectKeyPath))
+            .standIn(whenNil))
     }
 
     /// Binds a property of a model that calls back to a view of another type, through a transform.
@@ -121,23 +122,24 @@ extension BindingManager {
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & CallbackSubject, Value, Output
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
         transform: ValueTransform<Value, Output>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output> {
         connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+            ObserverEnd(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            transform, calling: CallbackObservation(subject, subjectKeyPath))
+            transform)
     }
 
     /// Binds a property of a model that calls back to an optional property of a view, through a
@@ -157,22 +159,23 @@ extension BindingManager {
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & CallbackSubject, Value, Output
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output?>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output?>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
         transform: ValueTransform<Value, Output>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output?> {
         connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+            ObserverEnd(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            transform.toOptional(), calling: CallbackObservation(subject, subjectKeyPath))
+            transform.toOptional())
     }
 }

@@ -17,7 +17,8 @@ extension BindingManager {
         connect(
             view.object, view.path, KeyPathAccess.plainEditDelivery(view.path),
             model.object, model.path, KeyPathAccess.fetch(model.path),
-            KeyPathAccess.editSteps(view.path, model.path) { $1 }, options, declaration, .identity)
+            KeyPathAccess.editSteps(view.path, model.path) { $1 }, options, declaration, .identity,
+            model.observe)
     }
 
     /// A property of the subject, edited in a view through a transform.
@@ -40,7 +41,7 @@ extension BindingManager {
             view.object, view.path, KeyPathAccess.editDelivery(view.path),
             model.object, model.path, KeyPathAccess.fetch(model.path),
             KeyPathAccess.editSteps(view.path, model.path) { try $0.convert($1) }, options,
-            declaration, transform)
+            declaration, transform, model.observe)
     }
 
     /// A property of the subject, with the access to both ends made in the caller's module.
@@ -55,7 +56,8 @@ extension BindingManager {
     ///   - steps: read the view and write the model.
     ///   - options: the mode, and how an edit is written.
     ///   - declaration: the call of `bindObserver`.
-    ///   - transform: `nil` where values are written as they are, in both directions.
+    ///   - transform: converts in both directions.
+    ///   - observe: makes the observation of a model that calls back.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: EditableView, Output>(
         _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
@@ -64,14 +66,15 @@ extension BindingManager {
         _ fetch: @escaping TypedSource<Subject, Value>.Fetch,
         _ steps: EditFlow<Subject, Value, Observer, Output>.Steps,
         _ options: TwoWayOptions<Value>, _ declaration: Declaration,
-        _ transform: ValueTransform<Value, Output>
+        _ transform: ValueTransform<Value, Output>, _ observe: ModelEnd<Subject, Value>.Observe?
     ) -> Binding<Subject, Value, Observer, Output> {
-        let target = BindingTarget(observer, written())
+        let (target, path) = (BindingTarget(observer, written()), observed())
         let flow = EditFlow(
             options, steps, isSameOutput: target.path.equality(), convert: transform.reverse,
             view: observer, edited: nil)
         return add(
-            observer, written, target, SubjectEnd(subject, observed(), fetch: fetch), flow,
+            observer, written, target,
+            SubjectEnd(subject, path, calling: observe?(subject, path), fetch: fetch), flow,
             delivery, declaration, transform.forward)
     }
 

@@ -64,6 +64,7 @@ public struct ChangeCallback: Sendable {
 
 /// How one property of a subject that calls back is observed; it does not retain the subject.
 @MainActor
+@usableFromInline
 struct CallbackObservation {
     /// Why changes of the property go unnoticed, as the end of a sentence; nil if they don't.
     let complaint: String?
@@ -79,6 +80,7 @@ struct CallbackObservation {
         self.observe = observe
     }
 
+    @usableFromInline
     init(_ subject: some AnyObject & CallbackSubject, _ keyPath: AnyKeyPath?) {
         self.init(complaint: Self.complaint(subject, keyPath)) { [weak subject] callback in
             subject?.observeChanges(of: keyPath, callback)
