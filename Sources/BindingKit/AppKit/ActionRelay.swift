@@ -35,7 +35,7 @@ final class ActionRelay: NSObject {
         objc_setAssociatedObject(control, Self.key, self, .OBJC_ASSOCIATION_RETAIN)
         control.target = self
         control.action = #selector(relay(_:))
-        listeners.whenDeserted = { [weak self, weak control] in
+        listeners.onEmpty = { [weak self, weak control] in
             guard let self, let control else { return }
             leave(control)
         }

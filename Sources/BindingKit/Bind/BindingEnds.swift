@@ -3,8 +3,8 @@
 /// A closure that projects through a key path folds into a plain property access when the
 /// optimizer knows the literal. It does as long as the literal is used once: the path is taken
 /// `consuming` and put into a closure that hands it out, and reader and writer are made from
-/// that closure. Nothing here may call it: whoever wants the path itself gets the closure and
-/// calls it elsewhere. A path that is no literal takes the same route, at a key path's cost.
+/// that closure. Nothing here may call it: code that needs the path itself calls the closure
+/// elsewhere. A path that is no literal takes the same route, at a key path's cost.
 /// See `Docs/Decisions/FoldedKeyPaths.md`; `.ci/run` checks that it still holds.
 @usableFromInline
 @MainActor
@@ -68,138 +68,55 @@ enum KeyPathAccess {
     }
 }
 
-extension KeyPathAccess {
-    /// How a view is written that its user edits.
-    ///
+/// A view and its edited property, as a two-way form is given them.
+@usableFromInline
+@MainActor
+struct ObserverEnd<Observer: AnyObject, Output> {
+    @usableFromInline let object: Observer
+    @usableFromInline let path: () -> ReferenceWritableKeyPath<Observer, Output>
+
     /// - Parameters:
-    ///   - path: the view's property.
-    ///   - keepSelection: runs the write and keeps the caret in its place.
+    ///   - object: the view.
+    ///   - keyPath: its property.
     @inlinable @inline(__always)
-    static func editDelivery<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Output>,
-        keepSelection: @escaping @MainActor (Observer, () -> Void) -> Void
-    ) -> Binding<Subject, Value, Observer, Output>.Delivery {
-        { observer, binding, source, reason in
-            guard let transform = binding.transform else { return false }
-            return try binding.deliver(
-                source, to: &observer, reason, transform: transform,
-                read: { observer in
-                    let keyPath = path()
-                    return observer[keyPath: keyPath]
-                },
-                write: { observer, output in
-                    binding.writeEditable(
-                        output, to: &observer, keepSelection: keepSelection,
-                        read: { observer in
-                            let keyPath = path()
-                            return observer[keyPath: keyPath]
-                        },
-                        write: { observer, output in
-                            let keyPath = path()
-                            observer[keyPath: keyPath] = output
-                        })
-                })
-        }
+    init(_ object: Observer, _ keyPath: consuming ReferenceWritableKeyPath<Observer, Output>) {
+        self.object = object
+        path = KeyPathAccess.provider(keyPath)
     }
+}
 
-    /// How a view that reports its edits is written.
-    ///
-    /// - Parameter path: the view's property.
-    @inlinable @inline(__always)
-    static func editDelivery<Subject: AnyObject, Value, Observer: EditableView, Output>(
-        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Output>
-    ) -> Binding<Subject, Value, Observer, Output>.Delivery {
-        editDelivery(path) { observer, write in observer.keepSelection(during: write) }
-    }
+/// A model and its edited property, as a two-way form is given them.
+@usableFromInline
+@MainActor
+struct ModelEnd<Subject: AnyObject, Value> {
+    /// Makes the observation of a model that calls back.
+    @usableFromInline typealias Observe = @MainActor (Subject, AnyKeyPath) -> CallbackObservation
 
-    /// How a view that reports its edits is written without a transform.
-    ///
-    /// - Parameter path: the view's property.
-    @inlinable @inline(__always)
-    static func plainEditDelivery<Subject: AnyObject, Value, Observer: EditableView>(
-        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Value>
-    ) -> Binding<Subject, Value, Observer, Value>.Delivery {
-        { observer, binding, source, reason in
-            try binding.deliver(
-                source, to: &observer, reason, transform: { $0 },
-                read: { observer in
-                    let keyPath = path()
-                    return observer[keyPath: keyPath]
-                },
-                write: { observer, output in
-                    binding.writeEditable(
-                        output, to: &observer,
-                        keepSelection: { observer, write in
-                            observer.keepSelection(during: write)
-                        },
-                        read: { observer in
-                            let keyPath = path()
-                            return observer[keyPath: keyPath]
-                        },
-                        write: { observer, output in
-                            let keyPath = path()
-                            observer[keyPath: keyPath] = output
-                        })
-                })
-        }
-    }
+    @usableFromInline let object: Subject
+    @usableFromInline let path: () -> ReferenceWritableKeyPath<Subject, Value>
+    /// `nil` where the model is observed by Observation.
+    @usableFromInline let observe: Observe?
 
-    /// How an edit of a view is read and written to a property of the subject.
-    ///
     /// - Parameters:
-    ///   - written: the view's property.
-    ///   - observed: the model's property.
-    ///   - convert: makes the model's value from the view's.
+    ///   - object: the model.
+    ///   - keyPath: its property.
     @inlinable @inline(__always)
-    static func editSteps<Subject: AnyObject, Value, Observer: EditableView, Output>(
-        _ written: @escaping () -> ReferenceWritableKeyPath<Observer, Output>,
-        _ observed: @escaping () -> ReferenceWritableKeyPath<Subject, Value>,
-        convert:
-            @escaping @MainActor (EditFlow<Subject, Value, Observer, Output>, Output) throws ->
-            Value
-    ) -> EditFlow<Subject, Value, Observer, Output>.Steps {
-        editSteps(written, observed, readPhase: { $0.editPhase }, convert: convert)
+    init(_ object: Subject, _ keyPath: consuming ReferenceWritableKeyPath<Subject, Value>) {
+        self.object = object
+        path = KeyPathAccess.provider(keyPath)
+        observe = nil
     }
 
-    /// How an edit is read and written to a property of the subject.
-    ///
     /// - Parameters:
-    ///   - written: the view's property.
-    ///   - observed: the model's property.
-    ///   - readPhase: the view's phase; `nil` where the session asks for it.
-    ///   - convert: makes the model's value from the view's.
+    ///   - object: a model that calls back.
+    ///   - keyPath: its property.
     @inlinable @inline(__always)
-    static func editSteps<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ written: @escaping () -> ReferenceWritableKeyPath<Observer, Output>,
-        _ observed: @escaping () -> ReferenceWritableKeyPath<Subject, Value>,
-        readPhase: EditFlow<Subject, Value, Observer, Output>.PhaseReader?,
-        convert:
-            @escaping @MainActor (EditFlow<Subject, Value, Observer, Output>, Output) throws ->
-            Value
-    ) -> EditFlow<Subject, Value, Observer, Output>.Steps {
-        .init(
-            readView: { observer in
-                let keyPath = written()
-                return observer[keyPath: keyPath]
-            },
-            readPhase: readPhase,
-            writeEdit: { flow in
-                flow.writeEdit(
-                    readView: { observer in
-                        let keyPath = written()
-                        return observer[keyPath: keyPath]
-                    },
-                    locate: { (subject: Subject) -> Subject? in subject },
-                    read: { subject in
-                        let keyPath = observed()
-                        return subject[keyPath: keyPath]
-                    },
-                    set: { subject, value in
-                        let keyPath = observed()
-                        subject[keyPath: keyPath] = value
-                    },
-                    convert: { try convert(flow, $0) })
-            })
+    init(
+        calling object: Subject, _ keyPath: consuming ReferenceWritableKeyPath<Subject, Value>
+    ) where Subject: CallbackSubject {
+        self.object = object
+        path = KeyPathAccess.provider(keyPath)
+        observe = { CallbackObservation($0, $1) }
     }
 }
 

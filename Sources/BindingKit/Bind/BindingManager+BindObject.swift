@@ -1,11 +1,9 @@
 public import Observation
 
-// Two-way, through an object that can be swapped.
-
-// MARK: There may be no object
+// Two-way forms through an object that can be swapped, where there may be none.
 
 extension BindingManager {
-    /// Edits a property of the object that a path leads to, such as the selected one, and shows it.
+    /// Binds a property of the object at the end of a path, such as the selected one, both ways.
     ///
     /// The first path leads from the subject to an object, the second is the property edited in
     /// it; both are followed. An edit belongs to the object whose value the view showed when the
@@ -58,10 +56,23 @@ extension BindingManager {
             ValueTransform.identity.fromObject(whenNil: whenNil))
     }
 
-    /// Edits a property of the object that a path leads to in an optional property of a view.
+    /// Binds a property of the object at the end of a path to an optional property of a view.
     ///
-    /// - Parameter whenNil: what the view shows while there is no object, and what the object is given when
-    ///   the view holds nil; without it such an edit is refused, as if a value were missing.
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: where the path to the object begins.
+    ///   - objectKeyPath: the path to the object.
+    ///   - propertyKeyPath: the property of the object to observe and to set.
+    ///   - whenNil: what the view shows while there is no object, and what the object is given when
+    ///     the view holds nil; without it such an edit is refused, as if a value were missing.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
@@ -82,9 +93,24 @@ extension BindingManager {
             ValueTransform.identity.toOptional(whenNil: whenNil).fromObject(whenNil: whenNil))
     }
 
-    /// Edits a property of the object that a path leads to in a view of another type or meaning.
+    /// Binds a property of the object at the end of a path to a view of another type or meaning.
     ///
-    /// - Parameter whenNil: what the view shows while there is no object.
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: where the path to the object begins.
+    ///   - objectKeyPath: the path to the object.
+    ///   - propertyKeyPath: the property of the object to observe and to set.
+    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
+    ///     throws refuses the edit.
+    ///   - whenNil: what the view shows while there is no object.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
@@ -106,10 +132,25 @@ extension BindingManager {
             transform.fromObject(whenNil: whenNil))
     }
 
-    /// Edits a property of the object that a path leads to in an optional property of a view,
+    /// Binds a property of the object at the end of a path to an optional property of a view,
     /// through a transform.
     ///
-    /// - Parameter whenNil: what the view shows while there is no object.
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: where the path to the object begins.
+    ///   - objectKeyPath: the path to the object.
+    ///   - propertyKeyPath: the property of the object to observe and to set.
+    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
+    ///     throws refuses the edit.
+    ///   - whenNil: what the view shows while there is no object.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
@@ -129,94 +170,5 @@ extension BindingManager {
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             transform.toOptional().fromObject(whenNil: whenNil))
-    }
-}
-
-// MARK: There always is an object
-
-extension BindingManager {
-    /// Edits a property of an object that can be replaced, and shows it.
-    ///
-    /// As with a path to an optional object, but there always is one.
-    @discardableResult
-    public func bindObserver<
-        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
-        Value
-    >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
-        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
-        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value, Observer, Value> {
-        connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
-            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            ValueTransform.identity)
-    }
-
-    /// Edits a property of the object that a path leads to in an optional property of a view.
-    ///
-    /// - Parameter whenNil: what the object is given when the view holds nil; without it such an
-    ///   edit is refused, as if a required value were missing.
-    @discardableResult
-    public func bindObserver<
-        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
-        Value
-    >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
-        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
-        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
-        whenNil: Value? = nil,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value, Observer, Value?> {
-        connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
-            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            ValueTransform.identity.toOptional(whenNil: whenNil))
-    }
-
-    /// Edits a property of the object that a path leads to in a view of another type or meaning.
-    @discardableResult
-    public func bindObserver<
-        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
-        Value, Output
-    >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
-        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
-        transform: ValueTransform<Value, Output>,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value, Observer, Output> {
-        connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
-            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            transform)
-    }
-
-    /// Edits a property of the object that a path leads to in an optional property of a view,
-    /// through a transform.
-    @discardableResult
-    public func bindObserver<
-        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
-        Value, Output
-    >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output?>,
-        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
-        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
-        transform: ValueTransform<Value, Output>,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value, Observer, Output?> {
-        connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
-            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            transform.toOptional())
     }
 }

@@ -3,12 +3,25 @@ public import Observation
 // MARK: Observable objects that are no views, or simple ones
 
 extension BindingManager {
-    /// Edits a property of a model in an observable object that knows nothing of edits.
+    /// Binds a property of a model to an observable object.
     ///
     /// Every change of the observer's property that the binding did not make itself counts as
     /// an edit that is complete; it is taken when the turn ends, or when the model changes.
     /// Everything else is as with an `EditableView`. Values must be `Equatable`, so that the
     /// binding can tell its own writes from an edit.
+    ///
+    /// - Parameters:
+    ///   - observer: the observable object that shows the value.
+    ///   - observerKeyPath: the property that is edited.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     // For views that are editable and observable: there the reports of the view count.
     @_disfavoredOverload
@@ -28,7 +41,22 @@ extension BindingManager {
             .identity)
     }
 
-    /// Edits a property of a model in an optional property of an observable object.
+    /// Binds a property of a model to an optional property of an observable object.
+    ///
+    /// - Parameters:
+    ///   - observer: the observable object that shows the value.
+    ///   - observerKeyPath: the property that is edited.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - whenNil: what the model is given when the view holds nil; without it such an edit is
+    ///     refused.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     // For views that are editable and observable: there the reports of the view count.
     @_disfavoredOverload
@@ -49,7 +77,22 @@ extension BindingManager {
             ValueTransform.identity.toOptional(whenNil: whenNil))
     }
 
-    /// Edits an optional property of a model in a property of an observable object.
+    /// Binds an optional property of a model to a property of an observable object.
+    ///
+    /// - Parameters:
+    ///   - observer: the observable object that shows the value.
+    ///   - observerKeyPath: the property that is edited.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - whenNil: what the view shows while the model's value is nil, and what means nil when the
+    ///     user enters it.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     // For views that are editable and observable: there the reports of the view count.
     @_disfavoredOverload
@@ -70,7 +113,22 @@ extension BindingManager {
             .standIn(whenNil))
     }
 
-    /// Edits a property of a model in an observable object, through a transform.
+    /// Binds a property of a model to an observable object, through a transform.
+    ///
+    /// - Parameters:
+    ///   - observer: the observable object that shows the value.
+    ///   - observerKeyPath: the property that is edited.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
+    ///     throws refuses the edit.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     // For views that are editable and observable: there the reports of the view count.
     @_disfavoredOverload
@@ -91,8 +149,23 @@ extension BindingManager {
             transform)
     }
 
-    /// Edits a property of a model in an optional property of an observable object, through a
+    /// Binds a property of a model to an optional property of an observable object, through a
     /// transform.
+    ///
+    /// - Parameters:
+    ///   - observer: the observable object that shows the value.
+    ///   - observerKeyPath: the property that is edited.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
+    ///     throws refuses the edit.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult
     // For views that are editable and observable: there the reports of the view count.
     @_disfavoredOverload

@@ -3,7 +3,7 @@ public import Observation
 // MARK: Views that report edits
 
 extension BindingManager {
-    /// Edits a property of a model in a view, and shows it there.
+    /// Binds a property of a model to a view, both ways.
     ///
     /// Forward it works as every binding: on binding and enabling the model wins. Each edit of the
     /// user is converted, validated and written to the model once, when `writeBack` says so; if
@@ -42,20 +42,27 @@ extension BindingManager {
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        let written = KeyPathAccess.provider(observerKeyPath)
-        return connect(
-            observer, written, KeyPathAccess.plainEditDelivery(written),
-            subject, observed, KeyPathAccess.fetch(observed),
-            KeyPathAccess.editSteps(written, observed) { $1 },
-            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            .identity)
+        connect(
+            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line))
     }
 
-    /// Edits a property of a model in an optional property of a view, such as a field's text.
+    /// Binds a property of a model to an optional property of a view, such as a field's text.
     ///
-    /// - Parameter whenNil: what the model is given when the view holds nil; without it such an
-    ///   edit is refused, as if a required value were missing.
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - whenNil: what the model is given when the view holds nil; without it such an edit is
+    ///     refused, as if a required value were missing.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value
@@ -69,20 +76,28 @@ extension BindingManager {
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value?> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        let written = KeyPathAccess.provider(observerKeyPath)
-        return connect(
-            observer, written, KeyPathAccess.editDelivery(written),
-            subject, observed, KeyPathAccess.fetch(observed),
-            KeyPathAccess.editSteps(written, observed) { try $0.convert($1) },
+        connect(
+            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform.identity.toOptional(whenNil: whenNil))
     }
 
-    /// Edits an optional property of a model in a property of a view.
+    /// Binds an optional property of a model to a property of a view.
     ///
-    /// - Parameter whenNil: what the view shows while the model's value is nil. When the user
-    ///   enters it, the model's value becomes nil again.
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - whenNil: what the view shows while the model's value is nil. When the user enters it,
+    ///     the model's value becomes nil again.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value
@@ -96,17 +111,13 @@ extension BindingManager {
         validate: Validation<Value?> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Value> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        let written = KeyPathAccess.provider(observerKeyPath)
-        return connect(
-            observer, written, KeyPathAccess.editDelivery(written),
-            subject, observed, KeyPathAccess.fetch(observed),
-            KeyPathAccess.editSteps(written, observed) { try $0.convert($1) },
+        connect(
+            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .standIn(whenNil))
     }
 
-    /// Edits a property of a model in a view of another type or meaning.
+    /// Binds a property of a model to a view of another type or meaning.
     ///
     /// ```swift
     /// bindings.bindObserver(
@@ -116,8 +127,20 @@ extension BindingManager {
     ///     transform: ValueTransform(forward: { $0.code }, reverse: { try Country(code: $0) }))
     /// ```
     ///
-    /// - Parameter transform: converts the model's value to the view's, and back; an error that its
-    ///   reverse throws refuses the edit and becomes `validationError`.
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
+    ///     throws refuses the edit and becomes `validationError`.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output
@@ -131,20 +154,28 @@ extension BindingManager {
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        let written = KeyPathAccess.provider(observerKeyPath)
-        return connect(
-            observer, written, KeyPathAccess.editDelivery(written),
-            subject, observed, KeyPathAccess.fetch(observed),
-            KeyPathAccess.editSteps(written, observed) { try $0.convert($1) },
+        connect(
+            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform)
     }
 
-    /// Edits a property of a model in an optional property of a view of another type.
+    /// Binds a property of a model to an optional property of a view of another type.
     ///
-    /// - Parameter transform: turns the model's value into the view's, and back; an edit of nil is
-    ///   refused. Pass `transform.toOptional(whenNil:)` to accept it.
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: the model.
+    ///   - subjectKeyPath: the property to observe and to set.
+    ///   - transform: turns the model's value into the view's, and back; an edit of nil is refused.
+    ///     Pass `transform.toOptional(whenNil:)` to accept it.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output
@@ -158,12 +189,8 @@ extension BindingManager {
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output?> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        let written = KeyPathAccess.provider(observerKeyPath)
-        return connect(
-            observer, written, KeyPathAccess.editDelivery(written),
-            subject, observed, KeyPathAccess.fetch(observed),
-            KeyPathAccess.editSteps(written, observed) { try $0.convert($1) },
+        connect(
+            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
     }

@@ -1,5 +1,49 @@
 // Where the two-way forms of `bindObserver` meet.
 extension BindingManager {
+    /// A property of the subject, edited in a view that holds the very value.
+    ///
+    /// Inlined, so that the access to both ends is made in the caller's module.
+    ///
+    /// - Parameters:
+    ///   - view: the view and its property.
+    ///   - model: the model and its property.
+    ///   - options: the mode, and how an edit is written.
+    ///   - declaration: the call of `bindObserver`.
+    @inlinable @inline(__always)
+    func connect<Subject: AnyObject, Value, Observer: EditableView>(
+        _ view: ObserverEnd<Observer, Value>, _ model: ModelEnd<Subject, Value>,
+        _ options: TwoWayOptions<Value>, _ declaration: Declaration
+    ) -> Binding<Subject, Value, Observer, Value> {
+        connect(
+            view.object, view.path, KeyPathAccess.plainEditDelivery(view.path),
+            model.object, model.path, KeyPathAccess.fetch(model.path),
+            KeyPathAccess.editSteps(view.path, model.path) { $1 }, options, declaration, .identity,
+            model.observe)
+    }
+
+    /// A property of the subject, edited in a view through a transform.
+    ///
+    /// Inlined, so that the access to both ends is made in the caller's module.
+    ///
+    /// - Parameters:
+    ///   - view: the view and its property.
+    ///   - model: the model and its property.
+    ///   - options: the mode, and how an edit is written.
+    ///   - declaration: the call of `bindObserver`.
+    ///   - transform: converts in both directions.
+    @inlinable @inline(__always)
+    func connect<Subject: AnyObject, Value, Observer: EditableView, Output>(
+        _ view: ObserverEnd<Observer, Output>, _ model: ModelEnd<Subject, Value>,
+        _ options: TwoWayOptions<Value>, _ declaration: Declaration,
+        _ transform: ValueTransform<Value, Output>
+    ) -> Binding<Subject, Value, Observer, Output> {
+        connect(
+            view.object, view.path, KeyPathAccess.editDelivery(view.path),
+            model.object, model.path, KeyPathAccess.fetch(model.path),
+            KeyPathAccess.editSteps(view.path, model.path) { try $0.convert($1) }, options,
+            declaration, transform, model.observe)
+    }
+
     /// A property of the subject, with the access to both ends made in the caller's module.
     ///
     /// - Parameters:
@@ -12,7 +56,8 @@ extension BindingManager {
     ///   - steps: read the view and write the model.
     ///   - options: the mode, and how an edit is written.
     ///   - declaration: the call of `bindObserver`.
-    ///   - transform: `nil` where values are written as they are, in both directions.
+    ///   - transform: converts in both directions.
+    ///   - observe: makes the observation of a model that calls back.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: EditableView, Output>(
         _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
@@ -21,14 +66,15 @@ extension BindingManager {
         _ fetch: @escaping TypedSource<Subject, Value>.Fetch,
         _ steps: EditFlow<Subject, Value, Observer, Output>.Steps,
         _ options: TwoWayOptions<Value>, _ declaration: Declaration,
-        _ transform: ValueTransform<Value, Output>
+        _ transform: ValueTransform<Value, Output>, _ observe: ModelEnd<Subject, Value>.Observe?
     ) -> Binding<Subject, Value, Observer, Output> {
-        let target = BindingTarget(observer, written())
+        let (target, path) = (BindingTarget(observer, written()), observed())
         let flow = EditFlow(
             options, steps, isSameOutput: target.path.equality(), convert: transform.reverse,
             view: observer, edited: nil)
         return add(
-            observer, written, target, SubjectEnd(subject, observed(), fetch: fetch), flow,
+            observer, written, target,
+            SubjectEnd(subject, path, calling: observe?(subject, path), fetch: fetch), flow,
             delivery, declaration, transform.forward)
     }
 
@@ -84,11 +130,17 @@ extension BindingManager {
         let edited = EditedObject()
         let steps = EditFlow<Subject, Value, Observer, Output>.Steps(
             readView: { $0[keyPath: observerKeyPath] }, readPhase: nil
-        ) { flow in
-            flow.writeEdit(
-                readView: { $0[keyPath: observerKeyPath] },
-                locate: { _ in edited.object },
-                read: { path.read($0) }, set: { path.set($0, $1) },
+        ) { flow, ends in
+            // Retained until the edit is over.
+            var object: AnyObject?
+            return flow.writeEdit(
+                &ends, readView: { $0[keyPath: observerKeyPath] },
+                locate: {
+                    object = edited.object
+                    return object != nil
+                },
+                read: { _ in object.map(path.read) },
+                set: { if let object { path.set(object, $1) } },
                 convert: { try flow.convert($0) })
         }
         return connect(

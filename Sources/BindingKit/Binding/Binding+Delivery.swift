@@ -5,15 +5,14 @@ extension Binding {
     /// - Parameters:
     ///   - occasion: why the binding delivers.
     ///   - source: the binding's own source.
+    ///   - observer: the binding's observer.
     /// - Returns: whether the observer was written.
     @inline(__always)
-    func show(_ occasion: DeliveryReason, _ source: Source) -> Bool {
+    func show(
+        _ occasion: DeliveryReason, _ source: Source, in observer: inout Observer
+    ) -> Bool {
         // The caller retains it meanwhile.
         let source = unsafeDowncast(source, to: TypedSource<Subject, Value>.self)
-        guard var observer else {
-            finish(.observerDied)
-            return false
-        }
         if occasion == .change, connection.deliveredVersion == source.readVersion { return false }
         connection.deliveredVersion = source.readVersion
         do {

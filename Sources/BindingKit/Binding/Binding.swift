@@ -95,11 +95,18 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === typedSource else { return false }
-        guard let flow else { return show(occasion, source) }
-        guard flow.allowsDelivery(occasion) else { return false }
+        // The value that the model makes of an edit is read right after it was set.
+        if occasion == .change, let flow, flow.isEcho { return false }
+        guard var observer else {
+            finish(.observerDied)
+            return false
+        }
+        guard let flow else { return show(occasion, source, in: &observer) }
+        guard flow.allowsDelivery(occasion, to: &observer) else { return false }
         let edits = flow.state.reportedEdits
-        defer { flow.didDeliver(edits: edits, hasDelivered: delivered != nil) }
-        return show(occasion, source)
+        let isWritten = show(occasion, source, in: &observer)
+        flow.didDeliver(edits: edits)
+        return isWritten
     }
 
     override var session: EditSession? { connection.flow }

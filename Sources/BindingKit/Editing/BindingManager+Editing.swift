@@ -13,25 +13,25 @@ extension BindingManager {
 
     /// The bindings whose view holds an edit that was refused, in the order they were bound.
     ///
-    /// Each says why in its `validationError`.
+    /// The `validationError` of each is the reason.
     public var invalidBindings: [BindingRecord] { validity.invalidBindings }
 
-    /// Writes to the models what users have edited and not yet committed.
+    /// Writes all uncommitted edits to their models.
     ///
-    /// The views then show what the models hold. An edit that is refused stays in its view and
-    /// is not lost: the user can correct it. Call this before saving.
+    /// The views then show the models' values. An edit that is refused stays in its view, where the
+    /// user can correct it. Call this before saving.
     ///
-    /// - Returns: whether the models hold everything that the views show.
+    /// - Returns: whether no edit was refused.
     @discardableResult
     public func commitEditing() -> Bool {
         for session in sessions { session.commit() }
         return isValid
     }
 
-    /// Drops what users have edited and not yet committed, refused edits included.
+    /// Drops all uncommitted edits, refused ones included.
     ///
-    /// The views show the models' values again. What `WriteBack.onEachChange` has written
-    /// already stays written.
+    /// The views show the models' values again. Values that `WriteBack.onEachChange` has written
+    /// already stay in the models.
     public func discardEditing() {
         for session in sessions { session.discard() }
     }
@@ -52,9 +52,9 @@ extension BindingRecord {
 
     /// Whether there is an object to edit; observable, so that a form can disable itself.
     ///
-    /// Of a binding in two parts it tells whether the first path led to an object when it was last
-    /// read, which is on enabling and after each change; until the manager is first enabled it is
-    /// false. Every other binding has its subject, until it ends.
+    /// Of a binding in two parts: whether the first path led to an object when it was last read,
+    /// which is on enabling and after each change; `false` until the manager is first enabled. Every
+    /// other binding has its subject until it ends.
     ///
     /// ```swift
     /// let name = bindings.bindObserver(
@@ -63,19 +63,19 @@ extension BindingRecord {
     /// ```
     public final var hasObject: Bool { session?.hasObject ?? (end == nil) }
 
-    /// Which way values flow.
+    /// The direction in which values flow.
     public final var mode: BindingMode { session?.mode ?? .oneWay }
 
-    /// Writes to the model what the user has edited in this binding's view.
+    /// Writes the uncommitted edit of this binding's view to the model.
     ///
-    /// - Returns: whether the model holds what the view shows.
+    /// - Returns: whether the edit was not refused.
     @discardableResult
     public final func commitEditing() -> Bool {
         session?.commit()
         return validationError == nil
     }
 
-    /// Drops what the user has edited and not yet committed.
+    /// Drops the uncommitted edit of this binding's view.
     public final func discardEditing() {
         session?.discard()
     }

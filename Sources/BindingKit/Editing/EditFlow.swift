@@ -6,7 +6,7 @@
 @usableFromInline
 final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: EditSession {
     /// Reads the view and writes an edit to the model.
-    @usableFromInline typealias EditWriter = @MainActor (EditFlow) -> EditOutcome
+    @usableFromInline typealias EditWriter = @MainActor (EditFlow, inout Ends) -> EditOutcome
     @usableFromInline typealias ViewReader = @MainActor (inout Observer) -> Output
     @usableFromInline typealias PhaseReader = @MainActor (inout Observer) -> EditPhase
 
@@ -102,8 +102,22 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     }
 
     override func writeToModel() -> EditOutcome {
-        steps.writeEdit(self)
+        guard var ends = loadEnds() else { return .invalidated }
+        return steps.writeEdit(self, &ends)
     }
+
+    /// Whether the model's value may be written to the view now.
+    ///
+    /// - Parameters:
+    ///   - reason: why it is delivered.
+    ///   - observer: the view, which spares another weak load in the most frequent case.
+    func allowsDelivery(_ reason: DeliveryReason, to observer: inout Observer) -> Bool {
+        guard reason == .change, mode == .twoWay, edited == nil, let readPhase = steps.readPhase
+        else { return allowsDelivery(reason) }
+        return allowsChange(during: readPhase(&observer))
+    }
+
+    override var hasDelivered: Bool { typedBinding?.delivered != nil }
 
     override func forgetDelivered() {
         typedBinding?.forgetDelivered()
@@ -122,12 +136,11 @@ extension EditFlow {
         @usableFromInline var observer: Observer
     }
 
-    /// The ends of the binding; `nil` where it accepts no edits, or where one of them has died.
-    @usableFromInline
-    func loadEnds() -> Ends? {
-        guard acceptsEdits, let binding = typedBinding, let source = binding.typedSource else {
-            return nil
-        }
+    /// The ends of the binding; `nil` while it is paused or overridden, or where one end has died.
+    private func loadEnds() -> Ends? {
+        guard let binding = typedBinding, binding.isActive, !binding.isOverridden,
+            let source = binding.typedSource
+        else { return nil }
         guard let subject = source.subject, let observer = binding.observer else {
             binding.endIfDead()
             return nil
@@ -139,19 +152,19 @@ extension EditFlow {
     /// on the way.
     ///
     /// - Parameters:
+    ///   - ends: the objects that the edit needs.
     ///   - readView: reads the view's property.
-    ///   - locate: the object that the edit belongs to; `nil` where there is none.
-    ///   - read: reads the model's property.
+    ///   - locate: finds the object that the edit belongs to, or tells that there is none.
+    ///   - read: reads the model's property; `nil` where there is no object.
     ///   - set: sets the model's property.
     ///   - convert: makes the model's value from the view's.
     @inlinable @inline(__always)
-    func writeEdit<Object>(
-        readView: (inout Observer) -> Output,
-        locate: (Subject) -> Object?,
-        read: (inout Object) -> Value, set: (inout Object, Value) -> Void,
+    func writeEdit(
+        _ ends: inout Ends, readView: (inout Observer) -> Output,
+        locate: () -> Bool,
+        read: (inout Subject) -> Value?, set: (inout Subject, Value) -> Void,
         convert: (Output) throws -> Value
     ) -> EditOutcome {
-        guard var ends = loadEnds() else { return .invalidated }
         let generation = state.generation
         // The view's getter may end this very binding, as any code of the program may.
         let raw = readView(&ends.observer)
@@ -160,7 +173,7 @@ extension EditFlow {
         if mode == .twoWay, isUnchanged(raw) { return .accepted }
         setViewValue(raw)
         state.needsCorrection = false
-        guard var object = locate(ends.subject) else {
+        guard locate() else {
             return refuse(ValidationError.nothingSelected, in: generation)
         }
         let value: Value
@@ -172,11 +185,11 @@ extension EditFlow {
             return refuse(error, in: generation)
         }
         guard report(nil, in: generation) else { return .invalidated }
-        let isSet = holds(value, &object, ends.binding.isSame, read)
+        let isSet = holds(value, &ends, read)
         guard isCurrent(generation) else { return .invalidated }
         if !isSet {
             state.isSettingModel = true
-            set(&object, value)
+            set(&ends.subject, value)
             state.isSettingModel = false
         }
         guard isCurrent(generation) else {
@@ -191,29 +204,24 @@ extension EditFlow {
         ends.binding.remember(value, raw)
         ends.binding.recover()
         guard ends.binding.isSame.canCompare, isCurrent(generation) else { return .accepted }
-        if !isHeld(value, &object, ends, read) { correct() }
+        if !isHeld(value, &ends, read) { correct() }
         return .accepted
     }
 
     /// Whether the object holds a value.
     @inlinable @inline(__always)
-    func holds<Object>(
-        _ value: Value, _ object: inout Object, _ isSame: Equality<Value>,
-        _ read: (inout Object) -> Value
-    ) -> Bool {
+    func holds(_ value: Value, _ ends: inout Ends, _ read: (inout Subject) -> Value?) -> Bool {
         var held: Value?
-        readModel { held = read(&object) }
+        readModel { held = read(&ends.subject) }
         guard let held else { return false }
-        return isSame(held, value)
+        return ends.binding.isSame(held, value)
     }
 
     /// Whether the object holds a value after it was set, and the source was read.
     @inlinable @inline(__always)
-    func isHeld<Object>(
-        _ value: Value, _ object: inout Object, _ ends: Ends, _ read: (inout Object) -> Value
-    ) -> Bool {
-        if edited == nil, let held = ends.source.value { return ends.binding.isSame(held, value) }
-        return holds(value, &object, ends.binding.isSame, read)
+    func isHeld(_ value: Value, _ ends: inout Ends, _ read: (inout Subject) -> Value?) -> Bool {
+        guard edited == nil, let held = ends.source.value else { return holds(value, &ends, read) }
+        return ends.binding.isSame(held, value)
     }
 
     @inlinable @inline(__always)
@@ -225,71 +233,5 @@ extension EditFlow {
     @inlinable @inline(__always)
     func setViewValue(_ newValue: Output?) {
         _ = replace(&viewValue, with: newValue)
-    }
-}
-
-// MARK: - Writing the view
-
-extension EditFlow {
-    /// Writes a property that the user may edit as well.
-    ///
-    /// - Parameters:
-    ///   - value: the value to write.
-    ///   - observer: the view.
-    ///   - keepSelection: runs the write and keeps the caret in its place.
-    ///   - read: reads the view's property.
-    ///   - write: writes the view's property.
-    @inlinable @inline(__always)
-    func writeView(
-        _ value: Output, to observer: inout Observer,
-        keepSelection: @escaping (Observer, () -> Void) -> Void,
-        read: (inout Observer) -> Output, write: (inout Observer, Output) -> Void
-    ) {
-        let attempt = deliveryAttempt
-        var isWritten = false
-        state.viewWrites += 1
-        var view = observer
-        keepSelection(observer) {
-            // The view may have ended the binding, or had something newer delivered.
-            guard isDelivering(attempt) else { return }
-            write(&view, value)
-            isWritten = true
-        }
-        state.viewWrites -= 1
-        guard isWritten else { return }
-        // The setter may have had something newer delivered before it stored this.
-        guard isDelivering(attempt) else { return rewriteView() }
-        edited?.didShow()
-        let edits = state.reportedEdits
-        let held = read(&observer)
-        // A view that clamps or normalises the value has not been edited.
-        if edits == state.reportedEdits { setViewValue(held) }
-    }
-}
-
-extension Binding {
-    /// Writes a view that its user may edit as well.
-    ///
-    /// - Parameters:
-    ///   - output: the value to write.
-    ///   - observer: the view.
-    ///   - keepSelection: runs the write and keeps the caret in its place.
-    ///   - read: reads the view's property.
-    ///   - write: writes the view's property.
-    @inlinable @inline(__always)
-    func writeEditable(
-        _ output: ObserverValue, to observer: inout Observer,
-        keepSelection: @escaping (Observer, () -> Void) -> Void,
-        read: (inout Observer) -> ObserverValue, write: (inout Observer, ObserverValue) -> Void
-    ) {
-        if let flow {
-            return flow.writeView(
-                output, to: &observer, keepSelection: keepSelection, read: read, write: write)
-        }
-        var view = observer
-        keepSelection(observer) {
-            // The view may have ended the binding.
-            if isActive, !storage.isOverridden { write(&view, output) }
-        }
     }
 }

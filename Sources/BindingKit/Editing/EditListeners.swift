@@ -1,4 +1,4 @@
-/// Keeps whom a view tells about its user's edits, for views that have no list of their own.
+/// The listeners to a view's edits, for views that have no list of their own.
 ///
 /// ```swift
 /// func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
@@ -13,16 +13,19 @@
 public final class EditListeners {
     private var reports: [(number: Int, report: @MainActor (EditEvent) -> Void)] = []
     private var lastNumber = 0
-    /// Called when the last one has left.
-    var whenDeserted: (@MainActor () -> Void)?
+    /// Called when the last listener has been removed.
+    var onEmpty: (@MainActor () -> Void)?
 
-    /// A list that nobody has joined.
+    /// An empty list.
     public nonisolated init() {}
 
-    /// Whether anybody wants to know.
+    /// Whether there are no listeners.
     public var isEmpty: Bool { reports.isEmpty }
 
-    /// Reports to `report` until the token is released.
+    /// Adds a listener, which is called until the token is released.
+    ///
+    /// - Parameter report: called with each event, on the main actor.
+    /// - Returns: the token, which the caller owns.
     public func add(_ report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         lastNumber += 1
         let number = lastNumber
@@ -32,10 +35,16 @@ public final class EditListeners {
         }
     }
 
-    /// Tells everybody who has joined, in that order, what the user has done.
+    /// Calls all listeners with an event, in the order they were added.
     ///
-    /// Whoever leaves meanwhile is no longer told.
+    /// One that is removed meanwhile is not called any more.
+    ///
+    /// - Parameter event: what the user has done in the view.
     public func send(_ event: EditEvent) {
+        if reports.count == 1 {
+            let report = reports[0].report
+            return report(event)
+        }
         for entry in reports where reports.contains(where: { $0.number == entry.number }) {
             entry.report(event)
         }
@@ -43,9 +52,9 @@ public final class EditListeners {
 
     private func remove(_ number: Int) {
         guard let index = reports.firstIndex(where: { $0.number == number }) else { return }
-        // Released after the list has changed: what the closure holds may look at the list.
+        // Released after the list has changed: the deinit of what the closure retains may use it.
         let removed = reports.remove(at: index)
         withExtendedLifetime(removed) {}
-        if reports.isEmpty { whenDeserted?() }
+        if reports.isEmpty { onEmpty?() }
     }
 }

@@ -34,10 +34,21 @@ extension EditSession {
             // While the model is being set, the value that it makes of it is read right after.
             guard !state.isSettingModel else { return false }
             if hasUnreceivedEdit { receiveChange() }
-            state.hasDeferredModelChange = phase != .idle || state.isPending
-            if !state.hasDeferredModelChange { state.discardsComposition = false }
-            return !state.hasDeferredModelChange
+            return allowsChange(during: phase)
         }
+    }
+
+    /// Whether a change of the model is the one that an edit makes of it right now.
+    var isEcho: Bool { state.isSettingModel && edited == nil }
+
+    /// Whether a change of the model may be written to the view; otherwise it is deferred.
+    ///
+    /// - Parameter phase: the view's.
+    func allowsChange(during phase: EditPhase) -> Bool {
+        guard let binding, binding.isActive else { return false }
+        state.hasDeferredModelChange = phase != .idle || state.isPending
+        if !state.hasDeferredModelChange { state.discardsComposition = false }
+        return !state.hasDeferredModelChange
     }
 
     /// On enabling the model wins.
@@ -65,6 +76,7 @@ extension EditSession {
 
     /// Delivers a deferred change, unless the user is still editing.
     func deliverDeferred() {
+        guard state.hasDeferredModelChange || edited != nil else { return }
         guard takesEdits, !state.isWriting, let binding, binding.isActive else { return }
         if isObjectReplaced {
             if finishFormerEdit() { showCurrentObject() }
@@ -101,14 +113,18 @@ extension EditSession {
         return true
     }
 
-    /// - Parameters:
-    ///   - edits: how many had been reported when the delivery began.
-    ///   - hasDelivered: whether the view has ever been given a value.
-    func didDeliver(edits: Int, hasDelivered: @autoclosure () -> Bool) {
+    /// Defers the next delivery if an edit was made in the middle of this one.
+    ///
+    /// - Parameter edits: how many had been reported when the delivery began.
+    func didDeliver(edits: Int) {
         if edits != state.reportedEdits { deferDelivery() }
-        guard mode == .once, hasDelivered() else { return }
+        if mode == .once { finishIfDelivered() }
+    }
+
+    private func finishIfDelivered() {
+        guard let binding, hasDelivered else { return }
         state.isDone = true
-        binding?.pause()
+        binding.pause()
     }
 
     // MARK: Writing the view

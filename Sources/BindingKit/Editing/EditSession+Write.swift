@@ -158,7 +158,7 @@ extension EditSession {
 
     private func timerFired() {
         timer = nil
-        guard state.isPending, !isComposing else { return }
+        guard acceptsEdits, state.isPending, !isComposing else { return }
         write()
         deliverDeferred()
     }

@@ -44,6 +44,8 @@ class EditSession {
 
     @usableFromInline final let mode: BindingMode
     private final let writeBack: WriteBack
+    /// Whether `writeBack` is the most frequent one, which spares a copy of it.
+    private final let writesEachChange: Bool
     /// The object that a path in two parts leads to; `nil` where the subject itself is edited.
     @usableFromInline final let edited: EditedObject?
     final let status: EditStatus
@@ -53,6 +55,8 @@ class EditSession {
     /// Weak because views belong to their hierarchy.
     private final weak var view: (any EditableView)?
     private final var token: EditToken?
+    /// Weak because the view owns the sink.
+    private final weak var sink: EditSink?
     private final var watch: ViewWatch?
     final var timer: Task<Void, Never>?
 
@@ -65,6 +69,7 @@ class EditSession {
     ) {
         mode = options.mode
         writeBack = options.writeBack
+        writesEachChange = if case .onEachChange = options.writeBack { true } else { false }
         self.view = view
         self.edited = edited
         status = EditStatus(hasObject: edited == nil)
@@ -84,6 +89,9 @@ class EditSession {
     /// Reads the view, converts, validates and sets the model, and corrects the view if the model
     /// holds another value then.
     func writeToModel() -> EditOutcome { .invalidated }
+
+    /// Whether the view has ever been given a value.
+    var hasDelivered: Bool { false }
 
     /// Makes the next delivery write the view even if the value is the one last delivered.
     func forgetDelivered() {}
@@ -110,6 +118,8 @@ class EditSession {
             watch.source?.refresh()
         } else if let view {
             let sink = EditSink(self)
+            self.sink?.session = nil
+            self.sink = sink
             let latest = view.reportEdits { sink.session?.handle($0) }
             // The view may have paused and started this session: its token goes at the end.
             let former = token
@@ -123,6 +133,7 @@ class EditSession {
         invalidateEdit()
         state.defersInitialWrite = false
         watch?.pause()
+        sink?.session = nil
         let ended = token
         token = nil
         withExtendedLifetime(ended) {}
@@ -223,8 +234,9 @@ extension EditSession {
         guard phase != .composing else { return }
         guard !state.defersInitialWrite else { return write() }
         guard !endsCommittedComposition else { return correctComposition() }
+        guard !writesEachChange else { return write() }
         switch writeBack {
-        case .onEachChange: write()
+        case .onEachChange: break
         case .onCommit: if phase == .idle { write() }
         case .afterPause(let pause, let clock): write(after: pause, on: clock)
         }

@@ -42,9 +42,8 @@ final class EditStatus {
 
 /// Which of a manager's bindings hold a refused edit; observable, for a Save button.
 ///
-/// Observers of either property may refuse, accept and discard edits in their turn, also before
-/// the change that they hear of is made. Each change is therefore computed at the moment when
-/// it is made.
+/// Observers of either property may refuse, accept and discard edits themselves, also before the
+/// change that they observe is made. Each change is therefore computed when it is made.
 @MainActor
 @Observable
 final class Validity {
@@ -61,10 +60,12 @@ final class Validity {
     @ObservationIgnored private var wasValid = true
     @ObservationIgnored private var refused: [BindingRecord] = []
 
-    // What follows it is right as soon as the edit has been judged.
+    // Observers are up to date as soon as the edit has been validated.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
-    /// Takes note of the edit that a binding holds at present.
+    /// Updates the list after the edit of a binding was refused, accepted or discarded.
+    ///
+    /// - Parameter binding: the binding of the edit.
     func update(_ binding: BindingRecord) {
         if contains(binding) != isInvalid(binding) {
             withMutation(keyPath: \.invalidBindings) { list(binding) }

@@ -1,26 +1,28 @@
-/// How a user works with a control, which decides what the control's events mean to a binding.
+/// The kind of a control's edits, which decides how a binding interprets the control's events.
 public enum EditStyle: Sendable, Hashable {
-    /// Every change is complete in itself: a switch, a stepper, a date picker.
+    /// Every change is an edit of its own: a switch, a stepper, a date picker.
     case discrete
-    /// A knob is held and moved: a slider. Until it is let go, the model's changes wait.
+    /// A knob is dragged: a slider. The model's changes are deferred until the user releases it.
     case knob
-    /// Text is typed while the control has the focus. Until that moves on, the model's changes
-    /// wait.
+    /// Text is typed while the control has the focus. The model's changes are deferred until it
+    /// loses the focus.
     case text
 }
 
-/// What a control reports, whatever its toolkit calls it.
+/// An event of a control, independent of its toolkit.
 enum ControlSignal: CaseIterable, Sendable {
     case focusGained
     case focusLost
     case touchedDown
-    /// Inside or outside of the control, or interrupted by the system.
+    /// Inside or outside the control, or cancelled by the system.
     case touchEnded
     case valueChanged
 }
 
 extension EditStyle {
-    /// What a signal tells; nil where it tells nothing about edits.
+    /// The edit event that a control's event stands for; `nil` where it stands for none.
+    ///
+    /// - Parameter signal: the control's event.
     func event(for signal: ControlSignal) -> EditEvent? {
         switch (self, signal) {
         case (_, .valueChanged): .changed
@@ -30,13 +32,18 @@ extension EditStyle {
         }
     }
 
-    /// Where the user stands, as far as the control can tell.
+    /// The phase of an edit, as far as the control's state tells.
+    ///
+    /// - Parameters:
+    ///   - isFocused: whether the control is first responder.
+    ///   - isTracking: whether its knob is dragged.
+    ///   - isComposing: whether it has marked text.
     func phase(
         isFocused: @autoclosure () -> Bool, isTracking: @autoclosure () -> Bool,
         isComposing: @autoclosure () -> Bool
     ) -> EditPhase {
         switch self {
-        // Not every one of these tells when a touch has ended: nothing may wait for that.
+        // Not all of these controls report the end of a touch, so that nothing may wait for it.
         case .discrete: .idle
         case .knob: isTracking() ? .editing : .idle
         case .text: isComposing() ? .composing : isFocused() ? .editing : .idle
@@ -44,14 +51,18 @@ extension EditStyle {
     }
 }
 
-/// Follows a knob that is dragged, where a toolkit tells neither of the beginning nor of the end.
+/// Tracks the drag of a knob where the toolkit reports neither its beginning nor its end.
 struct KnobTracking {
-    /// The user holds the knob.
+    /// Whether the knob is dragged.
     private(set) var isDeferred = false
-    /// Somebody has to look for the end, and has not been told to yet.
+    /// Whether the end of the drag is still to be scheduled.
     var awaitsEnd = false
 
-    /// What an action of the control means.
+    /// The edit events that an action of the control stands for.
+    ///
+    /// - Parameters:
+    ///   - isKnob: whether the control has a knob.
+    ///   - isDragged: whether the mouse button is down.
     mutating func events(isKnob: Bool, isDragged: Bool) -> [EditEvent] {
         guard isKnob, isDragged, !isDeferred else { return [.changed] }
         isDeferred = true
@@ -59,7 +70,7 @@ struct KnobTracking {
         return [.began, .changed]
     }
 
-    /// The mouse button is up again.
+    /// Ends the drag; `nil` where there is none.
     mutating func end() -> EditEvent? {
         guard isDeferred else { return nil }
         isDeferred = false

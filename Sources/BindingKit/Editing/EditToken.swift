@@ -1,9 +1,12 @@
-/// Keeps a view reporting its edits; the reports end when it is released.
+/// A registration for a view's edits, which ends when the token is released.
 @MainActor
 public final class EditToken {
     private let end: @MainActor () -> Void
 
-    /// A token that calls `end`, on the main actor, when it is released.
+    /// A token that ends a registration.
+    ///
+    /// - Parameter end: called once on the main actor when the token is released, whatever thread
+    ///   that happens on.
     public init(end: @escaping @MainActor () -> Void) {
         self.end = end
     }
@@ -18,13 +21,14 @@ public final class EditToken {
     }
 }
 
-/// What a view holds while it reports to a session; it goes when the view goes.
+/// Connects a view with the session that it reports to, and is released together with the view.
 ///
-/// Views don't announce their death. A refused text would make its manager invalid for ever.
+/// A view does not call back when it dies. Its refused text would leave the manager invalid for
+/// good; so the binding is ended then.
 @MainActor
 final class EditSink {
-    /// Weak because the binding owns its session.
-    private(set) weak var session: EditSession?
+    /// Strong because that is cheaper to follow; the session empties it when it stops.
+    var session: EditSession?
 
     init(_ session: EditSession) {
         self.session = session

@@ -1,8 +1,8 @@
-/// What a view must offer so that its user's edits reach a model.
+/// A view that reports its user's edits, so that a two-way binding can write them to a model.
 ///
-/// A two-way binding reads and writes the view through its key path. This protocol adds what a
-/// key path can't tell: that it was the user who changed the value, and whether they have
-/// finished. One conformance serves every control that reports through target and action.
+/// A two-way binding reads and writes the view through its key path. This protocol adds the
+/// events that a key path can't tell: that the user changed the value, and that they have
+/// finished.
 ///
 /// ```swift
 /// extension Slider: EditableView {
@@ -17,52 +17,59 @@
 /// property that the binding did not make itself then counts as a finished edit.
 @MainActor
 public protocol EditableView: AnyObject {
-    /// Where the user stands with their edit, right now.
+    /// The present phase of the user's edit.
     ///
-    /// It is looked at whenever the model changes; unless it is `idle`, the change waits for
-    /// the next `committed` or `cancelled`.
+    /// Read whenever the model changes or an edit is reported. Unless it is `idle`, a change of the
+    /// model is deferred until the next `committed` or `cancelled`.
     var editPhase: EditPhase { get }
 
-    /// Calls `report` for each thing that the user does, until the token is released.
+    /// Registers for the user's edits until the token is released.
     ///
-    /// The view keeps `report` until then, and must not keep the token. At the time of the
-    /// call the view already holds the user's value. Values that the program sets may be
-    /// reported or not: a binding ignores what it causes itself.
+    /// The view retains `report` until then, and must not retain the token. When it calls `report`,
+    /// it already holds the user's value. It may report values that the program sets or not: a
+    /// binding ignores the events that its own writes cause.
+    ///
+    /// - Parameter report: called with each event, on the main actor.
+    /// - Returns: the token, which the caller owns.
     func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken
 
-    /// Runs `write`, which replaces the value that the view shows, and keeps the caret where
-    /// the user expects it.
+    /// Replaces the value of the view and restores its caret or selection afterwards.
     ///
-    /// Needed by views that have a caret or a selection; `TextSelection` says where it belongs.
-    /// Without it the view is written plainly.
+    /// Implement it in views with a caret or a selection; `TextSelection` computes the place. The
+    /// default implementation only writes.
+    ///
+    /// - Parameter write: replaces the value; to be called exactly once, before this returns.
     func keepSelection(during write: () -> Void)
 }
 
 extension EditableView {
-    /// Writes the view plainly, for views without a caret.
+    /// Writes only, for views without a caret.
+    ///
+    /// - Parameter write: replaces the value.
+    @inlinable
     public func keepSelection(during write: () -> Void) { write() }
 }
 
-/// What the user has just done in a view.
+/// An event of a user's edit in a view.
 public enum EditEvent: Sendable, Hashable {
-    /// They began: the field got the focus, the finger touched the slider.
+    /// The edit began: the field got the focus, the finger touched the slider.
     case began
-    /// They changed the value: one keystroke, one movement, one tap on a switch.
+    /// The value changed: one keystroke, one movement, one tap on a switch.
     case changed
-    /// They finished: Return, the focus left, the finger was lifted.
+    /// The edit is complete: Return, the focus was lost, the finger was lifted.
     case committed
-    /// They gave up: Escape.
+    /// The edit was cancelled: Escape.
     case cancelled
 }
 
-/// Where the user stands with an edit.
+/// The phase of a user's edit.
 public enum EditPhase: Sendable, Hashable {
-    /// The user is elsewhere; an edit reported now is complete in itself.
+    /// The user is not editing; a change reported now is an edit of its own.
     case idle
-    /// The user is at it: the view is first responder, or the knob is held.
+    /// The user is editing: the view is first responder, or the knob is dragged.
     case editing
-    /// Part of the text is provisional (marked text, preedit), so that neither the model nor the
-    /// view may be written.
+    /// Part of the text is provisional (marked text, preedit); neither the model nor the view may
+    /// be written.
     case composing
 }
 
@@ -75,9 +82,9 @@ public enum EditPhase: Sendable, Hashable {
 /// }
 /// ```
 ///
-/// Conform to it in one line; the controls of UIKit and AppKit do already, but for `NSButton`,
-/// whose subclass `NSPopUpButton` is about another value. A control made of others, as a search
-/// bar is, names the one that is edited.
+/// The controls of UIKit and AppKit conform to it, except `NSButton`, because the value of its
+/// subclass `NSPopUpButton` is another one. A control that contains the edited one, such as a search
+/// bar, names that.
 @MainActor
 public protocol ValueControl: AnyObject {
     /// The control that the user edits: itself, or one inside it.

@@ -1,27 +1,28 @@
-/// The subject's side of a two-way binding in two parts: a path that leads to an object, and the
-/// property of that object which is edited.
+/// The subject's end of a two-way binding in two parts: the path to an object, and the edited
+/// property of that object.
 ///
-/// The closures take the object as a reference of any class, whose class must be the one that the
-/// path leads to.
+/// The closures take the object as `AnyObject`; its class must be the one that the path leads to.
 @MainActor
 struct ObjectPath<Subject: AnyObject, Value> {
     /// Both parts joined, for the record.
     let path: InternedKeyPath
-    /// The object that the path leads to at present.
+    /// Finds the object that the path leads to at present.
     let locate: @MainActor (Subject) -> AnyObject?
     let read: @MainActor (AnyObject) -> Value
     let set: @MainActor (AnyObject, Value) -> Void
-    /// What counts as the value where there is no object; `nil` where there always is one.
+    /// The value where there is no object; `nil` where there always is one.
     let absence: Value?
 
     /// Reads the property of the object that the path leads to at present.
+    ///
+    /// - Parameter edited: records the object.
     func fetch(
         _ edited: EditedObject
     ) -> TypedSource<Subject, Value>.Fetch {
         { subject, source in
             let object = locate(subject)
             guard let value = object.map(read) ?? absence else { return }
-            // Noted together: the getters above may have replaced the object meanwhile.
+            // Recorded after the read, because a getter may have recorded another object meanwhile.
             edited.found = WeakObject(object)
             source.find(value)
         }
@@ -30,6 +31,10 @@ struct ObjectPath<Subject: AnyObject, Value> {
 
 extension ObjectPath {
     /// A path that ends in an object.
+    ///
+    /// - Parameters:
+    ///   - objectPath: leads to the object.
+    ///   - propertyPath: the edited property.
     init<Object: AnyObject>(
         _ objectPath: KeyPath<Subject, Object>,
         _ propertyPath: ReferenceWritableKeyPath<Object, Value>
@@ -46,6 +51,10 @@ extension ObjectPath {
     }
 
     /// A path that ends in an optional object; without an object the value is nil.
+    ///
+    /// - Parameters:
+    ///   - objectPath: leads to the object.
+    ///   - propertyPath: the edited property.
     init<Object: AnyObject, Wrapped>(
         _ objectPath: KeyPath<Subject, Object?>,
         _ propertyPath: ReferenceWritableKeyPath<Object, Wrapped>
@@ -57,7 +66,7 @@ extension ObjectPath {
         absence = .some(nil)
         read = { unsafeDowncast($0, to: Object.self)[keyPath: propertyPath] }
         set = { object, value in
-            // Validation and conversion have seen to it that there is a value.
+            // Conversion and validation let no nil pass.
             guard let value else { return }
             unsafeDowncast(object, to: Object.self)[keyPath: propertyPath] = value
         }
@@ -80,32 +89,32 @@ extension Optional where Wrapped: AnyObject {
     }
 }
 
-/// Which object a two-way binding in two parts edits.
-///
-/// An edit belongs to the object whose value the view shows, until the view shows another one.
+/// The object that a two-way binding in two parts edits: the one whose value the view shows.
 @MainActor
 @usableFromInline
 final class EditedObject {
-    /// What the latest read of the path found.
+    /// The object that the latest read of the path found.
     var found = WeakObject()
-    /// What the delivery under way is about.
+    /// The object whose value is being delivered.
     private var attempted = WeakObject()
-    /// Whose value the view shows.
+    /// The object whose value the view shows.
     private(set) var shown = WeakObject()
 
     /// Whether the path has led to another object since the view was written.
     var isReplaced: Bool { !found.isSame(as: shown) }
 
-    /// The object that the user edits; `nil` where there is none, or none any more.
+    /// The object that the user edits; `nil` where there is none, or where it has died.
     var object: AnyObject? { shown.object }
 
+    /// The delivery of the object's value begins.
     func willShow() { attempted = found }
 
+    /// The view shows the value that was being delivered.
     @usableFromInline
     func didShow() { shown = attempted }
 }
 
-/// The property of the object that a path leads to.
+/// The source of a property of the object that a path leads to.
 final class ObjectPathSource<Subject: AnyObject, Value>: TypedSource<Subject, Value> {
     private let edited: EditedObject
 
@@ -119,7 +128,7 @@ final class ObjectPathSource<Subject: AnyObject, Value>: TypedSource<Subject, Va
     override var leadsElsewhere: Bool { edited.isReplaced }
 }
 
-/// An object that is not retained, and never confused with a later one at the same address.
+/// An object that is not retained, and does not equal a later one at the same address.
 struct WeakObject {
     /// Weak because the model belongs to the program.
     private(set) weak var object: AnyObject?
@@ -130,7 +139,9 @@ struct WeakObject {
         identifier = object.map(ObjectIdentifier.init)
     }
 
-    /// Whether both are the same living object, or both were none.
+    /// Whether both are the same living object, or both were made without one.
+    ///
+    /// - Parameter other: the object to compare with.
     func isSame(as other: WeakObject) -> Bool {
         guard identifier == other.identifier else { return false }
         return identifier == nil || object != nil && other.object != nil

@@ -1,4 +1,4 @@
-/// Says where caret and selection belong after a model has corrected a text.
+/// Computes the caret and the selection after a model has corrected a text.
 public enum TextSelection {
     /// The place in `new` that corresponds to `place` in `old`.
     ///
@@ -9,6 +9,12 @@ public enum TextSelection {
     /// ```swift
     /// // "12345" with the caret behind the 4 becomes "12,34|5".
     /// ```
+    ///
+    /// - Parameters:
+    ///   - place: an index of `old`.
+    ///   - old: the text before the correction.
+    ///   - new: the corrected text.
+    /// - Returns: an index of `new`.
     public static func place(
         _ place: String.Index, in old: String, movedTo new: String
     ) -> String.Index {
@@ -20,6 +26,12 @@ public enum TextSelection {
     }
 
     /// The selection in `new` that corresponds to `range` in `old`.
+    ///
+    /// - Parameters:
+    ///   - range: a range of `old`.
+    ///   - old: the text before the correction.
+    ///   - new: the corrected text.
+    /// - Returns: a range of `new`.
     public static func range(
         _ range: Range<String.Index>, in old: String, movedTo new: String
     ) -> Range<String.Index> {
@@ -48,11 +60,11 @@ public enum TextSelection {
     }
 }
 
-/// What lies between the common ends of two texts.
+/// The parts of two texts between their common prefix and their common suffix.
 private struct Change<Element: Equatable> {
     /// A difference takes up to the square of this many steps.
     private static var shortCount: Int { 1_000 }
-    /// How far ahead a match is looked for where differences would take too long.
+    /// How far ahead a match is searched where a difference would take too long.
     private static var reach: Int { 32 }
 
     let old: ArraySlice<Element>
@@ -104,7 +116,7 @@ extension TextSelection {
     /// The selection in `new` that corresponds to `range` in `old`, both counted in UTF-16 units
     /// as Cocoa's text views do.
     ///
-    /// What lies out of bounds counts as the end of the text.
+    /// An offset out of bounds counts as the end of the text.
     static func utf16Range(
         _ range: Range<Int>, in old: String, movedTo new: String
     ) -> Range<Int> {

@@ -1,6 +1,6 @@
-/// Which way a binding's values flow.
+/// The direction in which a binding's values flow.
 public enum BindingMode: Sendable, Hashable {
-    /// From the model to the view: what the user does in the view stays there.
+    /// From the model to the view; edits stay in the view.
     case oneWay
     /// Both ways; on binding and enabling the model wins.
     case twoWay
@@ -10,8 +10,9 @@ public enum BindingMode: Sendable, Hashable {
     case once
     /// From the view to the model; the view is never written.
     ///
-    /// On binding and enabling the view wins: its value goes to the model at once, past the
-    /// validation like any edit. Use it for a search field or a filter.
+    /// On binding and enabling the view wins: its value is validated and written to the model at
+    /// once. While text is being composed, or a path in two parts leads to no object, that is
+    /// deferred. Use it for a search field or a filter.
     case toSubject
 }
 
@@ -19,7 +20,7 @@ extension BindingMode {
     /// Whether values flow from the view to the model.
     var takesEdits: Bool { self == .twoWay || self == .toSubject }
 
-    /// How a description draws it, with the view on the left.
+    /// The arrow in descriptions, with the view on the left.
     var arrow: String {
         switch self {
         case .oneWay, .once: "←"
@@ -31,20 +32,21 @@ extension BindingMode {
 
 /// When an edit is written to the model.
 ///
-/// Whatever is chosen, `committed` and `commitEditing()` write at once. Edits of views that have
-/// no sessions, such as a switch, are complete in themselves: only `afterPause` delays those.
+/// `EditEvent.committed` and `commitEditing()` always write at once. A view that is never in the
+/// phase `editing`, such as a switch, reports edits that are complete: only `afterPause` delays
+/// them.
 public enum WriteBack: Sendable {
     /// With each keystroke and each movement of a slider.
     case onEachChange
-    /// When the user has finished: for models that are expensive to change.
+    /// When the edit is committed: for models that are expensive to change.
     case onCommit
-    /// When the user has not changed anything for so long: for a search that goes over the net.
+    /// When nothing was changed for a duration: for a search over the network.
     ///
-    /// Pass a clock of your own to test without waiting.
+    /// Pass another clock to test without waiting.
     case afterPause(Duration, clock: any Clock<Duration> = ContinuousClock())
 }
 
-/// What a two-way `bindObserver` call says besides its ends and its transform.
+/// The arguments of a two-way `bindObserver` call that concern the edits.
 @usableFromInline
 struct TwoWayOptions<Value> {
     let mode: BindingMode

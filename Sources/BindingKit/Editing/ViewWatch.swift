@@ -1,7 +1,7 @@
-/// Notices changes of a plain `@Observable` view's property, for the session of its binding.
+/// Observes the property of a plain `@Observable` view and reports its changes to the session.
 ///
-/// It is a record among the others so that such changes are collected, ordered and settled like
-/// those of models; the manager does not list it.
+/// It is a record so that the queue collects, sorts and settles these changes like those of models;
+/// the manager does not list it.
 final class ViewWatch: BindingRecord {
     /// Weak because the session owns its watch.
     private weak var subscriber: EditSession?

@@ -63,6 +63,7 @@ public struct ChangeCallback: Sendable {
 
 /// Observes one property of a subject that calls back, without retaining the subject.
 @MainActor
+@usableFromInline
 struct CallbackObservation {
     /// Why changes of the property can't be observed, as the end of a sentence; `nil` if they can.
     let complaint: String?
@@ -78,6 +79,7 @@ struct CallbackObservation {
         self.observe = observe
     }
 
+    @usableFromInline
     init(_ subject: some AnyObject & CallbackSubject, _ keyPath: AnyKeyPath?) {
         self.init(complaint: Self.complaint(subject, keyPath)) { [weak subject] callback in
             subject?.observeChanges(of: keyPath, callback)

@@ -1,0 +1,301 @@
+public import Observation
+
+// Two-way forms through an object that can be swapped, where there always is one.
+
+// MARK: Views
+
+extension BindingManager {
+    /// Binds a property of an object that can be replaced, both ways.
+    ///
+    /// As with a path to an optional object, but there always is one.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: where the path to the object begins.
+    ///   - objectKeyPath: the path to the object.
+    ///   - propertyKeyPath: the property of the object to observe and to set.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Value> {
+        connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            ValueTransform.identity)
+    }
+
+    /// Binds a property of the object at the end of a path to an optional property of a view.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: where the path to the object begins.
+    ///   - objectKeyPath: the path to the object.
+    ///   - propertyKeyPath: the property of the object to observe and to set.
+    ///   - whenNil: what the object is given when the view holds nil; without it such an edit is
+    ///     refused, as if a required value were missing.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        whenNil: Value? = nil,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Value?> {
+        connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            ValueTransform.identity.toOptional(whenNil: whenNil))
+    }
+
+    /// Binds a property of the object at the end of a path to a view of another type or meaning.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: where the path to the object begins.
+    ///   - objectKeyPath: the path to the object.
+    ///   - propertyKeyPath: the property of the object to observe and to set.
+    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
+    ///     throws refuses the edit.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        transform: ValueTransform<Value, Output>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Output> {
+        connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            transform)
+    }
+
+    /// Binds a property of the object at the end of a path to an optional property of a view,
+    /// through a transform.
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: the property that the user edits.
+    ///   - subject: where the path to the object begins.
+    ///   - objectKeyPath: the path to the object.
+    ///   - propertyKeyPath: the property of the object to observe and to set.
+    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
+    ///     throws refuses the edit.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output?>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        transform: ValueTransform<Value, Output>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Output?> {
+        connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            transform.toOptional())
+    }
+}
+
+// MARK: Controls
+
+extension BindingManager {
+    /// Binds a property of the object at the end of a path to a control.
+    ///
+    /// - Parameters:
+    ///   - control: the control.
+    ///   - subject: where the path to the object begins.
+    ///   - objectKeyPath: the path to the object.
+    ///   - propertyKeyPath: the property of the object to observe and to set.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<
+        Control: ValueControl, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value
+    >(
+        _ control: Control,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Control.EditedControl, Value> where Control.EditedValue == Value {
+        let (observer, observerKeyPath) = control.edited
+        return connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            ValueTransform.identity)
+    }
+
+    /// Binds a property of the object at the end of a path to a control whose value is optional,
+    /// such as a text field of UIKit.
+    ///
+    /// - Parameters:
+    ///   - control: the control.
+    ///   - subject: where the path to the object begins.
+    ///   - objectKeyPath: the path to the object.
+    ///   - propertyKeyPath: the property of the object to observe and to set.
+    ///   - whenNil: what the object is given when the view holds nil; without it such an edit is
+    ///     refused, as if a required value were missing.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<
+        Control: ValueControl, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value
+    >(
+        _ control: Control,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        whenNil: Value? = nil,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Control.EditedControl, Value?>
+    where Control.EditedValue == Value? {
+        let (observer, observerKeyPath) = control.edited
+        return connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            ValueTransform.identity.toOptional(whenNil: whenNil))
+    }
+
+    /// Binds a property of the object at the end of a path to a control, through a transform.
+    ///
+    /// - Parameters:
+    ///   - control: the control.
+    ///   - subject: where the path to the object begins.
+    ///   - objectKeyPath: the path to the object.
+    ///   - propertyKeyPath: the property of the object to observe and to set.
+    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
+    ///     throws refuses the edit.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<
+        Control: ValueControl, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value, Output
+    >(
+        _ control: Control,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        transform: ValueTransform<Value, Output>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Control.EditedControl, Output>
+    where Control.EditedValue == Output {
+        let (observer, observerKeyPath) = control.edited
+        return connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            transform)
+    }
+
+    /// Binds a property of the object at the end of a path to a control whose value is optional,
+    /// through a transform.
+    ///
+    /// - Parameters:
+    ///   - control: the control.
+    ///   - subject: where the path to the object begins.
+    ///   - objectKeyPath: the path to the object.
+    ///   - propertyKeyPath: the property of the object to observe and to set.
+    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
+    ///     throws refuses the edit.
+    ///   - mode: which way values flow.
+    ///   - writeBack: when an edit is written to the model.
+    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<
+        Control: ValueControl, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value, Output
+    >(
+        _ control: Control,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        transform: ValueTransform<Value, Output>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Control.EditedControl, Output?>
+    where Control.EditedValue == Output? {
+        let (observer, observerKeyPath) = control.edited
+        return connect(
+            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
+            transform.toOptional())
+    }
+}
