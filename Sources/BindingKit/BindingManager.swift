@@ -51,7 +51,10 @@ public final class BindingManager {
     deinit {
         guard !state.records.isEmpty else { return }
         guard MainActorThread.isCurrent else {
-            return UpdateInbox.shared.postOrphans(state.records)
+            let orphans = replace(&state.records, with: BindingList())
+            // The inbox must hold the last references to the records.
+            state.claims = TargetClaims()
+            return UpdateInbox.shared.postOrphans(consume orphans)
         }
         MainActorThread.run(state.records) { $0.end(.managerReleased) }
     }

@@ -2,8 +2,6 @@ public import Observation
 
 // Two-way forms through an object that can be swapped, where there always is one.
 
-// MARK: Views
-
 extension BindingManager {
     /// Binds a property of an object that can be replaced, both ways.
     ///

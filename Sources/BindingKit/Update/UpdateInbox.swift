@@ -154,12 +154,15 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// A manager was released on another thread.
     ///
-    /// - Parameter bindings: its bindings, which the main actor ends.
-    func postOrphans(_ bindings: BindingList) {
-        post {
-            $0.orphans.append(bindings)
-            return true
-        }
+    /// - Parameter bindings: the only reference to its bindings, which the main actor ends.
+    func postOrphans(_ bindings: consuming BindingList) {
+        lock.lock()
+        state.contents.orphans.append(bindings)
+        // Before the main actor can take them, so that it has the last references.
+        bindings = BindingList()
+        let needsJob = didPost()
+        lock.unlock()
+        if needsJob { scheduleJob() }
     }
 
     /// Keeps a token from posting anything.
