@@ -186,7 +186,7 @@ extension EditFlow {
         }
         guard report(nil, in: generation) else { return .invalidated }
         let isSet = holds(value, &ends, read)
-        guard isCurrent(generation) else { return .invalidated }
+        guard isCurrent(generation), !isOrphaned else { return .invalidated }
         if !isSet {
             state.isSettingModel = true
             set(&ends.subject, value)

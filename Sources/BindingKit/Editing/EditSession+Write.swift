@@ -63,6 +63,11 @@ extension EditSession {
         cancelTimer()
     }
 
+    /// Whether the manager was released on another thread, and the main actor has not ended the
+    /// binding yet.
+    @usableFromInline
+    var isOrphaned: Bool { binding?.manager == nil }
+
     /// Whether the edit of that generation may still be written.
     @inlinable
     func isCurrent(_ generation: Int) -> Bool {

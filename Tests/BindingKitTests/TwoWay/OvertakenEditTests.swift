@@ -224,6 +224,29 @@ import Testing
         #expect(form.name == "Ada")
     }
 
+    @Test func aModelIsNotSetAfterTheManagerWasReleasedElsewhereInTheMiddleOfTheEdit() {
+        let model = CallingText()
+        let view = CallingField()
+        var parcel: Parcel<BindingManager>?
+        do {
+            let manager = BindingManager()
+            manager.bindObserver(
+                view, \.text, toSubject: model, twoWay: \.text,
+                transform: ValueTransform(forward: \.characters, reverse: Text.init))
+            manager.enable()
+            parcel = Parcel(manager)
+        }
+        model.onGet = {
+            guard let released = parcel.take() else { return }
+            Worker { released.drop() }.join()
+        }
+        view.enter("typed")
+        #expect(parcel == nil)
+        #expect(model.stored.characters == "")
+        settleTurn()
+        #expect(model.stored.characters == "")
+    }
+
     @Test func anEndedBindingRetainsNoValueThatAModelsGetterEndedItWith() {
         let model = CallingText()
         let view = CallingField()
