@@ -44,7 +44,11 @@ extension EditSession {
     /// Mode `toSubject`: writes the view's value although it is no edit.
     func writeInitialValue() {
         state.defersInitialWrite = true
-        guard hasObject else { return }
+        // The refusal of an edit that the pause has dropped ends with it.
+        guard hasObject else {
+            report(nil, in: state.generation)
+            return
+        }
         state.isPending = true
         if !isComposing { write() }
     }

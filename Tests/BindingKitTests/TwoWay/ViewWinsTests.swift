@@ -5,8 +5,7 @@ import Testing
 
 /// Mode `toSubject` through an object that is selected late.
 @MainActor
-@Suite("Two-way: the view wins")
-struct ViewWinsTests {
+@Suite struct ViewWinsTests {
     let manager = BindingManager()
     let field = Field()
     let first = Form()
@@ -48,6 +47,19 @@ struct ViewWinsTests {
         manager.updateIfNeeded()
         #expect(second.name == "Ada", "the view wins once")
         #expect(first.sets == ["name=view"])
+    }
+
+    @Test func enablingAnewWithoutAnObjectIsValidAgain() {
+        let binding = bindName()
+        field.enter("typed")
+        manager.disable()
+        #expect(binding.validationError != nil)
+        manager.enable()
+        #expect(binding.validationError == nil)
+        #expect(manager.isValid)
+        forms.selection = first
+        manager.updateIfNeeded()
+        #expect(first.name == "typed")
     }
 
     @Test func whatIsTypedBeforeAnObjectIsSelectedIsRefusedAndThenWritten() {
