@@ -24,12 +24,12 @@ struct Goal {
             "1,000 changes in one turn : 1,000 unobserved sets", 1.2, "plain.burst",
             "floor.unobserved"),
         ratio("delivered by the turn : `Observations`", 0.3, "turn", "turn.observations"),
-        ratio("delivered by the turn : re-generation `Task`", 0.3, "turn", "turn.task"),
+        ratio("delivered by the turn : re-arming `Task`", 0.3, "turn", "turn.task"),
         ratio(
             "the same, 100 models in one turn : `Observations`", 0.3, "turn.100",
             "turn.observations.100"),
         ratio(
-            "the same, 100 models in one turn : re-generation `Task`", 0.3, "turn.100",
+            "the same, 100 models in one turn : re-arming `Task`", 0.3, "turn.100",
             "turn.task.100"),
         ratio(
             "100,000 bindings alive, one model changes : 100 alive", 1.5, "total.100000",
