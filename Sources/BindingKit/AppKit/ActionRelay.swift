@@ -57,6 +57,7 @@ final class ActionRelay: NSObject {
     private func awaitEndOfTracking() {
         tracking.awaitsEnd = false
         RunLoop.main.perform(inModes: [.default]) { [weak self] in
+            // Because the main run loop calls, whose closures belong to no actor.
             MainActor.assumeIsolated { self?.trackingHasEnded() }
         }
     }

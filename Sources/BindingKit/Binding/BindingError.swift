@@ -29,6 +29,7 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
         /// `label.text ← fruit.name (Fruits.swift:12)`, or `A binding (Fruits.swift:12)`.
         public var description: String {
             guard let binding, MainActorThread.isCurrent else { return "A binding (\(location))" }
+            // Because descriptions belong to no actor; protected by the check above.
             return MainActor.assumeIsolated { binding.declaration }
         }
     }

@@ -23,6 +23,7 @@ extension BindingRecord {
     /// While the call runs, which made the object, the object still lives.
     final func reportEarlyEnd() {
         DispatchQueue.main.async {
+            // Because the main queue calls, whose closures belong to no actor.
             MainActor.assumeIsolated {
                 guard let reason = self.end ?? self.deathOfAnEnd, reason.isDeathOfAnEnd else {
                     return

@@ -78,6 +78,7 @@ public final class EditToken {
             Task { @MainActor in end() }
             return
         }
+        // Because a deinitializer belongs to no actor; protected by the check above.
         MainActor.assumeIsolated { end() }
     }
 }
@@ -101,6 +102,7 @@ final class EditSink {
             Task { @MainActor in session.endIfDead() }
             return
         }
+        // Because a deinitializer belongs to no actor; protected by the check above.
         MainActor.assumeIsolated { session.endIfDead() }
     }
 }

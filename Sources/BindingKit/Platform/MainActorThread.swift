@@ -59,6 +59,7 @@ enum MainActorThread {
     /// generics that take twice as long; `nil` where it can't be found.
     private static let specific: (@convention(c) (UInt) -> UnsafeMutableRawPointer?)? = {
         guard let symbol = dlsym(nil, "dispatch_get_specific") else { return nil }
+        // Because a symbol has no type; protected by the signature in Dispatch's header.
         return unsafeBitCast(
             symbol, to: (@convention(c) (UInt) -> UnsafeMutableRawPointer?).self)
     }()
