@@ -43,9 +43,6 @@ private func table(_ rows: [[String]]) -> String {
 }
 
 extension BindingRecord: CustomStringConvertible {
-    /// The call in short and where it stands: `label.text ← fruit.name (Fruits.swift:12)`.
-    public final var declaration: String { "\(ends) (\(location))" }
-
     /// The declaration, then state, what was refused, the last value and counts.
     public final var description: String {
         var parts = ["\(declaration): \(state)"]

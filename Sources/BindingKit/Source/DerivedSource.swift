@@ -34,7 +34,7 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
     }
 
     override func refresh() {
-        guard hasActiveBindings, isSubjectAlive else { return super.refresh() }
+        guard hasActiveClients, isSubjectAlive else { return super.refresh() }
         // What the closure has read can't be compared: the recheck that decides runs it again.
         if staleReasons.contains(.recheckIncomparable) { invalidate(by: 0) }
         remove(.anyRecheck)

@@ -48,7 +48,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     @usableFromInline
     override func refresh() {
         // The read of another source may have paused or ended the bindings of this one.
-        guard hasActiveBindings else { return }
+        guard hasActiveClients else { return }
         guard var subject else {
             dropValue(because: .gone)
             return didRead(version)
@@ -67,7 +67,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         let former = value
         try? fetch(&subject, self)
         _ = replace(&value, with: former)
-        if !hasActiveBindings { dropValue() }
+        if !hasActiveClients { dropValue() }
     }
 
     /// Stores the value that a read has found.
@@ -149,7 +149,7 @@ extension TypedSource {
         }
         let version = version
         readAndRecord(&subject)
-        if hasActiveBindings, isOther(than: former, &subject, reasons) || leadsElsewhere {
+        if hasActiveClients, isOther(than: former, &subject, reasons) || leadsElsewhere {
             if wasRead { didFindChange(asOf: version) }
             if reasons.contains(.setterOnThread) { insert(.isStored) }
         }

@@ -6,13 +6,13 @@
 final class ArrivalQueue {
     private var changes: ArraySlice<UpdateInbox.Change> = []
     private var releases: ArraySlice<UpdateInbox.Release> = []
-    private var orphans: ArraySlice<BindingList> = []
+    private var orphans: ArraySlice<any Orphans> = []
     /// Whether there is anything to process.
     private(set) var hasContents = false
 
     /// Appends contents; bindings without a manager deliver nothing from now on.
     func append(_ contents: UpdateInbox.Contents) {
-        for bindings in contents.orphans { bindings.stop(.managerReleased) }
+        for bindings in contents.orphans { bindings.stop() }
         hasContents = true
         changes += contents.changes
         releases += contents.releases
@@ -27,7 +27,7 @@ final class ArrivalQueue {
     ///   - orphans: processes the bindings of a manager that was released.
     func drain(
         _ change: (UpdateInbox.Change) -> Void, _ release: (UpdateInbox.Release) -> Void,
-        _ orphans: (BindingList) -> Void
+        _ orphans: (any Orphans) -> Void
     ) {
         while let next = changes.popFirst() { change(next) }
         while let next = releases.popFirst() { release(next) }
@@ -41,4 +41,14 @@ final class ArrivalQueue {
         endLifetime(of: formerReleases)
         endLifetime(of: formerOrphans)
     }
+}
+
+/// The bindings of a manager that was released on another thread.
+@MainActor
+protocol Orphans {
+    /// Stops all deliveries; no code of the program runs before `tearDown()`.
+    func stop()
+
+    /// Releases everything, once the deliveries have been stopped.
+    func tearDown()
 }

@@ -21,10 +21,10 @@ extension UpdateQueue {
         source.invalidate(by: change.generation)
         switch change.origin {
         case .willSet: dirty.markStaleInTurn(source)
-        case .willSetOnThread: if source.hasBindings { rechecks.add(source) }
+        case .willSetOnThread: if source.hasClients { rechecks.add(source) }
         case .didSet, .willSetInPass: break
         }
-        if !source.hasActiveBindings {
+        if !source.hasActiveClients {
             source.discardIfUnused()
         } else if change.origin == .willSetInPass {
             dirty.markDirtyInPass(source)
@@ -36,6 +36,6 @@ extension UpdateQueue {
     private func collect(_ release: UpdateInbox.Release) {
         // The release of a subject may release a manager of other subjects.
         WorkCount.countingAsLost { release.source.subscriptionVanished(release.generation) }
-        if release.source.hasActiveBindings { dirty.markDirty(release.source) }
+        if release.source.hasActiveClients { dirty.markDirty(release.source) }
     }
 }

@@ -1,17 +1,17 @@
-/// Bindings in the order they were bound.
+/// Clients in the order they were made: the bindings of a source, or those of a manager.
 ///
-/// A sole binding, the most frequent case by far, takes neither a list nor an allocation. Where
+/// A sole client, the most frequent case by far, takes neither a list nor an allocation. Where
 /// there are more, adding at the end and removing anywhere take amortised constant time plus a
-/// binary search, so that 100,000 bindings come and go in linear time. Iterate over `all`: it is
+/// binary search, so that 100,000 clients come and go in linear time. Iterate over `all`: it is
 /// a snapshot, and the list may change meanwhile.
 ///
 /// Copies share storage; mutate only one of them.
 @MainActor
-struct BindingList {
+struct ClientList<Client: SourceClient> {
     private enum Content {
         case none
-        case sole(BindingRecord)
-        case several(BindingSlots)
+        case sole(Client)
+        case several(ClientSlots<Client>)
     }
 
     private var content = Content.none
@@ -30,98 +30,72 @@ struct BindingList {
         }
     }
 
-    /// The binding, when there is exactly one.
-    var sole: BindingRecord? {
+    /// The client, when there is exactly one.
+    var sole: Client? {
         switch content {
         case .none: nil
-        case .sole(let binding): binding
+        case .sole(let client): client
         case .several(let slots): slots.count == 1 ? slots.first { _ in true } : nil
         }
     }
 
-    var all: [BindingRecord] {
+    var all: [Client] {
         switch content {
         case .none: []
-        case .sole(let binding): [binding]
+        case .sole(let client): [client]
         case .several(let slots): slots.all
         }
     }
 
-    func first(where predicate: (BindingRecord) -> Bool) -> BindingRecord? {
+    func first(where predicate: (Client) -> Bool) -> Client? {
         switch content {
         case .none: nil
-        case .sole(let binding): predicate(binding) ? binding : nil
+        case .sole(let client): predicate(client) ? client : nil
         case .several(let slots): slots.first(where: predicate)
         }
     }
 
-    func contains(where predicate: (BindingRecord) -> Bool) -> Bool {
+    func contains(where predicate: (Client) -> Bool) -> Bool {
         first(where: predicate) != nil
     }
 
-    mutating func insert(_ binding: BindingRecord) {
+    mutating func insert(_ client: Client) {
         switch content {
-        case .none: content = .sole(binding)
-        case .sole(let other): content = .several(BindingSlots(other, binding))
-        case .several(let slots): slots.insert(binding)
+        case .none: content = .sole(client)
+        case .sole(let other): content = .several(ClientSlots(other, client))
+        case .several(let slots): slots.insert(client)
         }
     }
 
-    /// Removes a binding.
+    /// Removes a client.
     ///
     /// - Returns: `false` when it was not in the list.
     @discardableResult
-    mutating func remove(_ binding: BindingRecord) -> Bool {
+    mutating func remove(_ client: Client) -> Bool {
         switch content {
         case .none: return false
         case .sole(let other):
-            guard other === binding else { return false }
+            guard other === client else { return false }
             content = .none
             return true
         case .several(let slots):
-            guard slots.remove(binding) else { return false }
+            guard slots.remove(client) else { return false }
             if slots.count == 0 { content = .none }
             return true
         }
     }
-
-    // MARK: Ending
-
-    /// Ends all bindings: all of them stop before the first releases anything.
-    func end(_ reason: BindingEnd) {
-        if case .sole(let binding) = content {
-            binding.storage.competes = false
-            return binding.finish(reason)
-        }
-        stop(reason)
-        tearDown()
-    }
-
-    /// Stops all deliveries; no code of the program runs before `tearDown()`.
-    func stop(_ reason: BindingEnd) {
-        for binding in all {
-            binding.stop(reason)
-            // None of them wins when another one ends.
-            binding.storage.competes = false
-        }
-    }
-
-    /// Releases everything, once the bindings have been stopped.
-    func tearDown() {
-        for binding in all { binding.tearDown() }
-    }
 }
 
-/// More than one binding, sorted on demand.
+/// More than one client, sorted on demand.
 @MainActor
-private final class BindingSlots {
+private final class ClientSlots<Client: SourceClient> {
     private struct State {
         var slots: [Slot] = []
         var isSorted = true
         var count = 0
         /// The latest result of `all`, until the list changes: a change of a source with many
-        /// bindings needs nothing else.
-        var all: [BindingRecord]?
+        /// clients needs nothing else.
+        var all: [Client]?
     }
 
     /// Unchecked because no code of the program runs while it is read or changed; protected by
@@ -132,49 +106,49 @@ private final class BindingSlots {
     // isolation check.
     private struct Slot {
         let order: UInt64
-        var binding: BindingRecord?
+        var client: Client?
 
-        static func isEmpty(_ slot: Slot) -> Bool { slot.binding == nil }
+        static func isEmpty(_ slot: Slot) -> Bool { slot.client == nil }
 
         static func isEarlier(_ first: Slot, _ second: Slot) -> Bool { first.order < second.order }
     }
 
-    init(_ first: BindingRecord, _ second: BindingRecord) {
+    init(_ first: Client, _ second: Client) {
         insert(first)
         insert(second)
     }
 
     var count: Int { state.count }
 
-    var all: [BindingRecord] {
+    var all: [Client] {
         if let all = state.all { return all }
         sortIfNeeded()
-        let all = state.slots.compactMap(\.binding)
+        let all = state.slots.compactMap(\.client)
         state.all = all
         return all
     }
 
-    func first(where predicate: (BindingRecord) -> Bool) -> BindingRecord? {
+    func first(where predicate: (Client) -> Bool) -> Client? {
         for slot in state.slots {
-            if let binding = slot.binding, predicate(binding) { return binding }
+            if let client = slot.client, predicate(client) { return client }
         }
         return nil
     }
 
-    func insert(_ binding: BindingRecord) {
+    func insert(_ client: Client) {
         state.all = nil
-        if let last = state.slots.last, last.order >= binding.order { state.isSorted = false }
-        state.slots.append(Slot(order: binding.order, binding: binding))
+        if let last = state.slots.last, last.order >= client.order { state.isSorted = false }
+        state.slots.append(Slot(order: client.order, client: client))
         state.count += 1
     }
 
-    func remove(_ binding: BindingRecord) -> Bool {
+    func remove(_ client: Client) -> Bool {
         sortIfNeeded()
-        guard let index = index(of: binding.order), state.slots[index].binding != nil else {
+        guard let index = index(of: client.order), state.slots[index].client != nil else {
             return false
         }
         state.all = nil
-        state.slots[index].binding = nil
+        state.slots[index].client = nil
         state.count -= 1
         if state.slots.count > 2 * state.count + 8 || state.count == 0 {
             state.slots.removeAll(where: Slot.isEmpty)
@@ -196,7 +170,7 @@ private final class BindingSlots {
 
     private func sortIfNeeded() {
         guard !state.isSorted else { return }
-        // A binding that was removed and inserted again has an empty slot of the same order.
+        // A client that was removed and inserted again has an empty slot of the same order.
         state.slots.removeAll(where: Slot.isEmpty)
         state.slots.sort(by: Slot.isEarlier)
         state.isSorted = true
