@@ -32,7 +32,7 @@ public final class BindingManager {
     private(set) lazy var validity = Validity()
 
     private struct State {
-        var records = ClientList<BindingRecord>()
+        var records = BindingList()
         var claims = TargetClaims()
         /// The number of records at which those are ended whose subject or observer has died.
         var sweepLimit = 64
@@ -51,7 +51,7 @@ public final class BindingManager {
     deinit {
         guard !state.records.isEmpty else { return }
         guard MainActorThread.isCurrent else {
-            let orphans = replace(&state.records, with: ClientList<BindingRecord>())
+            let orphans = replace(&state.records, with: BindingList())
             // The inbox must hold the last references to the records.
             state.claims = TargetClaims()
             return UpdateInbox.shared.postOrphans(consume orphans)
@@ -127,7 +127,7 @@ public final class BindingManager {
     /// Ends every binding; the manager stays enabled or disabled as it is.
     public func removeAllBindings() {
         // Bindings made meanwhile are not removed.
-        let removed = replace(&state.records, with: ClientList<BindingRecord>())
+        let removed = replace(&state.records, with: BindingList())
         state.claims = TargetClaims()
         removed.end(.unbound)
     }
@@ -141,7 +141,7 @@ public final class BindingManager {
 
     var claims: TargetClaims { state.claims }
 
-    private var records: ClientList<BindingRecord> { state.records }
+    private var records: BindingList { state.records }
 
     /// Activates bindings and delivers their values.
     private func start(_ bindings: some Collection<BindingRecord>) {

@@ -213,35 +213,3 @@ extension BindingRecord {
         finish(reason)
     }
 }
-
-// MARK: - The bindings of a manager
-
-extension ClientList<BindingRecord> {
-    /// Ends all bindings: all of them stop before the first releases anything.
-    func end(_ reason: BindingEnd) {
-        if let sole {
-            sole.storage.competes = false
-            return sole.finish(reason)
-        }
-        stop(reason)
-        tearDown()
-    }
-
-    /// Stops all deliveries; no code of the program runs before `tearDown()`.
-    func stop(_ reason: BindingEnd) {
-        for binding in all {
-            binding.stop(reason)
-            // None of them wins when another one ends.
-            binding.storage.competes = false
-        }
-    }
-
-    /// Releases everything, once the bindings have been stopped.
-    func tearDown() {
-        for binding in all { binding.tearDown() }
-    }
-}
-
-extension ClientList<BindingRecord>: Orphans {
-    func stop() { stop(.managerReleased) }
-}

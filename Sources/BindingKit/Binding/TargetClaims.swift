@@ -19,9 +19,7 @@ struct TargetClaims {
     /// - Parameters:
     ///   - binding: a binding that does not compete yet.
     ///   - bindings: all bindings of the manager.
-    mutating func rival(of binding: BindingRecord, among bindings: ClientList<BindingRecord>)
-        -> BindingRecord?
-    {
+    mutating func rival(of binding: BindingRecord, among bindings: BindingList) -> BindingRecord? {
         guard let target = binding.target else { return nil }
         if winners == nil, bindings.count > Self.few {
             winners = Set(bindings.all.filter(\.hasClaim).map(Winner.init))

@@ -21,8 +21,8 @@ class Source {
         /// The number of the latest activation that read the source.
         var lastActivation: UInt64 = 0
 
-        fileprivate var active = ClientList<SourceClient>()
-        fileprivate var paused = ClientList<SourceClient>()
+        fileprivate var active = ClientList()
+        fileprivate var paused = ClientList()
         fileprivate var tracker: any ChangeTracker
 
         /// Why there is no value.

@@ -76,11 +76,11 @@ enum DeliveryReason {
 ///
 /// Copies share storage; mutate only one of them.
 @MainActor
-struct ClientList<Client: SourceClient> {
+struct ClientList {
     private enum Content {
         case none
-        case sole(Client)
-        case several(ClientSlots<Client>)
+        case sole(SourceClient)
+        case several(ClientSlots)
     }
 
     private var content = Content.none
@@ -100,7 +100,7 @@ struct ClientList<Client: SourceClient> {
     }
 
     /// The client, when there is exactly one.
-    var sole: Client? {
+    var sole: SourceClient? {
         switch content {
         case .none: nil
         case .sole(let client): client
@@ -108,7 +108,7 @@ struct ClientList<Client: SourceClient> {
         }
     }
 
-    var all: [Client] {
+    var all: [SourceClient] {
         switch content {
         case .none: []
         case .sole(let client): [client]
@@ -116,7 +116,7 @@ struct ClientList<Client: SourceClient> {
         }
     }
 
-    func first(where predicate: (Client) -> Bool) -> Client? {
+    func first(where predicate: (SourceClient) -> Bool) -> SourceClient? {
         switch content {
         case .none: nil
         case .sole(let client): predicate(client) ? client : nil
@@ -124,11 +124,11 @@ struct ClientList<Client: SourceClient> {
         }
     }
 
-    func contains(where predicate: (Client) -> Bool) -> Bool {
+    func contains(where predicate: (SourceClient) -> Bool) -> Bool {
         first(where: predicate) != nil
     }
 
-    mutating func insert(_ client: Client) {
+    mutating func insert(_ client: SourceClient) {
         switch content {
         case .none: content = .sole(client)
         case .sole(let other): content = .several(ClientSlots(other, client))
@@ -140,7 +140,7 @@ struct ClientList<Client: SourceClient> {
     ///
     /// - Returns: `false` when it was not in the list.
     @discardableResult
-    mutating func remove(_ client: Client) -> Bool {
+    mutating func remove(_ client: SourceClient) -> Bool {
         switch content {
         case .none: return false
         case .sole(let other):
@@ -157,14 +157,14 @@ struct ClientList<Client: SourceClient> {
 
 /// More than one client, sorted on demand.
 @MainActor
-private final class ClientSlots<Client: SourceClient> {
+private final class ClientSlots {
     private struct State {
         var slots: [Slot] = []
         var isSorted = true
         var count = 0
         /// The latest result of `all`, until the list changes: a change of a source with many
         /// clients needs nothing else.
-        var all: [Client]?
+        var all: [SourceClient]?
     }
 
     /// Unchecked because no code of the program runs while it is read or changed; protected by
@@ -175,43 +175,44 @@ private final class ClientSlots<Client: SourceClient> {
     // isolation check.
     private struct Slot {
         let order: UInt64
-        var client: Client?
+        var client: SourceClient?
 
         static func isEmpty(_ slot: Slot) -> Bool { slot.client == nil }
 
         static func isEarlier(_ first: Slot, _ second: Slot) -> Bool { first.order < second.order }
     }
 
-    init(_ first: Client, _ second: Client) {
+    init(_ first: SourceClient, _ second: SourceClient) {
         insert(first)
         insert(second)
     }
 
     var count: Int { state.count }
 
-    var all: [Client] {
+    var all: [SourceClient] {
         if let all = state.all { return all }
         sortIfNeeded()
+        WorkCount.visits += state.slots.count
         let all = state.slots.compactMap(\.client)
         state.all = all
         return all
     }
 
-    func first(where predicate: (Client) -> Bool) -> Client? {
+    func first(where predicate: (SourceClient) -> Bool) -> SourceClient? {
         for slot in state.slots {
             if let client = slot.client, predicate(client) { return client }
         }
         return nil
     }
 
-    func insert(_ client: Client) {
+    func insert(_ client: SourceClient) {
         state.all = nil
         if let last = state.slots.last, last.order >= client.order { state.isSorted = false }
         state.slots.append(Slot(order: client.order, client: client))
         state.count += 1
     }
 
-    func remove(_ client: Client) -> Bool {
+    func remove(_ client: SourceClient) -> Bool {
         sortIfNeeded()
         guard let index = index(of: client.order), state.slots[index].client != nil else {
             return false
@@ -220,6 +221,7 @@ private final class ClientSlots<Client: SourceClient> {
         state.slots[index].client = nil
         state.count -= 1
         if state.slots.count > 2 * state.count + 8 || state.count == 0 {
+            WorkCount.visits += state.slots.count
             state.slots.removeAll(where: Slot.isEmpty)
         }
         return true
@@ -228,6 +230,7 @@ private final class ClientSlots<Client: SourceClient> {
     private func index(of order: UInt64) -> Int? {
         var range = 0..<state.slots.count
         while !range.isEmpty {
+            WorkCount.visits += 1
             let middle = range.lowerBound + range.count / 2
             if state.slots[middle].order == order { return middle }
             range =
@@ -240,6 +243,7 @@ private final class ClientSlots<Client: SourceClient> {
     private func sortIfNeeded() {
         guard !state.isSorted else { return }
         // A client that was removed and inserted again has an empty slot of the same order.
+        WorkCount.visits += state.slots.count
         state.slots.removeAll(where: Slot.isEmpty)
         state.slots.sort(by: Slot.isEarlier)
         state.isSorted = true

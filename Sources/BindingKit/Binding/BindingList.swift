@@ -1,0 +1,67 @@
+/// The bindings of a manager, in the order they were bound.
+///
+/// Copies share storage; mutate only one of them.
+@MainActor
+struct BindingList {
+    private var clients = ClientList()
+
+    nonisolated init() {}
+
+    nonisolated var isEmpty: Bool { clients.isEmpty }
+
+    var count: Int { clients.count }
+
+    /// The binding, when there is exactly one.
+    var sole: BindingRecord? { clients.sole.map(Self.binding) }
+
+    /// A snapshot: the list may change while it is iterated over.
+    var all: [BindingRecord] { clients.all.map(Self.binding) }
+
+    func first(where predicate: (BindingRecord) -> Bool) -> BindingRecord? {
+        clients.first { predicate(Self.binding($0)) }.map(Self.binding)
+    }
+
+    mutating func insert(_ binding: BindingRecord) {
+        clients.insert(binding)
+    }
+
+    mutating func remove(_ binding: BindingRecord) {
+        clients.remove(binding)
+    }
+
+    // Unchecked because `insert(_:)` takes nothing but bindings.
+    private static func binding(_ client: SourceClient) -> BindingRecord {
+        unsafeDowncast(client, to: BindingRecord.self)
+    }
+}
+
+// MARK: - Ending
+
+extension BindingList {
+    /// Ends all bindings: all of them stop before the first releases anything.
+    func end(_ reason: BindingEnd) {
+        if let sole {
+            sole.storage.competes = false
+            return sole.finish(reason)
+        }
+        stop(reason)
+        tearDown()
+    }
+
+    /// Stops all deliveries; no code of the program runs before `tearDown()`.
+    private func stop(_ reason: BindingEnd) {
+        for binding in all {
+            binding.stop(reason)
+            // None of them wins when another one ends.
+            binding.storage.competes = false
+        }
+    }
+}
+
+extension BindingList: Orphans {
+    func stop() { stop(.managerReleased) }
+
+    func tearDown() {
+        for binding in all { binding.tearDown() }
+    }
+}
