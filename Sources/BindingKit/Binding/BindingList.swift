@@ -15,7 +15,11 @@ struct BindingList {
     var sole: BindingRecord? { clients.sole.map(Self.binding) }
 
     /// A snapshot: the list may change while it is iterated over.
-    var all: [BindingRecord] { clients.all.map(Self.binding) }
+    var all: [BindingRecord] {
+        // Unchecked because `insert(_:)` takes nothing but bindings; arrays of objects are laid
+        // out alike. A conversion of each element would cost twice as much as to pause it.
+        unsafeBitCast(clients.all, to: [BindingRecord].self)
+    }
 
     func first(where predicate: (BindingRecord) -> Bool) -> BindingRecord? {
         clients.first { predicate(Self.binding($0)) }.map(Self.binding)
