@@ -77,7 +77,7 @@ extension BindingManager {
 
     /// Runs a closure when the user presses a button in a bar.
     ///
-    /// It takes the item's `target` and `action`, and gives them back when the binding ends.
+    /// It takes the place of the item's `primaryAction`, `target` and `action` until the binding ends.
     /// Parameters are those of the form for controls.
     @discardableResult
     public func bindAction<Subject: AnyObject>(
@@ -90,7 +90,7 @@ extension BindingManager {
             item, \.isEnabled, subject, ActionCondition(canAct: isEnabled, whenValid: whenValid),
             Declaration(replacing, fileID, line), action: .immediate(action)
         ) { act in
-            BarButtonTarget.install(in: item, act)
+            BarItemActions.add(act, to: item)
         }
     }
 
@@ -110,55 +110,8 @@ extension BindingManager {
             item, \.isEnabled, subject, ActionCondition(canAct: isEnabled, whenValid: whenValid),
             Declaration(replacing, fileID, line), action: .asynchronous(action)
         ) { act in
-            BarButtonTarget.install(in: item, act)
+            BarItemActions.add(act, to: item)
         }
-    }
-}
-
-/// What a bar button item, which does not retain its target, calls.
-private final class BarButtonTarget: NSObject {
-    private let act: @MainActor () -> Void
-    /// What the item called before; weak because the item does not retain its target either.
-    private weak var formerTarget: AnyObject?
-    private let formerAction: Selector?
-    /// Without a target an action goes up the responder chain, which one that died must not.
-    private let hadTarget: Bool
-
-    @MainActor
-    private init(_ item: UIBarButtonItem, _ act: @escaping @MainActor () -> Void) {
-        self.act = act
-        formerTarget = item.target
-        formerAction = item.action
-        hadTarget = item.target != nil
-    }
-
-    @MainActor
-    static func install(
-        in item: UIBarButtonItem, _ act: @escaping @MainActor () -> Void
-    ) -> EditToken {
-        let target = BarButtonTarget(item, act)
-        item.target = target
-        item.action = #selector(press(_:))
-        let kept = EditToken(owner: item, keeping: target)
-        return EditToken { [weak item, weak target] in
-            if let item, let target { target.leave(item) }
-            withExtendedLifetime(kept) {}
-        }
-    }
-
-    /// Gives the item back to the action that was bound before, if that has not ended.
-    @MainActor
-    private func leave(_ item: UIBarButtonItem) {
-        // A later action has taken the item over.
-        guard item.target === self else { return }
-        item.target = formerTarget
-        item.action = hadTarget && formerTarget == nil ? nil : formerAction
-    }
-
-    // A name of its own, since an item that lost its target asks everybody for the action.
-    @MainActor @objc(bindingKitPress:)
-    private func press(_ sender: Any?) {
-        act()
     }
 }
 #endif
