@@ -1,32 +1,47 @@
-#if canImport(ObjectiveC)
+#if canImport(ObjectiveC) || canImport(UIKit)
 internal import Foundation
-internal import ObjectiveC
 
-/// Reports the edits of views that post notifications about them.
+/// Reports the edits of views that post notifications about them, until it is released.
 ///
-/// The view owns it, and the notification center does not: what it holds goes with the view.
-@MainActor
-final class NotificationReporter: NSObject {
-    private let events: [Notification.Name: EditEvent]
-    private let report: @MainActor (EditEvent) -> Void
+/// The view owns it, and the notification center does not: what it retains is released with the
+/// view.
+final class NotificationReporter {
+    private let report: Report
+    private var observers: [any NSObjectProtocol] = []
 
-    /// - Parameter events: what each of the view's notifications means.
+    /// - Parameters:
+    ///   - view: the object that posts the notifications, on the main thread.
+    ///   - events: what each of the view's notifications means.
+    ///   - report: called with each event.
+    @MainActor
     init(
         _ view: AnyObject, _ events: [Notification.Name: EditEvent],
         report: @escaping @MainActor (EditEvent) -> Void
     ) {
-        self.events = events
+        let report = Report(call: report)
         self.report = report
-        super.init()
-        for name in events.keys {
-            NotificationCenter.default.addObserver(
-                self, selector: #selector(handle(_:)), name: name, object: view)
+        for (name, event) in events {
+            let observer = NotificationCenter.default.addObserver(
+                forName: name, object: view, queue: nil
+            ) { [weak report] _ in
+                // Because blocks belong to no actor; views post on the main thread.
+                MainActor.assumeIsolated { report?.call(event) }
+            }
+            observers.append(observer)
         }
     }
 
-    @objc private func handle(_ notification: Notification) {
-        guard let event = events[notification.name] else { return }
-        report(event)
+    deinit {
+        for observer in observers { NotificationCenter.default.removeObserver(observer) }
+    }
+
+    /// What is called, in a box of which the notification center has a weak reference.
+    private final class Report: Sendable {
+        let call: @MainActor (EditEvent) -> Void
+
+        init(call: @escaping @MainActor (EditEvent) -> Void) {
+            self.call = call
+        }
     }
 }
 
@@ -46,7 +61,7 @@ extension EditToken {
 
     private static func keep(_ object: AnyObject?, in owner: AnyObject, _ key: UInt) {
         guard let key = UnsafeRawPointer(bitPattern: key) else { return }
-        objc_setAssociatedObject(owner, key, object, .OBJC_ASSOCIATION_RETAIN)
+        AssociatedObject.set(object, of: owner, for: key)
     }
 }
 #endif

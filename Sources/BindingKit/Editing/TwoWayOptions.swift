@@ -80,6 +80,8 @@ enum ControlSignal: CaseIterable, Sendable {
     /// Inside or outside the control, or cancelled by the system.
     case touchEnded
     case valueChanged
+    /// The Return key, whose effect on the focus the program decides.
+    case returnPressed
 }
 
 extension EditStyle {
@@ -90,7 +92,7 @@ extension EditStyle {
         switch (self, signal) {
         case (_, .valueChanged): .changed
         case (.knob, .touchedDown), (.text, .focusGained): .began
-        case (.knob, .touchEnded), (.text, .focusLost): .committed
+        case (.knob, .touchEnded), (.text, .focusLost), (.text, .returnPressed): .committed
         default: nil
         }
     }

@@ -1,6 +1,4 @@
 #if canImport(ObjectiveC)
-internal import ObjectiveC
-
 /// Calls back when an object is released, which no kind of subject does by itself.
 ///
 /// The object owns a witness, as an associated object, whose `deinit` calls back.
@@ -14,14 +12,14 @@ final class DeathWatch {
         let witness = Witness(callback)
         self.object = object
         self.witness = witness
-        objc_setAssociatedObject(object, witness.key, witness, .OBJC_ASSOCIATION_RETAIN)
+        AssociatedObject.set(witness, of: object, for: witness.key)
     }
 
     /// Keeps the witness from calling back.
     func stop() {
         guard let object, let witness else { return }
         witness.isOnDuty = false
-        objc_setAssociatedObject(object, witness.key, nil, .OBJC_ASSOCIATION_RETAIN)
+        AssociatedObject.set(nil, of: object, for: witness.key)
     }
 }
 
@@ -42,5 +40,13 @@ private final class Witness {
     deinit {
         if isOnDuty { callback.subjectDied() }
     }
+}
+#else
+/// Nothing reports the end of an object without the Objective-C runtime: its bindings end with the
+/// next delivery, or when their state is read.
+struct DeathWatch {
+    init(of object: AnyObject, _ callback: ChangeCallback) {}
+
+    func stop() {}
 }
 #endif

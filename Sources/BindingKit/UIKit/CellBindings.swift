@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-internal import ObjectiveC
 public import UIKit
 
 // A subclass is free to call a manager of its own `bindings`.
@@ -38,10 +37,12 @@ extension UICollectionReusableView {
 extension BindingManager {
     /// The manager that a reusable view has or, from now on, will have.
     fileprivate static func ownedBy(_ view: UIView) -> BindingManager {
-        if let known = objc_getAssociatedObject(view, key) as? BindingManager { return known }
+        if let known = AssociatedObject.get(of: view, for: key) as? BindingManager {
+            return known
+        }
         let manager = BindingManager(owner: view)
         manager.enable()
-        objc_setAssociatedObject(view, key, manager, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        AssociatedObject.set(manager, of: view, for: key)
         return manager
     }
 

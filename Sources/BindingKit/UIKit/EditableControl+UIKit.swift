@@ -80,7 +80,7 @@ extension EditStyle {
 }
 
 extension ControlSignal {
-    /// `editingDidEndOnExit` is left alone: whoever listens to it changes what Return does.
+    /// Not `editingDidEndOnExit`: an action for it has Return end the editing.
     fileprivate var events: UIControl.Event {
         switch self {
         case .focusGained: .editingDidBegin
@@ -88,6 +88,7 @@ extension ControlSignal {
         case .touchedDown: .touchDown
         case .touchEnded: [.touchUpInside, .touchUpOutside, .touchCancel]
         case .valueChanged: .valueChanged
+        case .returnPressed: .primaryActionTriggered
         }
     }
 }

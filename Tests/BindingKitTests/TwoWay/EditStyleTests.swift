@@ -51,7 +51,7 @@ import Testing
         arguments: [
             (EditStyle.discrete, [.changed]),
             (.knob, [.began, .committed, .changed]),
-            (.text, [.began, .committed, .changed]),
+            (.text, [.began, .committed, .changed, .committed]),
         ] as [(EditStyle, [EditEvent])])
     func aStyleListensToWhatItNeeds(style: EditStyle, events: [EditEvent]) {
         #expect(ControlSignal.allCases.compactMap { style.event(for: $0) } == events)

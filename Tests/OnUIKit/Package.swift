@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The library's UIKit code and its tests, on a stand-in for UIKit. A package of its own: where a
+// module named UIKit can be imported, the library is compiled otherwise.
+let package = Package(
+    name: "OnUIKit",
+    dependencies: [
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
+    ],
+    targets: [
+        .target(name: "UIKit"),
+        .target(
+            name: "Combine",
+            dependencies: [.product(name: "OpenCombine", package: "OpenCombine")]),
+        .target(name: "KeyPathNames"),
+        .target(name: "BindingKit", dependencies: ["Combine", "KeyPathNames", "UIKit"]),
+        .testTarget(name: "OnUIKitTests", dependencies: ["BindingKit", "Combine", "UIKit"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+    if target.isTest {
+        // Testing has an overlay for Apple's UIKit, which is not there.
+        target.swiftSettings?.append(
+            .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
+    }
+}

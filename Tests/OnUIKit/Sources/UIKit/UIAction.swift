@@ -1,0 +1,45 @@
+@MainActor
+open class UIMenuElement: NSObject {
+    open internal(set) var title: String
+    open internal(set) var image: UIImage?
+
+    init(title: String, image: UIImage?) {
+        self.title = title
+        self.image = image
+        super.init()
+    }
+}
+
+public typealias UIActionHandler = (UIAction) -> Void
+
+open class UIAction: UIMenuElement {
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    public let identifier: Identifier
+    open internal(set) weak var sender: AnyObject?
+    let handler: UIActionHandler
+
+    public init(
+        title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+        handler: @escaping UIActionHandler
+    ) {
+        self.identifier = identifier ?? Identifier(UUID().uuidString)
+        self.handler = handler
+        super.init(title: title, image: image)
+    }
+
+    /// The copies that UIKit makes are equal by their identifiers only.
+    func copied() -> UIAction {
+        UIAction(title: title, image: image, identifier: identifier, handler: handler)
+    }
+
+    func perform(from sender: AnyObject) {
+        self.sender = sender
+        handler(self)
+    }
+}

@@ -1,0 +1,33 @@
+@MainActor
+open class UIResponder: NSObject, AssociatedObjectOwner {
+    nonisolated let associatedObjects = AssociatedObjects()
+
+    nonisolated public override init() {
+        super.init()
+    }
+
+    open var next: UIResponder? { nil }
+    open var canBecomeFirstResponder: Bool { false }
+    open var canResignFirstResponder: Bool { true }
+    open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+    /// The window whose first responder this may be.
+    var responderWindow: UIWindow? { next?.responderWindow }
+
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard let window = responderWindow, canBecomeFirstResponder else { return false }
+        if let former = window.firstResponder, !former.resignFirstResponder() { return false }
+        window.firstResponder = self
+        return true
+    }
+
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard canResignFirstResponder else { return false }
+        responderWindow?.firstResponder = nil
+        return true
+    }
+}

@@ -1,0 +1,177 @@
+@MainActor
+open class UIViewController: UIResponder {
+    /// What the appearance callbacks have said last.
+    enum Appearance {
+        case disappeared
+        case appearing
+        case appeared
+        case disappearing
+    }
+
+    private(set) var appearance = Appearance.disappeared
+    private var loadedView: UIView?
+    private var isAnimated = false
+
+    open var title: String?
+    public let navigationItem = UINavigationItem()
+    open private(set) weak var parent: UIViewController?
+    open private(set) var children: [UIViewController] = []
+    open internal(set) var presentedViewController: UIViewController?
+    open internal(set) weak var presentingViewController: UIViewController?
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        preconditionFailure("Nothing is archived here.")
+    }
+
+    /// What `init()` is on Apple's systems, where `NSObject`'s belongs to the main actor here.
+    public convenience init(_: Never? = nil) {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    open override var next: UIResponder? { viewIfLoaded?.superview }
+
+    // MARK: View
+
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set {
+            loadedView = newValue
+            newValue?.viewController = self
+        }
+    }
+
+    open var viewIfLoaded: UIView? { loadedView }
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    open func loadView() {
+        view = UIView()
+    }
+
+    open func loadViewIfNeeded() {
+        guard loadedView == nil else { return }
+        loadView()
+        viewDidLoad()
+    }
+
+    open func viewDidLoad() {}
+
+    // MARK: Appearance
+
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewIsAppearing(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        if isAppearing {
+            guard appearance == .disappeared || appearance == .disappearing else { return }
+            loadViewIfNeeded()
+            appearance = .appearing
+            viewWillAppear(animated)
+        } else {
+            guard appearance == .appeared || appearance == .appearing else { return }
+            appearance = .disappearing
+            viewWillDisappear(animated)
+        }
+        isAnimated = animated
+        for child in forwardedChildren {
+            child.beginAppearanceTransition(isAppearing, animated: animated)
+        }
+    }
+
+    open func endAppearanceTransition() {
+        switch appearance {
+        case .appearing:
+            viewIsAppearing(isAnimated)
+            appearance = .appeared
+            viewDidAppear(isAnimated)
+        case .disappearing:
+            appearance = .disappeared
+            viewDidDisappear(isAnimated)
+        case .appeared, .disappeared: return
+        }
+        for child in forwardedChildren { child.endAppearanceTransition() }
+    }
+
+    /// The children that are shown with this controller.
+    private var forwardedChildren: [UIViewController] {
+        guard shouldAutomaticallyForwardAppearanceMethods, let loadedView else { return [] }
+        return children.filter { $0.viewIfLoaded?.isDescendant(of: loadedView) == true }
+    }
+
+    func transition(appearing: Bool, animated: Bool, _ change: () -> Void) {
+        beginAppearanceTransition(appearing, animated: animated)
+        change()
+        endAppearanceTransition()
+    }
+
+    /// A child whose view moves while its parent is shown appears and disappears with that.
+    func viewWillMove(into window: UIWindow?) {
+        guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods,
+            parent.appearance == .appeared || parent.appearance == .appearing
+        else { return }
+        beginAppearanceTransition(window != nil, animated: false)
+    }
+
+    func viewDidMove(into window: UIWindow?) {
+        guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods,
+            parent.appearance == .appeared
+        else { return }
+        endAppearanceTransition()
+    }
+
+    // MARK: Containment
+
+    open func addChild(_ childController: UIViewController) {
+        childController.removeFromParent()
+        childController.willMove(toParent: self)
+        children.append(childController)
+        childController.parent = self
+    }
+
+    open func removeFromParent() {
+        guard let parent else { return }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
+    }
+
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+
+    open var navigationController: UINavigationController? {
+        parent as? UINavigationController ?? parent?.navigationController
+    }
+
+    open var tabBarController: UITabBarController? {
+        parent as? UITabBarController ?? parent?.tabBarController
+    }
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+    case fullScreen = 0
+    case pageSheet = 1
+    case automatic = -2
+}
+
+@MainActor
+open class UINavigationItem: NSObject {
+    open var title: String?
+    open var leftBarButtonItem: UIBarButtonItem?
+    open var rightBarButtonItem: UIBarButtonItem?
+
+    nonisolated public override init() {
+        super.init()
+    }
+}

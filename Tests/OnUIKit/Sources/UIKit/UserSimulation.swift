@@ -1,0 +1,215 @@
+// What users do to the views, for the tests. No part of UIKit.
+
+/// The user of a text field.
+extension UITextField {
+    package func simulateTap() {
+        guard !isHidden, isUserInteractionEnabled else { return }
+        becomeFirstResponder()
+    }
+
+    /// One key after the other.
+    package func simulateTyping(_ text: String) {
+        for character in text { simulateReplacement(by: String(character)) }
+    }
+
+    package func simulatePaste(_ text: String) {
+        simulateReplacement(by: text)
+    }
+
+    package func simulateDelete() {
+        guard isFirstResponder, allowsChange(edited.deleted, "") else { return }
+        deleteBackward()
+    }
+
+    /// Text that an input method shows for the time being.
+    package func simulateComposing(_ text: String) {
+        guard isFirstResponder else { return }
+        setMarkedText(text, selectedRange: NSRange(location: text.utf16.count, length: 0))
+    }
+
+    /// The choice of a candidate, which ends the composition.
+    package func simulateChoice(_ text: String) {
+        simulateReplacement(by: text)
+    }
+
+    /// A word that the keyboard corrects when the field is left, without an event.
+    package func simulateLeaving(correcting text: String? = nil) {
+        if let text {
+            edited.replaceAll(with: text)
+        }
+        resignFirstResponder()
+    }
+
+    package func simulateReturn() {
+        guard isFirstResponder, delegate?.textFieldShouldReturn(self) ?? true else { return }
+        let dismisses = allControlEvents.contains(.editingDidEndOnExit)
+        sendActions(for: .editingDidEndOnExit)
+        sendActions(for: .primaryActionTriggered)
+        if dismisses { resignFirstResponder() }
+    }
+
+    package func simulateClearButton() {
+        guard delegate?.textFieldShouldClear(self) ?? true else { return }
+        edited.replaceAll(with: "")
+        editedByUser()
+    }
+
+    private func simulateReplacement(by text: String) {
+        guard isFirstResponder, allowsChange(edited.replaced, text) else { return }
+        insertText(text)
+    }
+
+    private func allowsChange(_ range: Range<Int>, _ text: String) -> Bool {
+        delegate?.textField(
+            self, shouldChangeCharactersIn: NSRange(range), replacementString: text) ?? true
+    }
+}
+
+extension UITextView {
+    package func simulateTap() {
+        becomeFirstResponder()
+    }
+
+    package func simulateTyping(_ text: String) {
+        guard isFirstResponder else { return }
+        for character in text { insertText(String(character)) }
+    }
+
+    package func simulateComposing(_ text: String) {
+        guard isFirstResponder else { return }
+        setMarkedText(text, selectedRange: NSRange(location: text.utf16.count, length: 0))
+    }
+
+    package func simulateLeaving() {
+        resignFirstResponder()
+    }
+
+    /// The writing tools change the text several times before they have finished.
+    package func simulateWritingTools(_ texts: [String], between: () -> Void = {}) {
+        isWritingToolsActive = true
+        for text in texts {
+            edited.replaceAll(with: text)
+            editedByUser()
+            between()
+        }
+        isWritingToolsActive = false
+    }
+}
+
+extension UIControl {
+    private var canBeTouched: Bool { isEnabled && isUserInteractionEnabled && !isHidden }
+
+    /// A tap that the user ends inside.
+    package func simulateTouch(_ change: () -> Void = {}, sending events: Event = []) {
+        guard canBeTouched else { return }
+        isTracking = true
+        sendActions(for: .touchDown)
+        isTracking = false
+        change()
+        sendActions(for: events)
+        sendActions(for: .touchUpInside)
+    }
+}
+
+extension UIButton {
+    package func simulateTap() {
+        simulateTouch(sending: .primaryActionTriggered)
+    }
+}
+
+extension UISwitch {
+    package func simulateToggle() {
+        simulateTouch({ isOn.toggle() }, sending: .valueChanged)
+    }
+}
+
+extension UIStepper {
+    package func simulateIncrement() {
+        simulateTouch({ value += stepValue }, sending: .valueChanged)
+    }
+}
+
+extension UISegmentedControl {
+    package func simulateChoice(_ segment: Int) {
+        guard segment != selectedSegmentIndex else { return }
+        simulateTouch({ selectedSegmentIndex = segment }, sending: .valueChanged)
+    }
+}
+
+extension UIPageControl {
+    package func simulateNextPage() {
+        simulateTouch({ currentPage += 1 }, sending: .valueChanged)
+    }
+}
+
+extension UIDatePicker {
+    package func simulateChoice(_ date: Date) {
+        simulateTouch({ self.date = date }, sending: .valueChanged)
+    }
+}
+
+extension UIColorWell {
+    package func simulateChoice(_ color: UIColor?) {
+        simulateTouch({ selectedColor = color }, sending: .valueChanged)
+    }
+}
+
+extension UISlider {
+    /// The finger goes down on the knob, which `simulateDrag(to:)` moves then.
+    package func simulateGrab() {
+        guard isEnabled else { return }
+        isTracking = true
+        sendActions(for: .touchDown)
+    }
+
+    package func simulateDrag(to value: Float) {
+        guard isTracking else { return }
+        self.value = value
+        if isContinuous { sendActions(for: .valueChanged) }
+    }
+
+    /// The finger is lifted, or the system has taken the touch away.
+    package func simulateRelease(_ event: UIControl.Event = .touchUpInside) {
+        guard isTracking else { return }
+        isTracking = false
+        if !isContinuous { sendActions(for: .valueChanged) }
+        sendActions(for: event)
+    }
+}
+
+extension UIBarButtonItem {
+    package func simulateTap() {
+        guard isEnabled, let primaryAction else { return }
+        primaryAction.perform(from: self)
+    }
+}
+
+extension UISearchBar {
+    /// Cancel in the bar of a search controller: the text goes after the field has been left.
+    package func simulateCancel() {
+        searchTextField.resignFirstResponder()
+        searchTextField.edited.replaceAll(with: "")
+        delegate?.searchBarCancelButtonClicked(self)
+    }
+}
+
+extension UIViewController {
+    /// All animations under way come to their end.
+    package static func simulateEndOfTransitions() {
+        let pending = Transition.pending
+        Transition.pending = []
+        for transition in pending { transition.finish() }
+    }
+
+    /// The finger goes back before the transition is through.
+    package static func simulateGivingUpTransition() {
+        Transition.pending.popLast()?.cancel()
+    }
+}
+
+extension UITableView {
+    /// The cell's row leaves the screen.
+    package func simulateScrollingAway(_ cell: UITableViewCell) {
+        enqueue(cell)
+    }
+}

@@ -1,0 +1,43 @@
+import BindingKit
+import Foundation
+import Observation
+
+@MainActor
+@Observable
+final class Fruit {
+    enum Season: CaseIterable {
+        case spring
+        case summer
+        case autumn
+    }
+
+    var name: String
+    var note = ""
+    var isRipe = false
+    var ripeness = 0.0
+    var count = 0
+    var season = Season.spring
+    var picked = Date(timeIntervalSince1970: 0)
+
+    init(_ name: String = "") {
+        self.name = name
+    }
+}
+
+/// A model that corrects what is set.
+@MainActor
+@Observable
+final class Account {
+    private var storedIBAN = ""
+
+    /// In groups of four, in capitals.
+    var iban: String {
+        get { storedIBAN }
+        set {
+            let letters = Array(newValue.uppercased().filter { $0 != " " })
+            storedIBAN = stride(from: 0, to: letters.count, by: 4)
+                .map { String(letters[$0..<min($0 + 4, letters.count)]) }
+                .joined(separator: " ")
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../../../../BindingKitTests/Support/Turns.swift
