@@ -25,7 +25,8 @@ extension BindingManager {
     ///   - isEnabled: whether the button can be pressed. Write a closure: a key path to a model of
     ///     the main actor is refused.
     ///   - whenValid: whether the button can be pressed only while the manager `isValid`.
-    ///   - events: the events that count as a press.
+    ///   - events: the events that count as a press; if omitted, `primaryActionTriggered`, and
+    ///     `touchUpInside` of controls that are not UIKit's.
     ///   - replacing: whether earlier bindings to the button's `isEnabled` end.
     ///   - fileID: the file that reports about the binding name.
     ///   - line: the line that reports about the binding name.
@@ -35,7 +36,7 @@ extension BindingManager {
     public func bindAction<Control: UIControl, Subject: AnyObject>(
         _ control: Control, toSubject subject: Subject,
         isEnabled: (@MainActor (Subject) -> Bool)? = nil, whenValid: Bool = false,
-        on events: UIControl.Event = .primaryActionTriggered,
+        on events: UIControl.Event? = nil,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         action: @escaping @MainActor (Subject) -> Void
     ) -> Binding<Subject, Bool, Control, Bool> {
@@ -44,7 +45,7 @@ extension BindingManager {
             ActionCondition(canAct: isEnabled, whenValid: whenValid),
             Declaration(replacing, fileID, line), action: .immediate(action)
         ) { act in
-            control.reportEdits(.discrete, events) { _ in act() }
+            control.reportEdits(.discrete, events ?? control.pressEvents) { _ in act() }
         }
     }
 
@@ -62,7 +63,7 @@ extension BindingManager {
     public func bindAction<Control: UIControl, Subject: AnyObject>(
         _ control: Control, toSubject subject: Subject,
         isEnabled: (@MainActor (Subject) -> Bool)? = nil, whenValid: Bool = false,
-        on events: UIControl.Event = .primaryActionTriggered,
+        on events: UIControl.Event? = nil,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         action: @escaping @MainActor (Subject) async -> Void
     ) -> Binding<Subject, Bool, Control, Bool> {
@@ -71,7 +72,7 @@ extension BindingManager {
             ActionCondition(canAct: isEnabled, whenValid: whenValid),
             Declaration(replacing, fileID, line), action: .asynchronous(action)
         ) { act in
-            control.reportEdits(.discrete, events) { _ in act() }
+            control.reportEdits(.discrete, events ?? control.pressEvents) { _ in act() }
         }
     }
 

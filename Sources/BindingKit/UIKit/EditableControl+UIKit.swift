@@ -59,7 +59,11 @@ extension UIControl {
         var installed: [(identifier: UIAction.Identifier, events: UIControl.Event)] = []
         for signal in ControlSignal.allCases {
             guard let edit = style.event(for: signal) else { continue }
-            let action = UIAction { _ in report(edit) }
+            let endsTwice = signal == .focusLost && isSearchField
+            let action = UIAction { _ in
+                report(edit)
+                if endsTwice { Task { @MainActor in report(edit) } }
+            }
             let events = signal == .valueChanged ? changeEvents : signal.events
             addAction(action, for: events)
             installed.append((action.identifier, events))
@@ -70,6 +74,25 @@ extension UIControl {
                 self?.removeAction(identifiedBy: action.identifier, for: action.events)
             }
         }
+    }
+}
+
+extension UIControl {
+    /// Whether the field belongs to a search bar, whose Cancel empties it without an event, and after
+    /// the editing has ended.
+    private var isSearchField: Bool {
+        #if os(tvOS)
+        false
+        #else
+        self is UISearchTextField
+        #endif
+    }
+
+    /// The events of a press where the program names none.
+    ///
+    /// Only UIKit's own controls send `primaryActionTriggered` by themselves.
+    var pressEvents: UIControl.Event {
+        self is UIButton || self is any EditableControl ? .primaryActionTriggered : .touchUpInside
     }
 }
 
