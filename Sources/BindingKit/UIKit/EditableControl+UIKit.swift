@@ -3,8 +3,8 @@ public import UIKit
 
 /// A control whose user edits a value, reported through the control's events.
 ///
-/// All of UIKit's are. A control of your own becomes one with an empty extension, if it sends
-/// `valueChanged` for edits that are complete in themselves; otherwise it says what differs.
+/// UIKit's controls with a value are. A control of your own becomes one with an empty extension if it
+/// sends `valueChanged` for edits that are complete in themselves; otherwise it states what differs.
 ///
 /// ```swift
 /// extension Dial: EditableControl {
