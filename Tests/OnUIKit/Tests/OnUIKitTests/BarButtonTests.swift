@@ -50,11 +50,11 @@ import UIKit
     @Test func theItemsTargetIsLeftAlone() {
         let target = NSObject()
         item.target = target
-        item.action = Selector("save")
+        item.action = Selector(("save"))
         let binding = bindings.bindAction(item, toSubject: fruit) { $0.count += 1 }
         binding.unbind()
         #expect(item.target === target)
-        #expect(item.action == Selector("save"))
+        #expect(item.action == Selector(("save")))
         #expect(item.primaryAction == nil)
     }
 
