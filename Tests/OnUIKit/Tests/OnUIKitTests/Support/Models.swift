@@ -4,7 +4,7 @@ import Observation
 
 @MainActor
 @Observable
-final class Fruit {
+final class Fruit: Identifiable {
     enum Season: CaseIterable {
         case spring
         case summer
