@@ -8,8 +8,10 @@ extension BindingManager {
     /// Call it in `viewDidLoad`; a second call does nothing. The controller becomes the
     /// manager's `owner` unless there is one.
     ///
-    /// It works through an empty child controller. Follow controllers with a view of their
-    /// own, not containers such as `UINavigationController`, whose children mean something.
+    /// It works through an empty child controller, whose hidden view is the first subview of the
+    /// controller's. Follow controllers with a view of their own: neither containers such as
+    /// `UINavigationController`, whose children mean something, nor a `UIHostingController`, whose
+    /// view accepts no subviews. Call `enable()` and `disable()` there.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -43,13 +45,18 @@ private final class AppearanceController: UIViewController {
         follower.manager === manager
     }
 
-    /// Only children whose view is part of their parent's are told anything.
-    func enter(_ parent: UIViewController) {
-        parent.addChild(self)
+    override func loadView() {
+        view = UIView(frame: .zero)
         view.isHidden = true
         view.isUserInteractionEnabled = false
-        view.frame = .zero
-        parent.view.insertSubview(view, at: 0)
+    }
+
+    /// Appearance is forwarded only to children whose view is part of their parent's.
+    func enter(_ parent: UIViewController) {
+        parent.addChild(self)
+        // An effect view refuses subviews of its own.
+        let root = (parent.view as? UIVisualEffectView)?.contentView ?? parent.view
+        root?.insertSubview(view, at: 0)
         didMove(toParent: parent)
     }
 

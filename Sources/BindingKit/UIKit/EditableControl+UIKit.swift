@@ -3,8 +3,8 @@ public import UIKit
 
 /// A control whose user edits a value, reported through the control's events.
 ///
-/// All of UIKit's are. A control of your own becomes one with an empty extension, if it sends
-/// `valueChanged` for edits that are complete in themselves; otherwise it says what differs.
+/// UIKit's controls with a value are. A control of your own becomes one with an empty extension if it
+/// sends `valueChanged` for edits that are complete in themselves; otherwise it states what differs.
 ///
 /// ```swift
 /// extension Dial: EditableControl {
@@ -59,7 +59,11 @@ extension UIControl {
         var installed: [(identifier: UIAction.Identifier, events: UIControl.Event)] = []
         for signal in ControlSignal.allCases {
             guard let edit = style.event(for: signal) else { continue }
-            let action = UIAction { _ in report(edit) }
+            let endsTwice = signal == .focusLost && isSearchField
+            let action = UIAction { _ in
+                report(edit)
+                if endsTwice { Task { @MainActor in report(edit) } }
+            }
             let events = signal == .valueChanged ? changeEvents : signal.events
             addAction(action, for: events)
             installed.append((action.identifier, events))
@@ -70,6 +74,25 @@ extension UIControl {
                 self?.removeAction(identifiedBy: action.identifier, for: action.events)
             }
         }
+    }
+}
+
+extension UIControl {
+    /// Whether the field belongs to a search bar, whose Cancel empties it without an event, and after
+    /// the editing has ended.
+    private var isSearchField: Bool {
+        #if os(tvOS)
+        false
+        #else
+        self is UISearchTextField
+        #endif
+    }
+
+    /// The events of a press where the program names none.
+    ///
+    /// Only UIKit's own controls send `primaryActionTriggered` by themselves.
+    var pressEvents: UIControl.Event {
+        self is UIButton || self is any EditableControl ? .primaryActionTriggered : .touchUpInside
     }
 }
 

@@ -4,16 +4,25 @@ public import UIKit
 // MARK: Text
 
 extension UITextField: EditableControl {
-    /// Text, until the focus moves on. Return alone ends nothing, unless a delegate makes it.
+    /// Text: an edit lasts until the focus moves on; Return commits it as well.
     public var editStyle: EditStyle { .text }
 }
 
 extension UITextView: EditableView {
-    /// As the focus and the marked text say.
+    /// `composing` while text is marked and while the writing tools rewrite it, `editing` while the
+    /// view has the focus otherwise.
     public var editPhase: EditPhase {
         EditStyle.text.phase(
             isFocused: isFirstResponder, isTracking: false,
-            isComposing: markedTextRange != nil)
+            isComposing: markedTextRange != nil || isBeingRewritten)
+    }
+
+    private var isBeingRewritten: Bool {
+        #if os(tvOS)
+        false
+        #else
+        if #available(iOS 18, visionOS 2.4, *) { isWritingToolsActive } else { false }
+        #endif
     }
 
     /// Reports through notifications, so that the delegate stays free.

@@ -83,21 +83,16 @@ open class UIDatePicker: UIControl {
         case countDownTimer
     }
 
-    private var picked = Date()
+    private var duration: TimeInterval = 0
 
     open var datePickerMode = Mode.dateAndTime
-    open var minimumDate: Date? { didSet { date = picked } }
-    open var maximumDate: Date? { didSet { date = picked } }
-    open var countDownDuration: TimeInterval = 0
+    open var minimumDate: Date?
+    open var maximumDate: Date?
+    open var date = Date()
 
-    open var date: Date {
-        get { picked }
-        set {
-            picked = newValue
-            if let minimumDate, let maximumDate, minimumDate > maximumDate { return }
-            if let minimumDate { picked = max(picked, minimumDate) }
-            if let maximumDate { picked = min(picked, maximumDate) }
-        }
+    open var countDownDuration: TimeInterval {
+        get { duration }
+        set { duration = (newValue / 60).rounded(.down) * 60 }
     }
 
     open func setDate(_ date: Date, animated: Bool) { self.date = date }

@@ -62,7 +62,6 @@ open class UITableView: UIView {
     }
 
     public let style: Style
-    private var classes: [String: UITableViewCell.Type] = [:]
     private var reusable: [String: [UITableViewCell]] = [:]
 
     public init(frame: CGRect, style: Style) {
@@ -75,16 +74,10 @@ open class UITableView: UIView {
         super.init(coder: coder)
     }
 
-    open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-        classes[identifier] = cellClass as? UITableViewCell.Type
-    }
-
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-        if let cell = reusable[identifier]?.popLast() {
-            cell.prepareForReuse()
-            return cell
-        }
-        return nil
+        let cell = reusable[identifier]?.popLast()
+        cell?.prepareForReuse()
+        return cell
     }
 
     /// A row has left the screen.

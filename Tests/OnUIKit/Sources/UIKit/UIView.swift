@@ -165,6 +165,21 @@ open class UIImageView: UIView {
     open var image: UIImage?
 }
 
+open class UIVisualEffect: NSObject {}
+
+open class UIVisualEffectView: UIView {
+    public let contentView = UIView()
+
+    public init(effect: UIVisualEffect?) {
+        super.init(frame: .zero)
+        addSubview(contentView)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+}
+
 open class UIImage: NSObject, @unchecked Sendable {}
 
 /// Immutable.

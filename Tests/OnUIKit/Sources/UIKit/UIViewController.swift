@@ -11,6 +11,10 @@ open class UIViewController: UIResponder {
     private(set) var appearance = Appearance.disappeared
     private var loadedView: UIView?
     private var isAnimated = false
+    /// `viewIsAppearing` is due as soon as the view is in a window.
+    private var isYetToBeAppearing = false
+    /// The view's way into a window or out of it is the whole transition.
+    private var appearsByMoving = false
 
     open var title: String?
     public let navigationItem = UINavigationItem()
@@ -78,22 +82,25 @@ open class UIViewController: UIResponder {
             guard appearance == .disappeared || appearance == .disappearing else { return }
             loadViewIfNeeded()
             appearance = .appearing
+            isYetToBeAppearing = true
             viewWillAppear(animated)
         } else {
             guard appearance == .appeared || appearance == .appearing else { return }
             appearance = .disappearing
+            isYetToBeAppearing = false
             viewWillDisappear(animated)
         }
         isAnimated = animated
         for child in forwardedChildren {
             child.beginAppearanceTransition(isAppearing, animated: animated)
         }
+        if viewIfLoaded?.window != nil { becomeAppearing() }
     }
 
     open func endAppearanceTransition() {
+        becomeAppearing()
         switch appearance {
         case .appearing:
-            viewIsAppearing(isAnimated)
             appearance = .appeared
             viewDidAppear(isAnimated)
         case .disappearing:
@@ -102,6 +109,12 @@ open class UIViewController: UIResponder {
         case .appeared, .disappeared: return
         }
         for child in forwardedChildren { child.endAppearanceTransition() }
+    }
+
+    private func becomeAppearing() {
+        guard isYetToBeAppearing else { return }
+        isYetToBeAppearing = false
+        viewIsAppearing(isAnimated)
     }
 
     /// The children that are shown with this controller.
@@ -119,15 +132,18 @@ open class UIViewController: UIResponder {
     /// A child whose view moves while its parent is shown appears and disappears with that.
     func viewWillMove(into window: UIWindow?) {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods,
-            parent.appearance == .appeared || parent.appearance == .appearing
+            parent.appearance == .appeared || parent.appearance == .appearing,
+            appearance == .appeared || appearance == .disappeared,
+            (appearance == .appeared) == (window == nil)
         else { return }
         beginAppearanceTransition(window != nil, animated: false)
+        appearsByMoving = parent.appearance == .appeared
     }
 
     func viewDidMove(into window: UIWindow?) {
-        guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods,
-            parent.appearance == .appeared
-        else { return }
+        if window != nil { becomeAppearing() }
+        guard appearsByMoving else { return }
+        appearsByMoving = false
         endAppearanceTransition()
     }
 

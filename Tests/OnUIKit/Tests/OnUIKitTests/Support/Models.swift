@@ -4,7 +4,7 @@ import Observation
 
 @MainActor
 @Observable
-final class Fruit {
+final class Fruit: Identifiable {
     enum Season: CaseIterable {
         case spring
         case summer
@@ -13,6 +13,7 @@ final class Fruit {
 
     var name: String
     var note = ""
+    var query = ""
     var isRipe = false
     var ripeness = 0.0
     var count = 0

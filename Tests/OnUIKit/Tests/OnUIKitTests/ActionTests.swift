@@ -1,0 +1,121 @@
+import BindingKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite struct ActionTests {
+    private let bindings = BindingManager()
+    private let button = UIButton()
+    private let fruit = Fruit("Fig")
+
+    @Test func aPressRunsTheActionOnce() {
+        bindings.bindAction(button, toSubject: fruit) { $0.count += 1 }
+        bindings.enable()
+        button.simulateTap()
+        #expect(fruit.count == 1)
+    }
+
+    @Test func theButtonIsEnabledAsTheModelSays() {
+        bindings.bindAction(button, toSubject: fruit, isEnabled: { $0.isRipe }) { $0.count += 1 }
+        bindings.enable()
+        #expect(!button.isEnabled)
+        button.simulateTap()
+        #expect(fruit.count == 0)
+        fruit.isRipe = true
+        bindings.updateIfNeeded()
+        button.simulateTap()
+        #expect(fruit.count == 1)
+    }
+
+    @Test func theActionBoundLastRunsAlone() {
+        bindings.bindAction(button, toSubject: fruit) { $0.count += 1 }
+        let later = bindings.bindAction(button, toSubject: fruit) { $0.count += 10 }
+        bindings.enable()
+        button.simulateTap()
+        #expect(fruit.count == 10)
+        later.unbind()
+        button.simulateTap()
+        #expect(fruit.count == 11)
+    }
+
+    @Test func theButtonsOwnActionsGoOnWorking() {
+        let fruit = fruit
+        let button = UIButton(
+            type: .system, primaryAction: UIAction(title: "Pick") { _ in fruit.count += 100 })
+        bindings.bindAction(button, toSubject: fruit) { $0.count += 1 }
+        bindings.enable()
+        button.simulateTap()
+        #expect(fruit.count == 101)
+        bindings.removeAllBindings()
+        button.simulateTap()
+        #expect(fruit.count == 201)
+    }
+
+    @Test func aControlOfOnesOwnActsOnATouch() {
+        let tile = UIControl()
+        bindings.bindAction(tile, toSubject: fruit) { $0.count += 1 }
+        bindings.enable()
+        tile.simulateTouch()
+        #expect(fruit.count == 1)
+    }
+
+    @Test func theEventsOfAPressCanBeChosen() {
+        bindings.bindAction(button, toSubject: fruit, on: .touchDown) { $0.count += 1 }
+        bindings.enable()
+        button.sendActions(for: .touchDown)
+        #expect(fruit.count == 1)
+        button.sendActions(for: .primaryActionTriggered)
+        #expect(fruit.count == 1)
+    }
+
+    @Test func returnInAFieldRunsItsAction() {
+        let field = UITextField()
+        let screen = Screen(field)
+        bindings.bindAction(field, toSubject: fruit) { $0.count += 1 }
+        bindings.enable()
+        field.simulateTap()
+        field.simulateReturn()
+        #expect(fruit.count == 1)
+        #expect(screen.window.rootViewController != nil)
+    }
+
+    @Test func anAsynchronousActionDisablesItsButtonUntilItReturns() async {
+        let gate = Gate()
+        bindings.bindAction(button, toSubject: fruit) { fruit in
+            await gate.wait()
+            fruit.count += 1
+        }
+        bindings.enable()
+        button.simulateTap()
+        #expect(!button.isEnabled)
+        button.simulateTap()
+        while !gate.isWaited { await endOfTurn() }
+        gate.open()
+        while !button.isEnabled { await endOfTurn() }
+        #expect(fruit.count == 1)
+    }
+
+    @Test func afterUnbindingTheButtonHasNoActions() {
+        let binding = bindings.bindAction(button, toSubject: fruit) { $0.count += 1 }
+        bindings.enable()
+        #expect(!button.allControlEvents.isEmpty)
+        binding.unbind()
+        #expect(button.allControlEvents.isEmpty)
+    }
+}
+
+/// Holds an asynchronous function back.
+@MainActor
+private final class Gate {
+    private var continuation: CheckedContinuation<Void, Never>?
+
+    var isWaited: Bool { continuation != nil }
+
+    func wait() async {
+        await withCheckedContinuation { continuation = $0 }
+    }
+
+    func open() {
+        continuation?.resume()
+    }
+}

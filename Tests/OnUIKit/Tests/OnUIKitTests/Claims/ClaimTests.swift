@@ -1,0 +1,20 @@
+import Testing
+import UIKit
+
+extension Claim: CustomTestStringConvertible {
+    var testDescription: String { name }
+}
+
+/// What the stand-in claims of UIKit.
+@MainActor
+@Suite struct ClaimTests {
+    @Test(arguments: Claim.all)
+    func theStandInKeepsAClaim(claim: Claim) async throws {
+        #expect(!claim.source.isEmpty)
+        try await claim.check()
+    }
+
+    @Test func whatNeedsAUserHasASourceToo() {
+        #expect(UserClaim.all.allSatisfy { !$0.source.isEmpty })
+    }
+}

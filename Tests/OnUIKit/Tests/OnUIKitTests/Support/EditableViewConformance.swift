@@ -1,0 +1,1 @@
+../../../../BindingKitTests/TwoWay/Support/EditableViewConformance.swift
