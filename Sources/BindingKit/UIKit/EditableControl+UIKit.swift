@@ -87,13 +87,6 @@ extension UIControl {
         self is UISearchTextField
         #endif
     }
-
-    /// The events of a press where the program names none.
-    ///
-    /// Only UIKit's own controls send `primaryActionTriggered` by themselves.
-    var pressEvents: UIControl.Event {
-        self is UIButton || self is any EditableControl ? .primaryActionTriggered : .touchUpInside
-    }
 }
 
 extension EditStyle {
