@@ -1,3 +1,7 @@
+#if canImport(ObjectiveC)
+internal import Foundation
+#endif
+
 /// Runs what is bound to an item that has room for one action only, until the last binding has
 /// ended.
 ///
@@ -74,3 +78,23 @@ extension TargetActionItem {
         }
     }
 }
+
+#if canImport(ObjectiveC)
+/// A target whose action calls a closure.
+@MainActor
+final class ActionTarget: NSObject {
+    static var action: Selector { #selector(press(_:)) }
+
+    private let press: @MainActor () -> Void
+
+    init(_ press: @escaping @MainActor () -> Void) {
+        self.press = press
+    }
+
+    // A name of its own, since an item that has lost its target sends its action up the chain.
+    @objc(bindingKitPress:)
+    private func press(_ sender: Any?) {
+        press()
+    }
+}
+#endif

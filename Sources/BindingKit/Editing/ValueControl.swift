@@ -1,3 +1,39 @@
+/// A control whose user edits one value, so that a short form of `bindObserver` need not name its
+/// key path.
+///
+/// ```swift
+/// extension Slider: ValueControl {
+///     var edited: (Slider, ReferenceWritableKeyPath<Slider, Double>) { (self, \.value) }
+/// }
+/// ```
+///
+/// The controls of UIKit and AppKit conform to it, except `NSButton`, because the value of its
+/// subclass `NSPopUpButton` is another one. A control that contains the edited one, such as a search
+/// bar, names that.
+@MainActor
+public protocol ValueControl {
+    /// The control that the user edits: itself, or one inside it.
+    associatedtype EditedControl: AnyObject
+    /// The type of the value that the user edits.
+    associatedtype EditedValue
+
+    /// The control that is edited, and the key path to the value in it.
+    var edited: (EditedControl, ReferenceWritableKeyPath<EditedControl, EditedValue>) { get }
+
+    /// The edited property, and the object that reports its edits: the edited control, unless it
+    /// says otherwise.
+    var editedProperty: EditedProperty<EditedControl, EditedValue> { get }
+}
+
+extension ValueControl where EditedControl: EditableView {
+    /// The edited property, whose edits the control reports.
+    @inlinable @inline(__always)
+    public var editedProperty: EditedProperty<EditedControl, EditedValue> {
+        let (control, keyPath) = edited
+        return EditedProperty(control, keyPath)
+    }
+}
+
 /// A property of a control that the user edits, and the object that reports the edits.
 ///
 /// Bind it in the place of the control, where one binding observes the edits in another way than the
