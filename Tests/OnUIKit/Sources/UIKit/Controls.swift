@@ -86,8 +86,6 @@ open class UIDatePicker: UIControl {
     private var duration: TimeInterval = 0
 
     open var datePickerMode = Mode.dateAndTime
-    open var minimumDate: Date?
-    open var maximumDate: Date?
     open var date = Date()
 
     open var countDownDuration: TimeInterval {

@@ -33,9 +33,7 @@ open class UITextField: UIControl, TextEditor {
 
     open weak var delegate: (any UITextFieldDelegate)?
     open var placeholder: String?
-    open var textColor: UIColor?
     open var isSecureTextEntry = false
-    open var clearsOnBeginEditing = false
 
     open var text: String? {
         get { edited.string }
@@ -46,19 +44,17 @@ open class UITextField: UIControl, TextEditor {
 
     // MARK: First responder
 
-    open override var canBecomeFirstResponder: Bool { isEnabled }
+    open override var canBecomeFirstResponder: Bool { true }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         guard !isFirstResponder else { return true }
-        guard isEnabled, window != nil, delegate?.textFieldShouldBeginEditing(self) ?? true,
+        guard window != nil, delegate?.textFieldShouldBeginEditing(self) ?? true,
             super.becomeFirstResponder()
         else { return false }
         replacesSecret = isSecureTextEntry && hasText
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
-        NotificationCenter.default.post(
-            name: Self.textDidBeginEditingNotification, object: self)
         return true
     }
 
@@ -70,7 +66,6 @@ open class UITextField: UIControl, TextEditor {
         edited.unmark()
         delegate?.textFieldDidEndEditing(self)
         sendActions(for: .editingDidEnd)
-        NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
         return true
     }
 
@@ -131,21 +126,6 @@ open class UITextField: UIControl, TextEditor {
 
     func editedByUser() {
         sendActions(for: .editingChanged)
-        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
-    }
-
-    func selectionChanged() {}
-
-    // MARK: Notifications
-
-    public nonisolated class var textDidBeginEditingNotification: Notification.Name {
-        Notification.Name("UITextFieldTextDidBeginEditingNotification")
-    }
-    public nonisolated class var textDidChangeNotification: Notification.Name {
-        Notification.Name("UITextFieldTextDidChangeNotification")
-    }
-    public nonisolated class var textDidEndEditingNotification: Notification.Name {
-        Notification.Name("UITextFieldTextDidEndEditingNotification")
     }
 }
 

@@ -24,11 +24,6 @@ public final class NSTextStorage: NSObject {
     @MainActor
     public func replaceCharacters(in range: NSRange, with text: String) {
         view?.edited.replace(range.location..<(range.location + range.length), with: text)
-        NotificationCenter.default.post(name: Self.didProcessEditingNotification, object: self)
-    }
-
-    public static var didProcessEditingNotification: Notification.Name {
-        Notification.Name("NSTextStorageDidProcessEditingNotification")
     }
 }
 
@@ -51,11 +46,7 @@ open class UITextView: UIView, TextEditor {
 
     open var text: String! {
         get { edited.string }
-        set {
-            edited.replaceAll(with: newValue ?? "")
-            NotificationCenter.default.post(
-                name: NSTextStorage.didProcessEditingNotification, object: textStorage)
-        }
+        set { edited.replaceAll(with: newValue ?? "") }
     }
 
     // MARK: First responder
@@ -143,13 +134,9 @@ open class UITextView: UIView, TextEditor {
     }
 
     func editedByUser() {
-        NotificationCenter.default.post(
-            name: NSTextStorage.didProcessEditingNotification, object: textStorage)
         delegate?.textViewDidChange(self)
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     }
-
-    func selectionChanged() {}
 
     // MARK: Notifications
 

@@ -3,7 +3,7 @@
 /// The user of a text field.
 extension UITextField {
     package func simulateTap() {
-        guard !isHidden, isUserInteractionEnabled else { return }
+        guard isEnabled, isUserInteractionEnabled, !isHidden else { return }
         becomeFirstResponder()
     }
 

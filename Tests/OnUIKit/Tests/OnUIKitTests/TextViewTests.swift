@@ -63,6 +63,18 @@ import UIKit
         #expect(fruit.note == "林檎")
     }
 
+    @Test func typingInOneViewConcernsNoOther() {
+        let second = UITextView()
+        let screen = Screen(view, second)
+        let binding = bindings.bindObserver(
+            view, \.text, toSubject: fruit, twoWay: \.note, validate: .required())
+        bindings.enable()
+        second.simulateTap()
+        second.simulateTyping("Ripe")
+        #expect(binding.validationError == nil, "the empty text of the other is no edit")
+        #expect(second.window === screen.window)
+    }
+
     @Test func theDelegateStaysFree() {
         bind()
         let delegate = Counter()

@@ -18,6 +18,12 @@ struct UserClaim: Sendable {
                 inserted text
                 """),
         UserClaim(
+            name: "leaving a field ends the composition, and its text stays",
+            source: """
+                developer.apple.com/documentation/uikit/uitextinput/unmarktext(): unmarks the \
+                currently marked text
+                """),
+        UserClaim(
             name: "the keyboard's correction on leaving the field may come without an event",
             source: """
                 no text of Apple's says that editingChanged is sent; the library expects the worst
