@@ -92,7 +92,16 @@ extension UIControl {
     ///
     /// Only UIKit's own controls send `primaryActionTriggered` by themselves.
     var pressEvents: UIControl.Event {
-        self is UIButton || self is any EditableControl ? .primaryActionTriggered : .touchUpInside
+        self is UIButton || self is any EditableControl || isRefreshControl
+            ? .primaryActionTriggered : .touchUpInside
+    }
+
+    private var isRefreshControl: Bool {
+        #if os(tvOS)
+        false
+        #else
+        self is UIRefreshControl
+        #endif
     }
 }
 

@@ -96,6 +96,13 @@ open class UIDatePicker: UIControl {
     open func setDate(_ date: Date, animated: Bool) { self.date = date }
 }
 
+open class UIRefreshControl: UIControl {
+    open private(set) var isRefreshing = false
+
+    open func beginRefreshing() { isRefreshing = true }
+    open func endRefreshing() { isRefreshing = false }
+}
+
 open class UIColorWell: UIControl {
     open var selectedColor: UIColor?
 }

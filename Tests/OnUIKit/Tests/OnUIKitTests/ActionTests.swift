@@ -59,6 +59,23 @@ import UIKit
         #expect(fruit.count == 1)
     }
 
+    @Test func pullingAListDownIsAPress() {
+        let control = UIRefreshControl()
+        bindings.bindAction(control, toSubject: fruit) { $0.count += 1 }
+        bindings.enable()
+        control.simulatePull()
+        #expect(control.isRefreshing)
+        #expect(fruit.count == 1)
+    }
+
+    @Test func aNewValueIsAPressOfAControlThatHasOne() {
+        let toggle = UISwitch()
+        bindings.bindAction(toggle, toSubject: fruit) { $0.count += 1 }
+        bindings.enable()
+        toggle.simulateToggle()
+        #expect(fruit.count == 1)
+    }
+
     @Test func theEventsOfAPressCanBeChosen() {
         bindings.bindAction(button, toSubject: fruit, on: .touchDown) { $0.count += 1 }
         bindings.enable()

@@ -76,6 +76,13 @@ struct UserClaim: Sendable {
                 control event
                 """),
         UserClaim(
+            name: "a new value sends primaryActionTriggered besides valueChanged",
+            source: """
+                UISegmentedControl.h: handlers for the ValueChanged and PrimaryActionTriggered control \
+                events; Neuburg, Programming iOS: the primary event is Value Changed for all controls \
+                except UIButton and UITextField
+                """),
+        UserClaim(
             name: "a tap on a bar button item performs its primary action instead of its action",
             source: """
                 UIBarButtonItem.h: when primaryAction is non-nil, the target & action properties are \
