@@ -45,7 +45,7 @@ extension BindingManager {
             ActionCondition(canAct: isEnabled, whenValid: whenValid),
             Declaration(replacing, fileID, line), action: .immediate(action)
         ) { act in
-            control.reportEdits(.discrete, events ?? control.pressEvents) { _ in act() }
+            control.reportPresses(events, to: self, act)
         }
     }
 
@@ -72,7 +72,7 @@ extension BindingManager {
             ActionCondition(canAct: isEnabled, whenValid: whenValid),
             Declaration(replacing, fileID, line), action: .asynchronous(action)
         ) { act in
-            control.reportEdits(.discrete, events ?? control.pressEvents) { _ in act() }
+            control.reportPresses(events, to: self, act)
         }
     }
 

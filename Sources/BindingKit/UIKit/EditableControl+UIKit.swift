@@ -87,22 +87,6 @@ extension UIControl {
         self is UISearchTextField
         #endif
     }
-
-    /// The events of a press where the program names none.
-    ///
-    /// Only UIKit's own controls send `primaryActionTriggered` by themselves.
-    var pressEvents: UIControl.Event {
-        self is UIButton || self is any EditableControl || isRefreshControl
-            ? .primaryActionTriggered : .touchUpInside
-    }
-
-    private var isRefreshControl: Bool {
-        #if os(tvOS)
-        false
-        #else
-        self is UIRefreshControl
-        #endif
-    }
 }
 
 extension EditStyle {

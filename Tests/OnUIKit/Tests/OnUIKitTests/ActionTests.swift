@@ -96,6 +96,19 @@ import UIKit
         #expect(screen.window.rootViewController != nil)
     }
 
+    @Test func anActionOnReturnSeesTheTextThatReturnCommits() {
+        let (field, seen) = (UITextField(), UILabel())
+        let screen = Screen(field)
+        bindings.bindAction(field, toSubject: fruit) { seen.text = $0.name }
+        bindings.bindObserver(field, toSubject: fruit, twoWay: \.name, writeBack: .onCommit)
+        bindings.enable()
+        field.simulateTap()
+        field.simulateTyping("s")
+        field.simulateReturn()
+        #expect(seen.text == "Figs")
+        #expect(field.window === screen.window)
+    }
+
     @Test func anAsynchronousActionDisablesItsButtonUntilItReturns() async {
         let gate = Gate()
         bindings.bindAction(button, toSubject: fruit) { fruit in
