@@ -31,6 +31,9 @@ open class UITextField: UIControl, TextEditor {
     /// The field has been left since its secret was typed, which the next key replaces.
     var replacesSecret = false
 
+    /// Nothing says whether the delegate or the event comes first when the editing ends.
+    package var callsDelegateLast = false
+
     open weak var delegate: (any UITextFieldDelegate)?
     open var placeholder: String?
     open var isSecureTextEntry = false
@@ -64,8 +67,9 @@ open class UITextField: UIControl, TextEditor {
         guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder()
         else { return false }
         edited.unmark()
-        delegate?.textFieldDidEndEditing(self)
+        if !callsDelegateLast { delegate?.textFieldDidEndEditing(self) }
         sendActions(for: .editingDidEnd)
+        if callsDelegateLast { delegate?.textFieldDidEndEditing(self) }
         return true
     }
 

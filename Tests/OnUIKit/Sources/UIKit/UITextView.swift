@@ -30,6 +30,9 @@ public final class NSTextStorage: NSObject {
 open class UITextView: UIView, TextEditor {
     var edited = EditedText()
 
+    /// Nothing says whether the delegate or the notification comes first when the editing ends.
+    package var callsDelegateLast = false
+
     open weak var delegate: (any UITextViewDelegate)?
     open var isEditable = true
     open internal(set) var isWritingToolsActive = false
@@ -70,8 +73,9 @@ open class UITextView: UIView, TextEditor {
         guard isFirstResponder else { return true }
         guard super.resignFirstResponder() else { return false }
         edited.unmark()
-        delegate?.textViewDidEndEditing(self)
+        if !callsDelegateLast { delegate?.textViewDidEndEditing(self) }
         NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+        if callsDelegateLast { delegate?.textViewDidEndEditing(self) }
         return true
     }
 
