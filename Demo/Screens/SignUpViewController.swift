@@ -43,14 +43,8 @@ final class SignUpViewController: ViewController, BindingScreen {
         super.viewDidLoad()
         bindings.owner = self
         view.addSubview(form)
-        saveButton.onPress = { [weak self] in self?.save() }
         bindFields()
         bindSaving()
-    }
-
-    private func save() {
-        guard bindings.commitEditing() else { return }
-        model.save()
     }
 
     override func viewWillLayoutSubviews() {
@@ -89,8 +83,11 @@ final class SignUpViewController: ViewController, BindingScreen {
 
     private func bindSaving() {
         // Fields that nobody has touched are valid, so the model is asked as well.
-        bindings.bindObserver(saveButton, \.isEnabled, toSubject: bindings) { [model] in
-            $0.isValid && model.isComplete && !model.isSaved
+        bindings.bindAction(
+            saveButton, toSubject: model, isEnabled: { $0.isComplete && !$0.isSaved },
+            whenValid: true
+        ) { [weak bindings] model in
+            if bindings?.commitEditing() == true { model.save() }
         }
         bindings.bindObserver(statusLabel, \.text, toSubject: bindings) { [model] in
             model.status(isValid: $0.isValid)

@@ -1,3 +1,5 @@
+import BindingKit
+
 /// Does something when the return or the space key is pressed on it.
 @MainActor
 package final class Button: Control {
@@ -5,12 +7,8 @@ package final class Button: Control {
         didSet { if title != oldValue { setNeedsDisplay() } }
     }
 
-    /// Called when the user presses the button, unless it is disabled.
-    package var onPress: (() -> Void)?
-
-    package init(_ title: String, onPress: (() -> Void)? = nil) {
+    package init(_ title: String) {
         self.title = title
-        self.onPress = onPress
     }
 
     /// How many columns the button needs.
@@ -20,7 +18,7 @@ package final class Button: Control {
 
     package override func keyDown(_ key: Key) -> Bool {
         guard isEnabled, key == .enter || key == .character(" ") else { return super.keyDown(key) }
-        onPress?()
+        send(.changed)
         return true
     }
 

@@ -1,6 +1,6 @@
 package import BindingKit
 
-// The controls' part in two-way bindings, beside the events that `Control` reports.
+// The controls' part in two-way bindings and actions, beside the events that `Control` reports.
 
 extension TextField: EditableView {
     package var editPhase: EditPhase { isEditing ? .editing : .idle }
@@ -30,4 +30,12 @@ extension Slider: ValueControl {
 extension ListView: EditableView {
     /// Every choice is complete in itself.
     package var editPhase: EditPhase { .idle }
+}
+
+extension Button: ActionControl {
+    package static var enabledProperty: EnabledProperty { EnabledProperty(\Button.isEnabled) }
+
+    package func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        reportEdits { _ in perform() }
+    }
 }

@@ -65,12 +65,13 @@ import Testing
     @Test(arguments: [Key.enter, .character(" ")])
     func returnAndSpacePressTheButton(_ key: Key) {
         var presses = 0
-        button.onPress = { presses += 1 }
+        let token = button.reportActions { presses += 1 }
         window.makeFirstResponder(button)
         press(key)
         button.isEnabled = false
         press(key)
         #expect(presses == 1)
+        withExtendedLifetime(token) {}
     }
 
     // MARK: - Focus

@@ -68,23 +68,6 @@ enum KeyPathAccess {
     }
 }
 
-/// A view and its edited property, as a two-way form is given them.
-@usableFromInline
-@MainActor
-struct ObserverEnd<Observer: AnyObject, Output> {
-    @usableFromInline let object: Observer
-    @usableFromInline let path: () -> ReferenceWritableKeyPath<Observer, Output>
-
-    /// - Parameters:
-    ///   - object: the view.
-    ///   - keyPath: its property.
-    @inlinable @inline(__always)
-    init(_ object: Observer, _ keyPath: consuming ReferenceWritableKeyPath<Observer, Output>) {
-        self.object = object
-        path = KeyPathAccess.provider(keyPath)
-    }
-}
-
 /// A model and its edited property, as a two-way form is given them.
 @usableFromInline
 @MainActor

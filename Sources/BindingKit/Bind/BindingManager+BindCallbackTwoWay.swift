@@ -30,7 +30,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value> {
         connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
+            EditedProperty(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line))
     }
 
@@ -66,7 +66,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value?> {
         connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
+            EditedProperty(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform.identity.toOptional(whenNil: whenNil))
     }
@@ -101,7 +101,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Value> {
         connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
+            EditedProperty(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .standIn(whenNil))
     }
@@ -137,7 +137,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output> {
         connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
+            EditedProperty(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform)
     }
@@ -174,7 +174,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output?> {
         connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
+            EditedProperty(observer, observerKeyPath), ModelEnd(calling: subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
     }

@@ -31,9 +31,8 @@ extension BindingManager {
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Control.EditedControl, Value> where Control.EditedValue == Value {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+        connect(
+            control.editedProperty, ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line))
     }
 
@@ -64,9 +63,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Control.EditedControl, Value?>
     where Control.EditedValue == Value? {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+        connect(
+            control.editedProperty, ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform.identity.toOptional(whenNil: whenNil))
     }
@@ -96,9 +94,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Control.EditedControl, Control.EditedValue>
     where Control.EditedValue: BinaryFloatingPoint {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+        connect(
+            control.editedProperty, ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .number)
     }
@@ -127,9 +124,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Control.EditedControl, Control.EditedValue>
     where Control.EditedValue: BinaryFloatingPoint {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+        connect(
+            control.editedProperty, ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .number)
     }
@@ -158,9 +154,8 @@ extension BindingManager {
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Control.EditedControl, Int> where Control.EditedValue == Int {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+        connect(
+            control.editedProperty, ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .index)
     }
@@ -190,9 +185,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Control.EditedControl, Output>
     where Control.EditedValue == Output {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+        connect(
+            control.editedProperty, ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform)
     }
@@ -222,9 +216,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Control.EditedControl, Output?>
     where Control.EditedValue == Output? {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+        connect(
+            control.editedProperty, ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
     }

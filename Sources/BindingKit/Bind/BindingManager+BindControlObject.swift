@@ -31,9 +31,8 @@ extension BindingManager {
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Control.EditedControl, Value> where Control.EditedValue == Value {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+        connect(
+            control.editedProperty, subject, ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             ValueTransform.identity.fromObject(whenNil: whenNil))
@@ -70,9 +69,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Control.EditedControl, Value?>
     where Control.EditedValue == Value? {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+        connect(
+            control.editedProperty, subject, ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             ValueTransform.identity.toOptional(whenNil: whenNil).fromObject(whenNil: whenNil))
@@ -110,9 +108,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Control.EditedControl, Output>
     where Control.EditedValue == Output {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+        connect(
+            control.editedProperty, subject, ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             transform.fromObject(whenNil: whenNil))
@@ -151,9 +148,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Control.EditedControl, Output?>
     where Control.EditedValue == Output? {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+        connect(
+            control.editedProperty, subject, ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             transform.toOptional().fromObject(whenNil: whenNil))

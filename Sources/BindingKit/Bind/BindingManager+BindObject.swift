@@ -50,7 +50,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Value> {
         connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            EditedProperty(observer, observerKeyPath), subject,
+            ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             ValueTransform.identity.fromObject(whenNil: whenNil))
@@ -87,7 +88,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Value?> {
         connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            EditedProperty(observer, observerKeyPath), subject,
+            ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             ValueTransform.identity.toOptional(whenNil: whenNil).fromObject(whenNil: whenNil))
@@ -126,7 +128,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Output> {
         connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            EditedProperty(observer, observerKeyPath), subject,
+            ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             transform.fromObject(whenNil: whenNil))
@@ -166,7 +169,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Output?> {
         connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            EditedProperty(observer, observerKeyPath), subject,
+            ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             transform.toOptional().fromObject(whenNil: whenNil))

@@ -33,7 +33,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value> {
         connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            EditedProperty(observer, observerKeyPath), subject,
+            ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform.identity)
     }
@@ -69,7 +70,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value?> {
         connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            EditedProperty(observer, observerKeyPath), subject,
+            ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform.identity.toOptional(whenNil: whenNil))
     }
@@ -105,7 +107,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output> {
         connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            EditedProperty(observer, observerKeyPath), subject,
+            ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform)
     }
@@ -142,7 +145,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output?> {
         connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            EditedProperty(observer, observerKeyPath), subject,
+            ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
     }
@@ -177,9 +181,8 @@ extension BindingManager {
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Control.EditedControl, Value> where Control.EditedValue == Value {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+        connect(
+            control.editedProperty, subject, ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform.identity)
     }
@@ -215,9 +218,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Control.EditedControl, Value?>
     where Control.EditedValue == Value? {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+        connect(
+            control.editedProperty, subject, ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform.identity.toOptional(whenNil: whenNil))
     }
@@ -252,9 +254,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Control.EditedControl, Output>
     where Control.EditedValue == Output {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+        connect(
+            control.editedProperty, subject, ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform)
     }
@@ -290,9 +291,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Control.EditedControl, Output?>
     where Control.EditedValue == Output? {
-        let (observer, observerKeyPath) = control.edited
-        return connect(
-            observer, observerKeyPath, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+        connect(
+            control.editedProperty, subject, ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
     }

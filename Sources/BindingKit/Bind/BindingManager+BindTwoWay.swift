@@ -43,7 +43,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value> {
         connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+            EditedProperty(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line))
     }
 
@@ -77,7 +77,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value?> {
         connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+            EditedProperty(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform.identity.toOptional(whenNil: whenNil))
     }
@@ -112,7 +112,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Value> {
         connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+            EditedProperty(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .standIn(whenNil))
     }
@@ -155,7 +155,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output> {
         connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+            EditedProperty(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform)
     }
@@ -190,7 +190,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output?> {
         connect(
-            ObserverEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+            EditedProperty(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
     }

@@ -10,15 +10,16 @@ extension BindingManager {
     ///   - options: the mode, and how an edit is written.
     ///   - declaration: the call of `bindObserver`.
     @inlinable @inline(__always)
-    func connect<Subject: AnyObject, Value, Observer: EditableView>(
-        _ view: ObserverEnd<Observer, Value>, _ model: ModelEnd<Subject, Value>,
+    func connect<Subject: AnyObject, Value, Observer: AnyObject>(
+        _ view: EditedProperty<Observer, Value>, _ model: ModelEnd<Subject, Value>,
         _ options: TwoWayOptions<Value>, _ declaration: Declaration
     ) -> Binding<Subject, Value, Observer, Value> {
         connect(
-            view.object, view.path, KeyPathAccess.plainEditDelivery(view.path),
+            view.control, view.reporter, view.path,
+            KeyPathAccess.plainEditDelivery(view.path, keepSelection: view.keepSelection),
             model.object, model.path, KeyPathAccess.fetch(model.path),
-            KeyPathAccess.editSteps(view.path, model.path) { $1 }, options, declaration, .identity,
-            model.observe)
+            KeyPathAccess.editSteps(view.path, model.path, readPhase: view.readPhase) { $1 },
+            options, declaration, .identity, model.observe)
     }
 
     /// A property of the subject, edited in a view through a transform.
@@ -32,22 +33,25 @@ extension BindingManager {
     ///   - declaration: the call of `bindObserver`.
     ///   - transform: converts in both directions.
     @inlinable @inline(__always)
-    func connect<Subject: AnyObject, Value, Observer: EditableView, Output>(
-        _ view: ObserverEnd<Observer, Output>, _ model: ModelEnd<Subject, Value>,
+    func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
+        _ view: EditedProperty<Observer, Output>, _ model: ModelEnd<Subject, Value>,
         _ options: TwoWayOptions<Value>, _ declaration: Declaration,
         _ transform: ValueTransform<Value, Output>
     ) -> Binding<Subject, Value, Observer, Output> {
         connect(
-            view.object, view.path, KeyPathAccess.editDelivery(view.path),
+            view.control, view.reporter, view.path,
+            KeyPathAccess.editDelivery(view.path, keepSelection: view.keepSelection),
             model.object, model.path, KeyPathAccess.fetch(model.path),
-            KeyPathAccess.editSteps(view.path, model.path) { try $0.convert($1) }, options,
-            declaration, transform, model.observe)
+            KeyPathAccess.editSteps(view.path, model.path, readPhase: view.readPhase) {
+                try $0.convert($1)
+            }, options, declaration, transform, model.observe)
     }
 
     /// A property of the subject, with the access to both ends made in the caller's module.
     ///
     /// - Parameters:
     ///   - observer: the view.
+    ///   - reporter: reports the edits: the view itself, or an object that `steps` retain.
     ///   - written: the key path of the view's property.
     ///   - delivery: writes the view.
     ///   - subject: the model.
@@ -59,8 +63,9 @@ extension BindingManager {
     ///   - transform: converts in both directions.
     ///   - observe: makes the observation of a model that calls back.
     @usableFromInline @inline(never)
-    func connect<Subject: AnyObject, Value, Observer: EditableView, Output>(
-        _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
+    func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
+        _ observer: Observer, _ reporter: any EditableView,
+        _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
         _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
         _ subject: Subject, _ observed: () -> ReferenceWritableKeyPath<Subject, Value>,
         _ fetch: @escaping TypedSource<Subject, Value>.Fetch,
@@ -71,7 +76,7 @@ extension BindingManager {
         let (target, path) = (BindingTarget(observer, written()), observed())
         let flow = EditFlow(
             options, steps, isSameOutput: target.path.equality(), convert: transform.reverse,
-            view: observer, edited: nil)
+            view: reporter, edited: nil)
         return add(
             observer, written, target,
             SubjectEnd(subject, path, calling: observe?(subject, path), fetch: fetch), flow,
@@ -89,16 +94,15 @@ extension BindingManager {
     ///   - declaration: the call of `bindObserver`.
     ///   - transform: converts in both directions.
     ///   - callbackSource: how the subject is observed where it isn't by Observation.
-    ///   - reporter: reports the edits where the observer itself doesn't; the binding keeps it.
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
         _ subject: Subject, _ subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
         _ options: TwoWayOptions<Value>, _ declaration: Declaration,
         _ transform: ValueTransform<Value, Output>,
-        calling callbackSource: CallbackObservation? = nil, reporter: (any EditableView)? = nil
+        calling callbackSource: CallbackObservation? = nil
     ) -> Binding<Subject, Value, Observer, Output> {
         let steps = KeyPathAccess.editSteps(
-            { observerKeyPath }, { subjectKeyPath }, readPhase: Self.phaseReader(reporter)
+            { observerKeyPath }, { subjectKeyPath }, readPhase: nil
         ) { (flow: EditFlow<Subject, Value, Observer, Output>, output) in
             try flow.convert(output)
         }
@@ -108,26 +112,29 @@ extension BindingManager {
         }
         return connect(
             observer, observerKeyPath, source, steps, nil, options, declaration, transform,
-            reporter: reporter)
+            reporter: observer as? any EditableView
+        ) { observer, write in
+            guard let view = observer as? any EditableView else { return write() }
+            view.keepSelection(during: write)
+        }
     }
 
     /// A property of the object that a path leads to.
     ///
     /// - Parameters:
-    ///   - observer: the view.
-    ///   - observerKeyPath: the view's property.
+    ///   - view: the view and its property.
     ///   - subject: the object where the path begins.
     ///   - path: leads to the object, and to its property.
     ///   - options: the mode, and how an edit is written.
     ///   - declaration: the call of `bindObserver`.
     ///   - transform: converts in both directions.
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        _ view: EditedProperty<Observer, Output>,
         _ subject: Subject, _ path: ObjectPath<Subject, Value>,
         _ options: TwoWayOptions<Value>, _ declaration: Declaration,
         _ transform: ValueTransform<Value, Output>
     ) -> Binding<Subject, Value, Observer, Output> {
-        let edited = EditedObject()
+        let (edited, observerKeyPath) = (EditedObject(), view.path())
         let steps = EditFlow<Subject, Value, Observer, Output>.Steps(
             readView: { $0[keyPath: observerKeyPath] }, readPhase: nil
         ) { flow, ends in
@@ -144,8 +151,9 @@ extension BindingManager {
                 convert: { try flow.convert($0) })
         }
         return connect(
-            observer, observerKeyPath, SubjectEnd(subject, path, edited), steps, edited, options,
-            declaration, transform, reporter: nil)
+            view.control, observerKeyPath, SubjectEnd(subject, path, edited), steps, edited,
+            options,
+            declaration, transform, reporter: view.reporter, keepSelection: view.keepSelection)
     }
 
     private func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
@@ -153,17 +161,15 @@ extension BindingManager {
         _ source: SubjectEnd<Subject, Value>,
         _ steps: EditFlow<Subject, Value, Observer, Output>.Steps, _ edited: EditedObject?,
         _ options: TwoWayOptions<Value>, _ declaration: Declaration,
-        _ transform: ValueTransform<Value, Output>, reporter: (any EditableView)?
+        _ transform: ValueTransform<Value, Output>, reporter: (any EditableView)?,
+        keepSelection: @escaping @MainActor (Observer, () -> Void) -> Void
     ) -> Binding<Subject, Value, Observer, Output> {
         let target = BindingTarget(observer, observerKeyPath)
         let flow = EditFlow(
             options, steps, isSameOutput: target.path.equality(), convert: transform.reverse,
-            view: reporter ?? observer as? any EditableView, edited: edited)
+            view: reporter, edited: edited)
         let delivery: Binding<Subject, Value, Observer, Output>.Delivery =
-            KeyPathAccess.editDelivery({ observerKeyPath }) { observer, write in
-                guard let view = reporter ?? observer as? any EditableView else { return write() }
-                view.keepSelection(during: write)
-            }
+            KeyPathAccess.editDelivery({ observerKeyPath }, keepSelection: keepSelection)
         return add(
             observer, { observerKeyPath }, target, source, flow, delivery, declaration,
             transform.forward)
@@ -190,14 +196,6 @@ extension BindingManager {
         // A binding that never writes the view does not compete for it.
         add(binding, claiming: flow.mode != .toSubject, replacing: declaration.replacing)
         return binding
-    }
-
-    /// Asks a reporter for the phase, and keeps it; `nil` where the session asks the view.
-    private static func phaseReader<Observer: AnyObject>(
-        _ reporter: (any EditableView)?
-    ) -> (@MainActor (inout Observer) -> EditPhase)? {
-        guard let reporter else { return nil }
-        return { _ in reporter.editPhase }
     }
 
     private func observedSource<Observer: AnyObject, Output>(

@@ -34,22 +34,15 @@ extension KeyPathAccess {
         }
     }
 
-    /// How a view that reports its edits is written.
+    /// How a view that its user edits is written without a transform.
     ///
-    /// - Parameter path: the view's property.
+    /// - Parameters:
+    ///   - path: the view's property.
+    ///   - keepSelection: runs the write and keeps the caret in its place.
     @inlinable @inline(__always)
-    static func editDelivery<Subject: AnyObject, Value, Observer: EditableView, Output>(
-        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Output>
-    ) -> Binding<Subject, Value, Observer, Output>.Delivery {
-        editDelivery(path) { observer, write in observer.keepSelection(during: write) }
-    }
-
-    /// How a view that reports its edits is written without a transform.
-    ///
-    /// - Parameter path: the view's property.
-    @inlinable @inline(__always)
-    static func plainEditDelivery<Subject: AnyObject, Value, Observer: EditableView>(
-        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Value>
+    static func plainEditDelivery<Subject: AnyObject, Value, Observer: AnyObject>(
+        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Value>,
+        keepSelection: @escaping @MainActor (Observer, () -> Void) -> Void
     ) -> Binding<Subject, Value, Observer, Value>.Delivery {
         { observer, binding, source, reason in
             try binding.deliver(
@@ -60,10 +53,7 @@ extension KeyPathAccess {
                 },
                 write: { observer, output in
                     binding.writeEditable(
-                        output, to: &observer,
-                        keepSelection: { observer, write in
-                            observer.keepSelection(during: write)
-                        },
+                        output, to: &observer, keepSelection: keepSelection,
                         read: { observer in
                             let keyPath = path()
                             return observer[keyPath: keyPath]
@@ -74,23 +64,6 @@ extension KeyPathAccess {
                         })
                 })
         }
-    }
-
-    /// How an edit of a view is read and written to a property of the subject.
-    ///
-    /// - Parameters:
-    ///   - written: the view's property.
-    ///   - observed: the model's property.
-    ///   - convert: makes the model's value from the view's.
-    @inlinable @inline(__always)
-    static func editSteps<Subject: AnyObject, Value, Observer: EditableView, Output>(
-        _ written: @escaping () -> ReferenceWritableKeyPath<Observer, Output>,
-        _ observed: @escaping () -> ReferenceWritableKeyPath<Subject, Value>,
-        convert:
-            @escaping @MainActor (EditFlow<Subject, Value, Observer, Output>, Output) throws ->
-            Value
-    ) -> EditFlow<Subject, Value, Observer, Output>.Steps {
-        editSteps(written, observed, readPhase: { $0.editPhase }, convert: convert)
     }
 
     /// How an edit is read and written to a property of the subject.

@@ -19,18 +19,19 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
         /// Where `bindObserver` was called.
         public let location: SourceLocation
         /// Weak because the record keeps its latest error.
-        private weak var binding: BindingRecord?
+        private weak var client: SourceClient?
 
-        init(_ binding: BindingRecord) {
-            self.binding = binding
-            location = binding.location
+        @MainActor
+        init(_ client: SourceClient) {
+            self.client = client
+            location = client.declarationLocation
         }
 
         /// `label.text ← fruit.name (Fruits.swift:12)`, or `A binding (Fruits.swift:12)`.
         public var description: String {
-            guard let binding, MainActorThread.isCurrent else { return "A binding (\(location))" }
+            guard let client, MainActorThread.isCurrent else { return "A binding (\(location))" }
             // Because descriptions belong to no actor; protected by the check above.
-            return MainActor.assumeIsolated { binding.declaration }
+            return MainActor.assumeIsolated { client.declaration }
         }
     }
 

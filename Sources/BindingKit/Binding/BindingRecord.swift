@@ -2,7 +2,7 @@
 ///
 /// The manager makes its records; keep one only to inspect it or to end it.
 @MainActor
-public class BindingRecord {
+public class BindingRecord: SourceClient {
     /// The mutable part of a record.
     @usableFromInline
     struct Storage {
@@ -31,31 +31,23 @@ public class BindingRecord {
     @usableFromInline @exclusivity(unchecked) final var storage = Storage()
 
     /// Where `bindObserver` was called.
-    public nonisolated let location: SourceLocation
+    public nonisolated final var location: SourceLocation { declarationLocation }
 
     /// Weak because the manager owns its bindings.
     private(set) final weak var manager: BindingManager?
-    nonisolated let managerIdentifier: ObjectIdentifier
-    /// Numbers the bindings of the process in the order they were bound.
-    nonisolated let order: UInt64
     /// The path from the subject to the observed property; `nil` where a closure derives the value.
     final let path: InternedKeyPath?
     /// The observer's property that the binding writes; `nil` where it writes a closure.
     final let target: BindingTarget?
 
-    private(set) static var latestOrder: UInt64 = 0
-
     init(
         manager: BindingManager, path: InternedKeyPath? = nil, target: BindingTarget? = nil,
         location: SourceLocation
     ) {
-        Self.latestOrder += 1
-        order = Self.latestOrder
         self.manager = manager
-        managerIdentifier = ObjectIdentifier(manager)
         self.path = path
         self.target = target
-        self.location = location
+        super.init(managerIdentifier: ObjectIdentifier(manager), location: location)
     }
 
     /// The value last delivered, as text; `nil` before the first delivery and after the end.
@@ -68,9 +60,6 @@ public class BindingRecord {
 
     /// The value last written to the observer, as text.
     var lastWrittenDescription: String? { nil }
-
-    /// The observed source, until the binding ends.
-    var source: Source? { nil }
 
     /// The edits of the observer's user; `nil` where values flow one way, on every change.
     var session: EditSession? { nil }
@@ -87,13 +76,18 @@ public class BindingRecord {
     /// Releases everything that connects the ends.
     func release() {}
 
-    /// Transforms the value of the source and writes the observer.
-    ///
-    /// - Parameters:
-    ///   - occasion: why the binding delivers.
-    ///   - source: the observed source; another one is ignored.
-    /// - Returns: whether the observer was written.
-    func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool { false }
+    // MARK: As a client of the source
+
+    /// Both ends and the place of the call: `label.text ← fruit.name (Fruits.swift:12)`.
+    public final override var declaration: String { "\(ends) (\(location))" }
+
+    final override var takesChanges: Bool { isActive }
+
+    final override func foundNothingObservable() { observesNothing() }
+
+    final override func subjectDied() { finish(.subjectDied) }
+
+    final override func wasStopped(by cycle: BindingError) { failure = cycle }
 }
 
 extension BindingRecord {
@@ -106,14 +100,6 @@ extension BindingRecord {
 
     /// Why the latest value could not be delivered; `nil` as soon as one is.
     public var error: BindingError? { isActive ? failure : nil }
-
-    /// Whether `first` was bound before `second`.
-    ///
-    /// `nonisolated`, so that `sort(by:)` calls it without a dynamic isolation check.
-    nonisolated static func wasBoundEarlier(_ first: BindingRecord, _ second: BindingRecord) -> Bool
-    {
-        first.order < second.order
-    }
 
     @inlinable var isActive: Bool { storage.isActive }
     var end: BindingEnd? { storage.end }
@@ -226,13 +212,4 @@ extension BindingRecord {
         guard end == nil, let reason = deathOfAnEnd else { return }
         finish(reason)
     }
-}
-
-/// Why a binding delivers.
-@usableFromInline
-enum DeliveryReason {
-    /// The binding has just become active; its observer may hold any value.
-    case enabling
-    /// The subject has changed.
-    case change
 }

@@ -138,3 +138,59 @@ extension ValidationError {
         message.last?.isPunctuation == true ? message : "\(message)."
     }
 }
+
+extension BindingManager: CustomDebugStringConvertible {
+    /// A table of all bindings: what they connect, where, state, last value, counts.
+    public var debugDescription: String {
+        let title = "BindingManager, \(isEnabled ? "enabled" : "disabled")"
+        let bindings = bindings
+        guard !bindings.isEmpty else { return "\(title), no bindings" }
+        let head = ["binding", "declared at", "state", "last value", "deliveries", "skips"]
+        let rows = bindings.map { binding in
+            [
+                binding.ends, "\(binding.location)", binding.stateInWords,
+                binding.lastValueDescription.map { shortened($0, to: 40) } ?? "–",
+                "\(binding.deliveries)",
+                "\(binding.skips)",
+            ]
+        }
+        let count = bindings.count == 1 ? "1 binding" : "\(bindings.count) bindings"
+        return "\(title), \(count)\n" + table([head] + rows)
+    }
+}
+
+extension BindingRecord {
+    /// The state, and what keeps values from flowing although it is active.
+    fileprivate var stateInWords: String {
+        let state = state
+        if state == .active, isOverridden { return "overridden" }
+        if validationError != nil { return "\(state), refused" }
+        return isActive && session?.isOpen == true ? "\(state), editing" : "\(state)"
+    }
+}
+
+/// Lays out rows in columns as wide as their widest cell; the last two columns are numbers.
+private func table(_ rows: [[String]]) -> String {
+    let columns = rows[0].indices
+    let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+        columns.map { column in
+            let padding = String(repeating: " ", count: widths[column] - row[column].count)
+            return column >= columns.upperBound - 2 ? padding + row[column] : row[column] + padding
+        }
+        .joined(separator: "  ")
+    }
+    .joined(separator: "\n")
+}
+
+extension BindingRecord: CustomStringConvertible {
+    /// The declaration, then state, what was refused, the last value and counts.
+    public final var description: String {
+        var parts = ["\(declaration): \(state)"]
+        if let validationError { parts.append("refused: \(shortened(validationError.message))") }
+        if let value = lastValueDescription { parts.append("last \(shortened(value))") }
+        parts.append(deliveries == 1 ? "1 delivery" : "\(deliveries) deliveries")
+        parts.append(skips == 1 ? "1 skip" : "\(skips) skips")
+        return parts.joined(separator: ", ")
+    }
+}

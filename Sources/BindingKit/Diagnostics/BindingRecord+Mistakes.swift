@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Observation
 
 // Mistakes that the compiler can't see, each reported once with the place of its call. They are
 // looked for only while somebody reads the log.
@@ -64,3 +65,101 @@ extension BindingRecord {
         return PlainObject(on: path.keyPath, from: subject)
     }
 }
+
+/// Finds out whether anything that a binding reads announces its changes.
+///
+/// Derivations and paths through several objects read a switch of our own besides, by which they
+/// are cancelled, so that their registrations do not tell. They are tracked once more, without
+/// the switch. What then is registered can't be taken back: it holds nothing, and goes with the
+/// next change.
+@MainActor
+enum ObservationCheck {
+    /// So many bindings of one place in the source are checked unasked, lest registrations gather.
+    private static let limit = 100
+
+    private static var checks: [SourceLocation: Int] = [:]
+
+    /// How many of the bindings that were checked read something observable.
+    private(set) static var trackedCount = 0
+
+    /// Whether one more binding of that place may be checked unasked.
+    static func admits(_ location: SourceLocation) -> Bool {
+        let count = checks[location, default: 0]
+        guard count < limit else { return false }
+        checks[location] = count + 1
+        return true
+    }
+
+    static func findsNothing(in diagnosis: any Diagnosis) -> Bool {
+        var token = Token()
+        var accessList = AccessList()
+        track(token) { AccessTracking.collecting(&accessList, diagnosis.tryReading) }
+        guard accessList.isEmpty, isKnownUniquelyReferenced(&token) else {
+            trackedCount += 1
+            return false
+        }
+        return true
+    }
+
+    private static func track(_ token: Token, _ read: () -> Void) {
+        withObservationTracking(read) { withExtendedLifetime(token) {} }
+    }
+
+    /// Registrars hold on to it as long as they wait for a change.
+    private final class Token: Sendable {}
+}
+
+/// An object on the way of a key path that announces no changes, because its class is plain.
+@MainActor
+struct PlainObject {
+    let type: Any.Type
+
+    /// The first one on the way, if there is one that can be seen.
+    ///
+    /// A key path does not tell what it leads through, so that stored properties of the objects on
+    /// the way are reflected. Computed ones, subscripts and property wrappers are not seen
+    /// through. An object whose property on the path can't change is left out.
+    init?(on keyPath: AnyKeyPath, from subject: AnyObject) {
+        let names = KeyPathName.propertyNames(of: keyPath)
+        let isWritable = keyPath is any WritablePath
+        var value: Any = subject
+        for (place, name) in names.enumerated() {
+            let property = Self.storedProperty(name, of: value)
+            if place > 0, Swift.type(of: value) is AnyClass, !(value is any Observable),
+                isWritable || property != nil
+            {
+                type = Swift.type(of: value)
+                return
+            }
+            guard let property, let next = Self.unwrapped(property) else { return nil }
+            value = next
+        }
+        return nil
+    }
+
+    /// What the binding does, as the end of a sentence.
+    var complaint: String {
+        """
+        leads through a \(type), which is not @Observable: changes of its properties go unnoticed.
+        """
+    }
+
+    private static func storedProperty(_ name: String, of value: Any) -> Any? {
+        var mirror: Mirror? = Mirror(reflecting: value)
+        while let level = mirror {
+            let child = level.children.first { $0.label == name || $0.label == "_" + name }
+            if let child { return child.value }
+            mirror = level.superclassMirror
+        }
+        return nil
+    }
+
+    private static func unwrapped(_ value: Any) -> Any? {
+        guard let optional = value as? any OptionalValue else { return value }
+        return optional.unwrapped.flatMap(unwrapped)
+    }
+}
+
+/// A key path that can be written through.
+private protocol WritablePath {}
+extension WritableKeyPath: WritablePath {}

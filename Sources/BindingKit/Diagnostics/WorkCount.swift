@@ -15,9 +15,10 @@ enum WorkCount {
     static var rechecks = 0
     static var transforms = 0
     static var writes = 0
-    /// Entries visited in the lists of accesses and subscribers of `BindingRegistrar` models.
+    /// Entries visited in lists of clients, and in the lists of accesses and subscribers of
+    /// `BindingRegistrar` models.
     ///
-    /// `nonisolated(unsafe)` because the lists belong to no actor; counted on the main actor only.
+    /// `nonisolated(unsafe)` because some lists belong to no actor; counted on the main actor only.
     nonisolated(unsafe) static var visits = 0
 
     static func countingAsLost(_ body: () -> Void) {

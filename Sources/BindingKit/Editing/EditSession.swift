@@ -105,8 +105,8 @@ class EditSession {
     ///   - source: the observer's property, where it is observed.
     final func attach(to binding: BindingRecord, observing source: Source?) {
         self.binding = binding
-        guard let source, let manager = binding.manager, takesEdits else { return }
-        watch = ViewWatch(source, for: self, manager: manager, location: binding.location)
+        guard let source, takesEdits else { return }
+        watch = ViewWatch(source, for: self, of: binding)
     }
 
     /// Receives the view's edits from now on.
@@ -114,8 +114,7 @@ class EditSession {
         guard takesEdits else { return }
         recordViewValue()
         if let watch {
-            watch.activate()
-            watch.source?.refresh()
+            watch.start()
         } else if let view {
             let sink = EditSink(self)
             self.sink?.session = nil
@@ -132,7 +131,7 @@ class EditSession {
     final func stop() {
         invalidateEdit()
         state.defersInitialWrite = false
-        watch?.pause()
+        watch?.stop()
         sink?.session = nil
         let ended = token
         token = nil
@@ -144,7 +143,7 @@ class EditSession {
         stop()
         let ended = watch
         watch = nil
-        ended?.unbind()
+        ended?.end()
         report(nil, in: state.generation)
         setHasObject(false)
         binding = nil

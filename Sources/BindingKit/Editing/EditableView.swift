@@ -72,26 +72,3 @@ public enum EditPhase: Sendable, Hashable {
     /// be written.
     case composing
 }
-
-/// A control whose user edits one value, so that a short form of `bindObserver` need not name its
-/// key path.
-///
-/// ```swift
-/// extension Slider: ValueControl {
-///     var edited: (Slider, ReferenceWritableKeyPath<Slider, Double>) { (self, \.value) }
-/// }
-/// ```
-///
-/// The controls of UIKit and AppKit conform to it, except `NSButton`, because the value of its
-/// subclass `NSPopUpButton` is another one. A control that contains the edited one, such as a search
-/// bar, names that.
-@MainActor
-public protocol ValueControl: AnyObject {
-    /// The control that the user edits: itself, or one inside it.
-    associatedtype EditedControl: EditableView
-    /// The type of the value that the user edits.
-    associatedtype EditedValue
-
-    /// The control that is edited, and the key path to the value in it.
-    var edited: (EditedControl, ReferenceWritableKeyPath<EditedControl, EditedValue>) { get }
-}

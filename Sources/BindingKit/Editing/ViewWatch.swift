@@ -1,33 +1,65 @@
 /// Observes the property of a plain `@Observable` view and reports its changes to the session.
-///
-/// It is a record so that the queue collects, sorts and settles these changes like those of models;
-/// the manager does not list it.
-final class ViewWatch: BindingRecord {
+final class ViewWatch: SourceClient {
     /// Weak because the session owns its watch.
-    private weak var subscriber: EditSession?
-    private var watched: Source?
+    private weak var session: EditSession?
+    private let watched: Source
+    private var isActive = false
+    /// Whether it was logged that the view's property announces no changes.
+    private var isReported = false
 
-    init(
-        _ watched: Source, for session: EditSession,
-        manager: BindingManager, location: SourceLocation
-    ) {
-        subscriber = session
+    init(_ watched: Source, for session: EditSession, of binding: BindingRecord) {
+        self.session = session
         self.watched = watched
-        super.init(manager: manager, location: location)
+        super.init(
+            managerIdentifier: binding.managerIdentifier, location: binding.location)
         watched.attach(self)
     }
 
+    /// Reports changes from now on.
+    func start() {
+        isActive = true
+        watched.activate(self)
+        watched.refresh()
+    }
+
+    /// Reports nothing from now on.
+    func stop() {
+        isActive = false
+        watched.deactivate(self)
+    }
+
+    /// Releases its place in the source, for good.
+    func end() {
+        isActive = false
+        watched.detach(self)
+    }
+
+    // MARK: As a client of the source
+
+    override var declaration: String { session?.binding?.declaration ?? "" }
+
     override var source: Source? { watched }
 
-    override func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool {
-        guard isActive, let subscriber, subscriber.hasUnreceivedEdit else { return false }
-        subscriber.handle(.changed)
+    override var takesChanges: Bool { isActive }
+
+    override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
+        guard isActive, let session, session.hasUnreceivedEdit else { return false }
+        session.handle(.changed)
         return false
     }
 
-    override func release() {
-        watched?.detach(self)
-        watched = nil
-        subscriber?.endIfDead()
+    override func foundNothingObservable() {
+        guard !isReported else { return }
+        isReported = true
+        BindingLog.warning(
+            """
+            \(declaration): the view's property announces no changes, so edits in it are not \
+            noticed.
+            """, at: declarationLocation)
+    }
+
+    override func subjectDied() {
+        end()
+        session?.endIfDead()
     }
 }

@@ -35,6 +35,11 @@ final class ActionTrigger<Subject: AnyObject> {
         guard let subject, let binding, binding.isActive, !isRunning, isLatest(binding) else {
             return
         }
+        if let control = binding.observerObject {
+            binding.manager?.commitEdits(beforeActionOf: control)
+            // The model that was given the text may have ended this.
+            guard binding.isActive, !isRunning else { return }
+        }
         switch action {
         case .immediate(let run): run(subject)
         case .asynchronous(let run):
@@ -73,15 +78,20 @@ struct ActionCondition<Subject> {
 extension BindingManager {
     /// Has a control run `action`, and its `isEnabled` follow the condition, if there is one.
     ///
-    /// - Parameter install: makes the control call a closure until the token is released.
-    func connectAction<Subject: AnyObject, Control: AnyObject>(
-        _ control: Control, _ isEnabled: ReferenceWritableKeyPath<Control, Bool>,
-        _ subject: Subject, _ condition: ActionCondition<Subject>, _ declaration: Declaration,
-        action: ActionTrigger<Subject>.Action,
-        install: (@escaping @MainActor () -> Void) -> EditToken
+    /// - Parameters:
+    ///   - control: the control.
+    ///   - events: the events of the control that count; `nil` for those that usually do.
+    ///   - subject: the model.
+    ///   - condition: when the control can trigger the action.
+    ///   - declaration: the call of `bindAction`.
+    ///   - action: what the control runs.
+    func connectAction<Subject: AnyObject, Control: ActionControl>(
+        _ control: Control, _ events: Control.ActionEvents?, _ subject: Subject,
+        _ condition: ActionCondition<Subject>, _ declaration: Declaration,
+        _ action: ActionTrigger<Subject>.Action
     ) -> Binding<Subject, Bool, Control, Bool> {
         let trigger = ActionTrigger(subject, action)
-        let token = install { trigger.fire() }
+        let token = control.reportActions(on: events) { trigger.fire() }
         // Without a condition `isEnabled` is left to the program.
         let isFree = condition.isTrivial && !action.isAsynchronous
         let source = SubjectEnd(subject, calling: Self.callback(of: subject)) {
@@ -93,12 +103,10 @@ extension BindingManager {
                 return condition.canAct?(subject) ?? true
             }
         }
+        let property = isFree ? nil : Control.enabledProperty
         let binding = add(
-            control, isFree ? nil : BindingTarget(control, isEnabled), source, declaration,
-            Binding<Subject, Bool, Control, Bool>.delivery(to: isFree ? nil : isEnabled) {
-                control, canAct in
-                if !isFree { control[keyPath: isEnabled] = canAct }
-            }
+            control, property.map { BindingTarget(control, $0.keyPath) }, source, declaration,
+            Binding<Subject, Bool, Control, Bool>.delivery(to: property)
         ) { $0 }
         binding.storage.isAction = true
         trigger.binding = binding
@@ -113,5 +121,20 @@ extension BindingManager {
         let observation = CallbackObservation(subject, nil)
         // An object of which only single properties can be observed may lead to observable ones.
         return observation.complaint == nil ? observation : nil
+    }
+}
+
+extension Binding where ObserverValue == Bool {
+    /// A delivery to the property that decides whether the user can press a control.
+    ///
+    /// - Parameter property: the property; `nil` where it is left to the program.
+    fileprivate static func delivery(to property: EnabledProperty?) -> Delivery {
+        { observer, binding, source, reason in
+            guard let transform = binding.transform else { return false }
+            return try binding.deliver(
+                source, to: &observer, reason, transform: transform,
+                read: { property?.read($0) },
+                write: { property?.write($0, $1) })
+        }
     }
 }

@@ -21,8 +21,8 @@ class Source {
         /// The number of the latest activation that read the source.
         var lastActivation: UInt64 = 0
 
-        fileprivate var active = BindingList()
-        fileprivate var paused = BindingList()
+        fileprivate var active = ClientList()
+        fileprivate var paused = ClientList()
         fileprivate var tracker: any ChangeTracker
 
         /// Why there is no value.
@@ -85,57 +85,57 @@ enum Absence {
     case gone
 }
 
-// MARK: - Bindings
+// MARK: - Clients
 
 extension Source {
-    var activeBindings: [BindingRecord] { state.active.all }
-    var hasActiveBindings: Bool { !state.active.isEmpty }
-    var hasBindings: Bool { !state.active.isEmpty || !state.paused.isEmpty }
+    var activeClients: [SourceClient] { state.active.all }
+    var hasActiveClients: Bool { !state.active.isEmpty }
+    var hasClients: Bool { !state.active.isEmpty || !state.paused.isEmpty }
 
-    /// The only active binding; `nil` where there are none or several.
-    var soleActiveBinding: BindingRecord? { state.active.sole }
+    /// The only active client; `nil` where there are none or several.
+    var soleActiveClient: SourceClient? { state.active.sole }
 
-    /// Whether a manager has active bindings to the source; `nil` stands for all managers.
-    func hasActiveBindings(in scope: ObjectIdentifier?) -> Bool {
-        guard let scope else { return hasActiveBindings }
+    /// Whether a manager has active clients of the source; `nil` stands for all managers.
+    func hasActiveClients(in scope: ObjectIdentifier?) -> Bool {
+        guard let scope else { return hasActiveClients }
         return state.active.contains { $0.managerIdentifier == scope }
     }
 
-    func hasActiveBindings(outside scope: ObjectIdentifier) -> Bool {
+    func hasActiveClients(outside scope: ObjectIdentifier) -> Bool {
         state.active.contains { $0.managerIdentifier != scope }
     }
 
-    func attach(_ binding: BindingRecord) {
-        state.paused.insert(binding)
+    func attach(_ client: SourceClient) {
+        state.paused.insert(client)
     }
 
-    func activate(_ binding: BindingRecord) {
-        // A binding that is being paused may not have been removed from the active ones yet.
-        guard state.paused.remove(binding) else { return }
-        state.active.insert(binding)
+    func activate(_ client: SourceClient) {
+        // A client that is being paused may not have been removed from the active ones yet.
+        guard state.paused.remove(client) else { return }
+        state.active.insert(client)
     }
 
-    func deactivate(_ binding: BindingRecord) {
-        guard state.active.remove(binding) else { return }
-        state.paused.insert(binding)
-        if state.active.isEmpty { lastBindingPaused() }
+    func deactivate(_ client: SourceClient) {
+        guard state.active.remove(client) else { return }
+        state.paused.insert(client)
+        if state.active.isEmpty { lastClientPaused() }
     }
 
-    func detach(_ binding: BindingRecord) {
-        if state.active.remove(binding), state.active.isEmpty { lastBindingPaused() }
-        state.paused.remove(binding)
+    func detach(_ client: SourceClient) {
+        if state.active.remove(client), state.active.isEmpty { lastClientPaused() }
+        state.paused.remove(client)
         discardIfUnused()
     }
 
-    /// Discards the source if neither a binding nor a subscription uses it.
+    /// Discards the source if neither a client nor a subscription uses it.
     func discardIfUnused() {
-        guard !isSubscribed, !state.isSubscribing, !hasBindings else { return }
+        guard !isSubscribed, !state.isSubscribing, !hasClients else { return }
         discard()
     }
 
-    private func lastBindingPaused() {
+    private func lastClientPaused() {
         cancelIfPossible()
-        if !hasActiveBindings { dropValue() }
+        if !hasActiveClients { dropValue() }
     }
 }
 
@@ -159,7 +159,7 @@ extension Source {
     /// Records that the subject was read as of a version.
     func didRead(_ version: UInt64) {
         state.readVersion = version
-        if !hasActiveBindings { dropValue() }
+        if !hasActiveClients { dropValue() }
     }
 
     /// Counts a change that was not posted and that a recheck has found, for every binding.
@@ -191,7 +191,7 @@ extension Source {
     /// read and the subscription is not posted.
     ///
     /// - Parameter track: reads the subject in order to have the read tracked.
-    /// - Returns: whether the source still has active bindings, or had a subscription.
+    /// - Returns: whether the source still has active clients, or had a subscription.
     @inline(__always)
     func subscribeIfNeeded(tracking track: () -> Void) -> Bool {
         guard case .none = state.subscription, !state.isSubscribing else { return true }
@@ -199,7 +199,7 @@ extension Source {
         state.version += 1
         WorkCount.subscriptions += 1
         subscribe(track)
-        if hasActiveBindings { return true }
+        if hasActiveClients { return true }
         dropValue()
         return false
     }
@@ -227,7 +227,7 @@ extension Source {
         didEndSubscription()
     }
 
-    /// Ends a subscription that went with a subject, and the bindings if it was the source's own.
+    /// Ends a subscription that went with a subject, and the clients if it was the source's own.
     func subscriptionVanished(_ generation: UInt64) {
         if generation == state.generation {
             // The other objects that were read may live on.
@@ -235,7 +235,7 @@ extension Source {
             didEndSubscription()
         }
         guard !isSubjectAlive else { return }
-        for binding in state.active.all + state.paused.all { binding.finish(.subjectDied) }
+        for client in state.active.all + state.paused.all { client.subjectDied() }
         discardIfUnused()
     }
 
@@ -247,7 +247,7 @@ extension Source {
 
     /// Whether the latest read found nothing observable; `false` where a switch hides that.
     var isSilent: Bool {
-        hasActiveBindings && !isSubscribed && !state.isSubscribing && !state.isDirty
+        hasActiveClients && !isSubscribed && !state.isSubscribing && !state.isDirty
             && !state.isDirtyInPass
     }
 
@@ -261,11 +261,11 @@ extension Source {
         state.subscription = state.tracker.subscribe(self, track: track)
         state.isSubscribing = false
         if case .none = state.subscription {
-            for binding in state.active.all { binding.observesNothing() }
+            for client in state.active.all { client.foundNothingObservable() }
         } else {
             WorkCount.liveSubscriptions += 1
-            // The tracked read may have paused or ended every binding.
-            if !hasActiveBindings { cancelIfPossible() }
+            // The tracked read may have paused or ended every client.
+            if !hasActiveClients { cancelIfPossible() }
         }
         discardIfUnused()
     }
@@ -273,8 +273,8 @@ extension Source {
     private func cancelIfPossible() {
         guard isSubscribed, state.tracker.cancel(self) else { return }
         didEndSubscription()
-        // Canceling may have activated a binding, which found the subscription still standing.
-        if hasActiveBindings { refresh() }
+        // Canceling may have activated a client, which found the subscription still standing.
+        if hasActiveClients { refresh() }
     }
 
     private func didEndSubscription() {

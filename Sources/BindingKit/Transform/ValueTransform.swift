@@ -91,3 +91,102 @@ extension ValueTransform where Input == Output {
     @usableFromInline
     static var identity: Self { Self(forward: { $0 }, reverse: { $0 }) }
 }
+
+extension ValueTransform where Input: CaseIterable & Equatable, Output == Int {
+    /// The place of a case among all cases: for a segmented control or a picker.
+    ///
+    /// A place that is out of bounds, such as "no segment", is refused.
+    public static var index: Self { index(in: Array(Input.allCases)) }
+}
+
+extension ValueTransform where Input: Equatable, Output == Int {
+    /// The place of a value among `choices`, counted from 0.
+    ///
+    /// A value that is not among them is not shown; a place that is out of bounds is refused.
+    public static func index(in choices: [Input]) -> Self {
+        let choice: @MainActor (Int) -> Input? = { [choices] in
+            choices.indices.contains($0) ? choices[$0] : nil
+        }
+        let place: @MainActor (Input) -> Int? = { [choices] in choices.firstIndex(of: $0) }
+        return Self(
+            forward: {
+                guard let index = place($0) else {
+                    throw ValidationError("\($0) is not among the choices.")
+                }
+                return index
+            },
+            reverse: {
+                guard let value = choice($0) else {
+                    throw ValidationError("There is no choice \($0).")
+                }
+                return value
+            })
+    }
+}
+
+extension ValueTransform where Input == Bool, Output == Bool {
+    /// True becomes false: for `isHidden` and its like.
+    public static var negated: Self { Self(forward: { !$0 }, reverse: { !$0 }) }
+}
+
+extension ValueTransform where Output == Bool {
+    /// Whether a model's property is nil.
+    ///
+    /// The user can set it to nil, but not invent a value: turning it back off is refused with
+    /// `message`. Where there is a value to begin with, use `isNil(otherwise:)`.
+    public static func isNil<Wrapped>(
+        message: String = "A value is required."
+    ) -> Self where Input == Wrapped? {
+        Self(
+            forward: { $0 == nil },
+            reverse: { isNil in
+                guard isNil else { throw ValidationError(message) }
+                return nil
+            })
+    }
+
+    /// Whether a model's property is nil; when the user says that it isn't, it becomes
+    /// `otherwise`.
+    public static func isNil<Wrapped>(
+        otherwise: @escaping @autoclosure @MainActor () -> Wrapped
+    ) -> Self where Input == Wrapped? {
+        Self(forward: { $0 == nil }, reverse: { $0 ? nil : otherwise() })
+    }
+}
+
+extension ValueTransform where Input: BinaryFloatingPoint, Output == Input {
+    /// The model's value times `factor`: for a fraction that is shown in percent.
+    ///
+    /// - Parameter factor: any finite number other than zero.
+    public static func scaled(by factor: Input) -> Self {
+        precondition(
+            factor.isFinite && factor != 0,
+            "scaled(by:) needs a finite factor other than zero, or there is no way back.")
+        let scale: @MainActor (Input) -> Input = { [factor] in $0 * factor }
+        let scaleBack: @MainActor (Input) -> Input = { [factor] in $0 / factor }
+        return Self(forward: scale, reverse: scaleBack)
+    }
+}
+
+extension ValueTransform where Input: BinaryFloatingPoint, Output: BinaryFloatingPoint {
+    /// The same number in another floating-point type: a slider's `Float` for a `Double`.
+    public static var number: Self {
+        Self(forward: { Output($0) }, reverse: { Input($0) })
+    }
+}
+
+extension ValueTransform where Input: BinaryInteger, Output: BinaryFloatingPoint {
+    /// A whole number in a view that knows fractions: the user's value is rounded.
+    ///
+    /// What does not fit into the integer type is refused.
+    public static var number: Self {
+        Self(
+            forward: { Output($0) },
+            reverse: {
+                guard let whole = Input(exactly: $0.rounded()) else {
+                    throw ValidationError("\($0) is out of range.")
+                }
+                return whole
+            })
+    }
+}

@@ -6,13 +6,13 @@
 final class ArrivalQueue {
     private var changes: ArraySlice<UpdateInbox.Change> = []
     private var releases: ArraySlice<UpdateInbox.Release> = []
-    private var orphans: ArraySlice<BindingList> = []
+    private var orphans: ArraySlice<any Orphans> = []
     /// Whether there is anything to process.
     private(set) var hasContents = false
 
     /// Appends contents; bindings without a manager deliver nothing from now on.
     func append(_ contents: UpdateInbox.Contents) {
-        for bindings in contents.orphans { bindings.stop(.managerReleased) }
+        for bindings in contents.orphans { bindings.stop() }
         hasContents = true
         changes += contents.changes
         releases += contents.releases
@@ -27,7 +27,7 @@ final class ArrivalQueue {
     ///   - orphans: processes the bindings of a manager that was released.
     func drain(
         _ change: (UpdateInbox.Change) -> Void, _ release: (UpdateInbox.Release) -> Void,
-        _ orphans: (BindingList) -> Void
+        _ orphans: (any Orphans) -> Void
     ) {
         while let next = changes.popFirst() { change(next) }
         while let next = releases.popFirst() { release(next) }
@@ -40,5 +40,57 @@ final class ArrivalQueue {
         endLifetime(of: formerChanges)
         endLifetime(of: formerReleases)
         endLifetime(of: formerOrphans)
+    }
+}
+
+/// The bindings of a manager that was released on another thread.
+@MainActor
+protocol Orphans {
+    /// Stops all deliveries; no code of the program runs before `tearDown()`.
+    func stop()
+
+    /// Releases everything, once the deliveries have been stopped.
+    func tearDown()
+}
+
+// From the inbox, where any thread posts changes, to the lists of dirty sources.
+extension UpdateQueue {
+    /// Takes the contents of the inbox and marks the sources that have changed.
+    func collect() {
+        UpdateState.current.hasPassChanges = false
+        if let change = inbox.takeSoleChange() {
+            collect(change)
+        } else if inbox.hasArrivals {
+            let contents = inbox.take()
+            dirty.reserveCapacity(contents.changes.count)
+            arrivals.append(contents)
+        }
+        guard arrivals.hasContents else { return }
+        arrivals.drain(collect, collect) { bindings in
+            WorkCount.countingAsLost { bindings.tearDown() }
+        }
+    }
+
+    private func collect(_ change: UpdateInbox.Change) {
+        let source = change.source
+        source.invalidate(by: change.generation)
+        switch change.origin {
+        case .willSet: dirty.markStaleInTurn(source)
+        case .willSetOnThread: if source.hasClients { rechecks.add(source) }
+        case .didSet, .willSetInPass: break
+        }
+        if !source.hasActiveClients {
+            source.discardIfUnused()
+        } else if change.origin == .willSetInPass {
+            dirty.markDirtyInPass(source)
+        } else {
+            dirty.markDirty(source)
+        }
+    }
+
+    private func collect(_ release: UpdateInbox.Release) {
+        // The release of a subject may release a manager of other subjects.
+        WorkCount.countingAsLost { release.source.subscriptionVanished(release.generation) }
+        if release.source.hasActiveClients { dirty.markDirty(release.source) }
     }
 }

@@ -7,43 +7,43 @@ final class CycleReporter {
     private static let firstRecordedRound = maximumRounds - 19
 
     private struct Participant {
-        let binding: BindingRecord
+        let client: SourceClient
         var deliveries = 0
     }
 
-    /// The bindings that delivered in recorded rounds, by their order.
+    /// The clients that were delivered to in recorded rounds, by their order.
     private var participants: [UInt64: Participant] = [:]
     /// Whether there are participants; apart, because every change asks.
     private(set) var hasParticipants = false
-    /// The number of recorded rounds that reached a binding for the first time.
+    /// The number of recorded rounds that reached a client for the first time.
     private var progress = 0
-    /// The latest binding that can count as progress: otherwise a pass that binds in each round
+    /// The latest client that can count as progress: otherwise a pass that binds in each round
     /// would never end.
     private var latestOrder: UInt64 = 0
     private var reported: Set<[UInt64]> = []
 
-    /// The number of rounds that the pass may take: enough to reach every binding twice.
+    /// The number of rounds that the pass may take: enough to reach every client twice.
     var limit: Int { max(Self.maximumRounds, Self.firstRecordedRound - 1 + 2 * progress) }
 
-    /// Records the bindings that a round reaches.
+    /// Records the clients that a round reaches.
     ///
     /// - Parameters:
-    ///   - bindings: the bindings that are about to deliver.
+    ///   - clients: the clients that are about to deliver.
     ///   - round: the number of the round, counted from 1.
     @inline(__always)
-    func record(_ bindings: some Collection<BindingRecord>, round: Int) {
-        if round >= Self.firstRecordedRound { record(bindings) }
+    func record(_ clients: some Collection<some SourceClient>, round: Int) {
+        if round >= Self.firstRecordedRound { record(clients) }
     }
 
     @inline(never)
-    private func record(_ bindings: some Collection<BindingRecord>) {
-        if participants.isEmpty { latestOrder = BindingRecord.latestOrder }
+    private func record(_ clients: some Collection<some SourceClient>) {
+        if participants.isEmpty { latestOrder = SourceClient.latestOrder }
         hasParticipants = true
         var isProgress = false
-        for binding in bindings {
-            let isReached = participants[binding.order] != nil
-            if !isReached, binding.order <= latestOrder { isProgress = true }
-            participants[binding.order, default: Participant(binding: binding)].deliveries += 1
+        for client in clients {
+            let isReached = participants[client.order] != nil
+            if !isReached, client.order <= latestOrder { isProgress = true }
+            participants[client.order, default: Participant(client: client)].deliveries += 1
         }
         if isProgress { progress += 1 }
     }
@@ -59,7 +59,7 @@ final class CycleReporter {
 
     /// Stops the pass at the properties that are still changing.
     ///
-    /// They are read once more, which subscribes to their next change; their bindings fail with
+    /// They are read once more, which subscribes to their next change; their clients fail with
     /// the report until they deliver again.
     ///
     /// - Parameters:
@@ -69,8 +69,8 @@ final class CycleReporter {
     func report(stoppedAt sources: [Source], rounds: Int) {
         let all = participants.values
         let again = all.filter { $0.deliveries > 1 }
-        let members = (again.isEmpty ? Array(all) : again).map(\.binding)
-            .sorted(by: BindingRecord.wasBoundEarlier)
+        let members = (again.isEmpty ? Array(all) : again).map(\.client)
+            .sorted(by: SourceClient.wasMadeEarlier)
         reset()
         for source in sources {
             source.state.isDirtyInPass = false
@@ -78,9 +78,10 @@ final class CycleReporter {
         }
         guard let first = members.first else { return }
         let error = BindingError.cycle(
-            bindings: members.map(BindingError.Name.init), rounds: rounds, at: first.location)
-        for member in members where member.isActive { member.failure = error }
+            bindings: members.map(BindingError.Name.init), rounds: rounds,
+            at: first.declarationLocation)
+        for member in members where member.takesChanges { member.wasStopped(by: error) }
         guard reported.insert(members.map(\.order)).inserted else { return }
-        BindingLog.error(error.description, at: first.location)
+        BindingLog.error(error.description, at: first.declarationLocation)
     }
 }

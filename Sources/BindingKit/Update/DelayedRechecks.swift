@@ -25,7 +25,7 @@ final class DelayedRechecks {
 
         var next: Duration { start + min(latest * 2 + .milliseconds(1), limit) }
 
-        var isAwaited: Bool { source?.hasActiveBindings == true }
+        var isAwaited: Bool { source?.hasActiveClients == true }
     }
 
     /// The clock, which tests replace by one that they advance.
@@ -42,7 +42,7 @@ final class DelayedRechecks {
     private(set) var isEmpty = true
     /// The time at which the clock calls.
     private var alarm: Duration?
-    /// The bindings whose rechecks were reported to have found nothing, by their order.
+    /// The clients whose rechecks were reported to have found nothing, by their order.
     private var reported: Set<UInt64> = []
 
     private var countAtNextSweep = 64
@@ -73,7 +73,7 @@ final class DelayedRechecks {
         countAtNextSweep = max(64, 2 * all.count)
     }
 
-    /// Continues the rechecks of a source, which stop while all its bindings are paused.
+    /// Continues the rechecks of a source, which stop while all its clients are paused.
     func resume(_ source: Source) {
         if let series = all[ObjectIdentifier(source)] { setAlarm(series.next) }
     }
@@ -92,7 +92,7 @@ final class DelayedRechecks {
                 all[key] = nil
                 continue
             }
-            guard source.hasActiveBindings(in: scope) else { continue }
+            guard source.hasActiveClients(in: scope) else { continue }
             source.insert(.recheck)
             body(source)
         }
@@ -113,7 +113,7 @@ final class DelayedRechecks {
             if isLast || series.source == nil { all[key] = nil }
             guard let source = series.source else { continue }
             if isLast { finished.append(source) }
-            guard source.hasActiveBindings else { continue }
+            guard source.hasActiveClients else { continue }
             let counts = Self.incomparableRechecks.contains {
                 series.latest < $0 && $0 <= elapsed
             }
@@ -138,13 +138,13 @@ final class DelayedRechecks {
     }
 
     private func report(_ source: Source) {
-        for binding in source.activeBindings where reported.insert(binding.order).inserted {
+        for client in source.activeClients where reported.insert(client.order).inserted {
             BindingLog.warning(
                 """
-                \(binding.declaration): another thread announced a change 10 s ago, and the \
+                \(client.declaration): another thread announced a change 10 s ago, and the \
                 value is the same as before. If it is stored from now on, it is shown with the \
                 next change.
-                """, at: binding.location)
+                """, at: client.declarationLocation)
         }
     }
 

@@ -29,7 +29,7 @@ final class DirtySources {
 
     /// Whether a dirty source has active bindings of a manager.
     func hasDirty(in scope: ObjectIdentifier) -> Bool {
-        state.inTurn.contains { $0.state.isDirty && $0.hasActiveBindings(in: scope) }
+        state.inTurn.contains { $0.state.isDirty && $0.hasActiveClients(in: scope) }
     }
 
     // MARK: Marking
@@ -82,7 +82,7 @@ final class DirtySources {
         guard !state.stale.isEmpty else { return }
         for source in replace(&state.stale, with: []) {
             source.remove(.setterInTurn)
-            if !source.hasActiveBindings {
+            if !source.hasActiveClients {
                 source.discardIfUnused()
             } else if source.isRead {
                 source.insert(.anyRecheck)
@@ -95,7 +95,7 @@ final class DirtySources {
     /// a run loop.
     private func removeUnusedStaleSources() {
         for source in replace(&state.stale, with: []) {
-            if source.hasBindings {
+            if source.hasClients {
                 state.stale.append(source)
             } else {
                 source.remove(.setterInTurn)
@@ -129,9 +129,9 @@ final class DirtySources {
         // A pass may have read it meanwhile.
         guard source.state.isDirty else { return false }
         source.state.isDirty = false
-        if !source.hasActiveBindings {
+        if !source.hasActiveClients {
             source.discardIfUnused()
-        } else if source.hasActiveBindings(in: scope) {
+        } else if source.hasActiveClients(in: scope) {
             return true
         } else {
             markDirty(source)
@@ -163,7 +163,7 @@ final class DirtySources {
     func takeDirtyInPass(in scope: ObjectIdentifier?) -> [Source] {
         var sources: [Source] = []
         for source in replace(&state.inPass, with: []) {
-            if source.hasActiveBindings(in: scope) {
+            if source.hasActiveClients(in: scope) {
                 sources.append(source)
             } else {
                 source.state.isDirtyInPass = false

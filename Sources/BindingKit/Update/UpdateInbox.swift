@@ -40,7 +40,7 @@ final class UpdateInbox: @unchecked Sendable {
         var changes = OneOrMore<Change>()
         var releases: [Release] = []
         /// The bindings of managers that were released on other threads.
-        var orphans: [BindingList] = []
+        var orphans: [any Orphans] = []
 
         var isEmpty: Bool { changes.isEmpty && releases.isEmpty && orphans.isEmpty }
 
@@ -155,11 +155,10 @@ final class UpdateInbox: @unchecked Sendable {
     /// A manager was released on another thread.
     ///
     /// - Parameter bindings: the only reference to its bindings, which the main actor ends.
-    func postOrphans(_ bindings: consuming BindingList) {
+    func postOrphans(_ bindings: consuming some Orphans) {
         lock.lock()
-        state.contents.orphans.append(bindings)
-        // Before the main actor can take them, so that it has the last references.
-        bindings = BindingList()
+        // Moved before the main actor can take them, so that it has the last references.
+        state.contents.orphans.append(consume bindings)
         let needsJob = didPost()
         lock.unlock()
         if needsJob { scheduleJob() }

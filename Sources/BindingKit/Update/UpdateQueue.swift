@@ -52,33 +52,33 @@ final class UpdateQueue {
         return runPass(scope: scope) { deliverDirty(scope: scope) }
     }
 
-    /// Delivers the current values of bindings that have just become active, then the changes that
+    /// Delivers the current values to clients that have just become active, then the changes that
     /// their observers' setters make.
     ///
     /// - Parameters:
-    ///   - bindings: the bindings, in the order they were bound.
+    ///   - clients: the clients, in the order they were made.
     ///   - manager: their manager.
-    func deliverNow(_ bindings: some Collection<BindingRecord>, of manager: AnyObject) {
-        if isReading, !bindings.isEmpty {
-            return AccessTracking.interrupting { deliverNow(bindings, of: manager) }
+    func deliverNow(_ clients: some Collection<some SourceClient>, of manager: AnyObject) {
+        if isReading, !clients.isEmpty {
+            return AccessTracking.interrupting { deliverNow(clients, of: manager) }
         }
         // The orphans of a manager that had this one's address must not be taken for its bindings.
         if !isPassRunning, inbox.hasArrivals { collect() }
-        read(bindings)
+        read(clients)
         guard !isPassRunning else {
-            _ = deliver(bindings, as: .enabling)
+            _ = deliver(clients, as: .enabling)
             return
         }
-        runPass(scope: ObjectIdentifier(manager)) { deliver(bindings, as: .enabling) }
+        runPass(scope: ObjectIdentifier(manager)) { deliver(clients, as: .enabling) }
     }
 
-    /// Reads the sources of bindings that have just become active.
-    private func read(_ bindings: some Collection<BindingRecord>) {
+    /// Reads the sources of clients that have just become active.
+    private func read(_ clients: some Collection<some SourceClient>) {
         activation += 1
         // A read may enable another manager, which is another activation.
         let activation = activation
-        for binding in bindings where binding.isActive {
-            guard let source = binding.source, source.state.lastActivation != activation else {
+        for client in clients where client.takesChanges {
+            guard let source = client.source, source.state.lastActivation != activation else {
                 continue
             }
             source.state.lastActivation = activation
@@ -144,11 +144,11 @@ final class UpdateQueue {
         rechecks.finish(finished)
     }
 
-    /// Whether the binding's source has changed and the change has not been delivered.
+    /// Whether the client's source has changed and the change has not been delivered.
     ///
     /// Collects nothing, because diagnostics may ask in the middle of a setter.
-    func isPending(_ binding: BindingRecord) -> Bool {
-        guard let source = binding.source else { return false }
+    func isPending(_ client: SourceClient) -> Bool {
+        guard let source = client.source else { return false }
         return source.state.isDirty || source.state.isDirtyInPass || inbox.holdsChange(of: source)
     }
 }
@@ -207,42 +207,42 @@ extension UpdateQueue {
         return deliver(sources, scope: scope)
     }
 
-    /// Reads the sources that have changed, then delivers to their bindings in order.
+    /// Reads the sources that have changed, then delivers to their clients in order.
     private func deliver(
         _ sources: some Collection<Source>, scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
         if sources.count == 1, let source = sources.first {
             return deliver(source, scope: scope, round: round)
         }
-        var affected: [BindingRecord] = []
+        var affected: [SourceClient] = []
         affected.reserveCapacity(sources.count)
         for source in sources {
             read(source)
-            if let binding = soleBinding(of: source, scope: scope) {
-                affected.append(binding)
+            if let client = soleClient(of: source, scope: scope) {
+                affected.append(client)
             } else {
-                affected += bindings(of: source, scope: scope)
+                affected += clients(of: source, scope: scope)
             }
         }
-        affected.sort(by: BindingRecord.wasBoundEarlier)
+        affected.sort(by: SourceClient.wasMadeEarlier)
         cycles.record(affected, round: round)
         return deliver(affected, as: .change)
     }
 
-    /// Reads one source, and delivers to its bindings, which are in order.
+    /// Reads one source, and delivers to its clients, which are in order.
     private func deliver(
         _ source: Source, scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
-        if let binding = soleBinding(of: source, scope: scope) {
+        if let client = soleClient(of: source, scope: scope) {
             read(source)
-            if round > 1 { cycles.record(CollectionOfOne(binding), round: round) }
-            return binding.deliver(.change, from: source) ? 1 : 0
+            if round > 1 { cycles.record(CollectionOfOne(client), round: round) }
+            return client.deliver(.change, from: source) ? 1 : 0
         }
         read(source)
-        let affected = bindings(of: source, scope: scope)
+        let affected = clients(of: source, scope: scope)
         if round > 1 { cycles.record(affected, round: round) }
         var written = 0
-        for binding in affected where binding.deliver(.change, from: source) { written += 1 }
+        for client in affected where client.deliver(.change, from: source) { written += 1 }
         return written
     }
 
@@ -252,27 +252,27 @@ extension UpdateQueue {
         source.refresh()
     }
 
-    /// The only active binding to a source; `nil` where there are several, or of other managers.
-    private func soleBinding(of source: Source, scope: ObjectIdentifier?) -> BindingRecord? {
-        guard let binding = source.soleActiveBinding else { return nil }
-        return scope == nil || binding.managerIdentifier == scope ? binding : nil
+    /// The only active client of a source; `nil` where there are several, or of other managers.
+    private func soleClient(of source: Source, scope: ObjectIdentifier?) -> SourceClient? {
+        guard let client = source.soleActiveClient else { return nil }
+        return scope == nil || client.managerIdentifier == scope ? client : nil
     }
 
-    /// The active bindings to a source; other managers' are left to the end of the turn.
-    private func bindings(of source: Source, scope: ObjectIdentifier?) -> [BindingRecord] {
-        let all = source.activeBindings
-        guard let scope, source.hasActiveBindings(outside: scope) else { return all }
+    /// The active clients of a source; other managers' are left to the end of the turn.
+    private func clients(of source: Source, scope: ObjectIdentifier?) -> [SourceClient] {
+        let all = source.activeClients
+        guard let scope, source.hasActiveClients(outside: scope) else { return all }
         dirty.markDirty(source)
         return all.filter { $0.managerIdentifier == scope }
     }
 
-    private func deliver(_ bindings: some Collection<BindingRecord>, as occasion: DeliveryReason)
+    private func deliver(_ clients: some Collection<some SourceClient>, as reason: DeliveryReason)
         -> Int
     {
         var written = 0
-        for binding in bindings {
-            guard let source = binding.source else { continue }
-            if binding.deliver(occasion, from: source) { written += 1 }
+        for client in clients {
+            guard let source = client.source else { continue }
+            if client.deliver(reason, from: source) { written += 1 }
         }
         return written
     }

@@ -48,6 +48,16 @@ import Testing
         #expect(label.text == "Grace")
     }
 
+    @Test func aViewThatAnnouncesNoChangesIsReportedOnceWithItsBinding() {
+        let view = SilentView()
+        manager.bindObserver(view, \.number, toSubject: person, twoWay: \.age)
+        let line: UInt = #line - 1
+        let entries = enabling()
+        #expect(entries.map(\.location) == [SourceLocation(fileID: #fileID, line: line)])
+        #expect(entries.first?.message.contains("the view's property announces no changes") == true)
+        #expect(entries.first?.message.contains(".number ↔") == true)
+    }
+
     @Test func aDerivationThatReadsNothingObservableIsReportedOnceWithItsPlace() {
         manager.bindObserver(label, \.text, toSubject: person) { "\($0.shoeSize)" }
         let line: UInt = #line - 1

@@ -7,11 +7,17 @@ import Testing
 @MainActor
 @Suite struct ActionTests {
     @MainActor
-    private final class Button {
+    private final class Button: ActionControl {
         var isEnabled = false
         let listeners = EditListeners()
 
+        static var enabledProperty: EnabledProperty { EnabledProperty(\Button.isEnabled) }
+
         func press() { listeners.send(.changed) }
+
+        func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+            listeners.add { _ in perform() }
+        }
     }
 
     private let manager = BindingManager()
@@ -23,36 +29,14 @@ import Testing
         bindAction(to: person, isEnabled: { !$0.name.isEmpty }) { $0.name += "!" }
     }
 
-    /// As the forms for the controls of UIKit and AppKit do.
     @discardableResult
     private func bindAction<Subject: AnyObject>(
         in manager: BindingManager? = nil, to subject: Subject,
         isEnabled: (@MainActor (Subject) -> Bool)? = nil, whenValid: Bool = false,
         _ action: @escaping @MainActor (Subject) -> Void
     ) -> Binding<Subject, Bool, Button, Bool> {
-        connect(manager, subject, isEnabled, whenValid, .immediate(action))
-    }
-
-    @discardableResult
-    private func bindAsyncAction<Subject: AnyObject>(
-        to subject: Subject, isEnabled: (@MainActor (Subject) -> Bool)? = nil,
-        _ action: @escaping @MainActor (Subject) async -> Void
-    ) -> Binding<Subject, Bool, Button, Bool> {
-        connect(nil, subject, isEnabled, false, .asynchronous(action))
-    }
-
-    private func connect<Subject: AnyObject>(
-        _ manager: BindingManager?, _ subject: Subject,
-        _ isEnabled: (@MainActor (Subject) -> Bool)?, _ whenValid: Bool,
-        _ action: ActionTrigger<Subject>.Action
-    ) -> Binding<Subject, Bool, Button, Bool> {
-        (manager ?? self.manager).connectAction(
-            button, \.isEnabled, subject,
-            ActionCondition(canAct: isEnabled, whenValid: whenValid),
-            Declaration(false, #fileID, #line), action: action
-        ) { [button] act in
-            button.listeners.add { _ in act() }
-        }
+        (manager ?? self.manager).bindAction(
+            button, toSubject: subject, isEnabled: isEnabled, whenValid: whenValid, action: action)
     }
 
     @Test func theButtonIsEnabledAsTheModelSays() {
@@ -145,6 +129,15 @@ import Testing
         #expect(person.name == "Ada!")
     }
 
+    @Test func aConditionReplacesAnEarlierBindingToIsEnabled() {
+        let earlier = manager.bindObserver(
+            button, \.isEnabled, toSubject: person, \.name, transform: { $0.count > 1 })
+        manager.bindAction(
+            button, toSubject: person, isEnabled: { !$0.name.isEmpty }, replacing: true
+        ) { _ in }
+        #expect(earlier.state == .ended)
+    }
+
     private func bindGreeting() -> BindingRecord {
         bindAction(to: person, isEnabled: { !$0.name.isEmpty }) { $0.name = "Hello " + $0.name }
     }
@@ -213,7 +206,7 @@ import Testing
         let gate = AsyncStream<Void>.makeStream()
         let done = AsyncStream<Void>.makeStream()
         var runs = 0
-        bindAsyncAction(to: person, isEnabled: { $0.name.isEmpty }) { _ in
+        manager.bindAction(button, toSubject: person, isEnabled: { $0.name.isEmpty }) { _ in
             runs += 1
             for await _ in gate.stream { break }
             done.continuation.yield()
@@ -237,12 +230,11 @@ import Testing
         let done = AsyncStream<Void>.makeStream()
         do {
             let manager = BindingManager()
-            let binding = connect(
-                manager, person, nil, false,
-                .asynchronous {
-                    $0.name = "done"
-                    done.continuation.yield()
-                })
+            let binding = manager.bindAction(button, toSubject: person) {
+                await Task.yield()
+                $0.name = "done"
+                done.continuation.yield()
+            }
             manager.enable()
             button.press()
             binding.unbind()

@@ -79,9 +79,8 @@ import Testing
 
     @Test func theBindingsThatAViewReportsForAreRemoved() {
         let field = Field()
-        _ = manager.connect(
-            label, \.title, form, \.name, TwoWayOptions(.twoWay, .onEachChange, .none),
-            Declaration(false, #fileID, #line), .identity, reporter: field)
+        manager.bindObserver(
+            EditedProperty(label, \.title, reporter: field), toSubject: form, twoWay: \.name)
         manager.enable()
         manager.removeBindings(of: field)
         #expect(manager.bindings.isEmpty && field.listeners.isEmpty)

@@ -68,6 +68,6 @@ private final class Entries {
 }
 
 /// A view that is observable in name only.
-@Observable private final class SilentView {
+@Observable final class SilentView {
     @ObservationIgnored var number = 0
 }

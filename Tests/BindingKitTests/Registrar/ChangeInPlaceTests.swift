@@ -104,7 +104,7 @@ import Testing
         }
         settleTurn()
         #expect(label.numberWrites == [])
-        #expect(property?.hasBindings == false)
+        #expect(property?.hasClients == false)
     }
 
     @Test func whatIsSettledInsideAChangeInPlaceIsDeliveredNow() {

@@ -57,6 +57,16 @@ import Testing
         #expect(many.bindingCount == (ending == .disable ? many.count : 0))
     }
 
+    /// To find one binding among 10,000 takes 14 visits.
+    @Test(arguments: Spread.allCases, Ending.allCases)
+    func endingVisitsEachBindingAFewTimes(spread: Spread, ending: Ending) {
+        let many = ManyBindings(10_000, spread)
+        many.manager.enable()
+        let before = WorkCount.visits
+        many.end(ending)
+        #expect(WorkCount.visits - before <= 40 * many.count)
+    }
+
     @Test(arguments: Spread.allCases, Ending.allCases)
     func endingComparesEachKeyPathAFewTimes(spread: Spread, ending: Ending) {
         let many = ManyPlaces(1_000, spread)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BindingKit
@@ -11,7 +12,7 @@ import Testing
 
         init(_ listeners: EditListeners) { self.listeners = listeners }
 
-        var editPhase: EditPhase { .idle }
+        var editPhase = EditPhase.idle
 
         func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
             listeners.add(report)
@@ -29,9 +30,8 @@ import Testing
     private let listeners = EditListeners()
 
     private func bind(_ reporter: Reporter) -> BindingRecord {
-        manager.connect(
-            label, \.title, form, \.name, TwoWayOptions(.twoWay, .onEachChange, .none),
-            Declaration(false, #fileID, #line), .identity, reporter: reporter)
+        manager.bindObserver(
+            EditedProperty(label, \.title, reporter: reporter), toSubject: form, twoWay: \.name)
     }
 
     @Test func aReporterSpeaksForAViewThatReportsNothing() {
@@ -61,5 +61,88 @@ import Testing
         binding.unbind()
         #expect(reporter == nil)
         #expect(listeners.isEmpty)
+    }
+
+    @Test func whatIsProvisionalStaysOutOfTheModel() {
+        let reporter = Reporter(listeners)
+        _ = bind(reporter)
+        manager.enable()
+        reporter.editPhase = .composing
+        label.title = "Gr"
+        listeners.send(.changed)
+        #expect(form.name == "Ada")
+        form.name = "Barbara"
+        manager.updateIfNeeded()
+        #expect(label.title == "Gr")
+        reporter.editPhase = .idle
+        label.title = "Grace"
+        listeners.send(.changed)
+        #expect(form.name == "Grace")
+    }
+
+    @Test func theShortFormsTakeAnEditedProperty() {
+        let reporter = Reporter(listeners)
+        manager.bindObserver(
+            EditedProperty(label, \.title, reporter: reporter), toSubject: form, twoWay: \.age,
+            transform: .text(.number))
+        manager.enable()
+        label.title = "40"
+        listeners.send(.changed)
+        #expect(form.age == 40)
+    }
+
+    @Test func aReporterSpeaksForThePropertyOfASelectedObject() {
+        let forms = ObjectController(content: form)
+        weak var reporter: Reporter?
+        do {
+            let new = Reporter(listeners)
+            reporter = new
+            manager.bindObserver(
+                EditedProperty(label, \.title, reporter: new),
+                toSubject: forms, \.content, twoWay: \.name, whenNil: "")
+        }
+        manager.enable()
+        label.title = "Grace"
+        listeners.send(.changed)
+        #expect(form.name == "Grace")
+        #expect(reporter?.keptSelections == 1)
+        manager.removeAllBindings()
+        #expect(reporter == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func neitherTheViewNorTheModelIsRetained(isEnabled: Bool) {
+        weak var label: Label?
+        weak var form: Form?
+        do {
+            let (boundLabel, boundForm) = (Label(), Form())
+            (label, form) = (boundLabel, boundForm)
+            manager.bindObserver(
+                EditedProperty(boundLabel, \.title, reporter: Reporter(listeners)),
+                toSubject: boundForm, twoWay: \.name)
+            let selection = ObjectController(content: boundForm)
+            manager.bindObserver(
+                EditedProperty(boundLabel, \.title, reporter: Reporter(listeners)),
+                toSubject: selection, \.content, twoWay: \.name, whenNil: "")
+            if isEnabled { manager.enable() }
+        }
+        #expect(label == nil)
+        #expect(form == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func aControlThatReportsItsEditsItselfIsNotRetained(isEnabled: Bool) {
+        weak var field: Field?
+        do {
+            let bound = Field()
+            field = bound
+            manager.bindObserver(
+                EditedProperty(bound, \.text), toSubject: form, twoWay: \.name)
+            manager.bindObserver(
+                EditedProperty(bound, \.text), toSubject: ObjectController(content: form),
+                \.content, twoWay: \.name)
+            if isEnabled { manager.enable() }
+        }
+        #expect(field == nil)
     }
 }

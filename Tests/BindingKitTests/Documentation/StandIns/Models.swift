@@ -45,3 +45,13 @@ final class Contact {
     var name = ""
     var phone: String?
 }
+
+@MainActor
+@Observable
+final class Draft {
+    var text = ""
+    var isComplete: Bool { !text.isEmpty }
+
+    func save() {}
+    func upload() async {}
+}

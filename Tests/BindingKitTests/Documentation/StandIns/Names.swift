@@ -31,6 +31,7 @@ import Foundation
 @MainActor let fruits = ArrayController(content: [apple, banana])
 @MainActor let parcel = Parcel()
 @MainActor let order = Order()
+@MainActor let draft = Draft()
 let german = Locale(identifier: "de_DE")
 
 // What an example's class has besides the members that it shows.

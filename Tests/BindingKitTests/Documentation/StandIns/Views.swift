@@ -31,8 +31,17 @@ final class UIButton: UIView {
     }
 
     var isEnabled = true
+    let listeners = EditListeners()
 
     func setTitle(_ title: String?, for state: State) {}
+}
+
+extension UIButton: ActionControl {
+    static var enabledProperty: EnabledProperty { EnabledProperty(\UIButton.isEnabled) }
+
+    func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in perform() }
+    }
 }
 
 final class UISlider: UIView, EditableView {
@@ -97,6 +106,13 @@ final class Field: EditableView {
     func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         listeners.add(report)
     }
+}
+
+/// A control that examples teach to run actions.
+@MainActor
+final class Button {
+    var isEnabled = true
+    let listeners = EditListeners()
 }
 
 /// A control that examples teach to be edited.

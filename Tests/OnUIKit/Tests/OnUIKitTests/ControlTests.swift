@@ -183,8 +183,7 @@ import UIKit
     @Test func aSliderCanBeFollowedByTheEndOfItsTouches() {
         let slider = UISlider()
         bindings.bindObserver(
-            slider, \.value, on: .touchUpInside, toSubject: fruit, twoWay: \.ripeness,
-            transform: .number)
+            slider.editing(\.value, on: .touchUpInside), toSubject: fruit, twoWay: \.ripeness)
         bindings.enable()
         slider.simulateGrab()
         slider.simulateDrag(to: 0.25)

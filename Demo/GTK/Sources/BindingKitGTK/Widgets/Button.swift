@@ -1,18 +1,27 @@
+public import BindingKit
 internal import CGTK
 
 /// Does something when it is pressed.
 public final class Button: Widget {
-    /// A button that calls `action` each time it is pressed.
-    ///
-    /// The button keeps `action`: what that captures should be weak.
-    public init(_ title: String, action: @escaping @MainActor () -> Void) {
+    /// A button that does nothing until `bindAction` is given it.
+    public init(_ title: String) {
         super.init(gtk_button_new_with_label(title))
-        _ = SignalHandler(pointer, "clicked", action)
     }
 
     /// What is written on the button.
     public var title: String {
         get { gtk_button_get_label(cast()).map { String(cString: $0) } ?? "" }
         set { if isWritable("title") { gtk_button_set_label(cast(), newValue) } }
+    }
+}
+
+extension Button: ActionControl {
+    /// The button's `isSensitive`.
+    public static var enabledProperty: EnabledProperty { EnabledProperty(\Button.isSensitive) }
+
+    /// Reports each click, and each press of the key that activates the button.
+    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        let handler = SignalHandler(pointer, "clicked", perform)
+        return EditToken { handler.disconnect() }
     }
 }

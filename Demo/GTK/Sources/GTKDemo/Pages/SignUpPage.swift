@@ -15,7 +15,7 @@ final class SignUpPage: ViewController {
     let messageLabel = Label().alignText(0).style("error")
     let missingLabel = Label().alignText(0).style("dim-label")
     let savedLabel = Label().alignText(0)
-    private(set) lazy var saveButton = Button("Sign up") { [model] in model.save() }
+    let saveButton = Button("Sign up")
 
     init(model: SignUp) {
         self.model = model
@@ -49,10 +49,10 @@ final class SignUpPage: ViewController {
         bindings.bindObserver(missingLabel, \.text, toSubject: model, \.missing) {
             $0.isEmpty ? "" : "Still missing: \($0.joined(separator: ", "))"
         }
-        // Weak because the manager owns the binding, and with it this closure.
-        bindings.bindObserver(saveButton, \.isSensitive, toSubject: model) { [weak bindings] in
-            $0.isComplete && !$0.isSaved && bindings?.isValid == true
-        }
+        bindings.bindAction(
+            saveButton, toSubject: model, isEnabled: { $0.isComplete && !$0.isSaved },
+            whenValid: true
+        ) { $0.save() }
         bindings.bindObserver(savedLabel, \.text, toSubject: model, \.saved) {
             $0.map { "Welcome, \($0.name)." } ?? ""
         }

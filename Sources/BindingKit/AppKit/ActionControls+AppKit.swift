@@ -1,0 +1,92 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+public import AppKit
+
+// Controls, items and gesture recognizers that run actions.
+
+extension ActionControl where Self: NSControl {
+    /// The control's `isEnabled`.
+    public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isEnabled) }
+}
+
+extension NSControl: ActionControl {
+    /// Reports the control's action, after which its own target is called as before.
+    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        ActionRelay.add({ event in if event == .changed { perform() } }, to: self, isKnob: false)
+    }
+}
+
+// MARK: Items
+
+extension ActionControl where Self: NSMenuItem {
+    /// The item's `isEnabled`, which AppKit ignores unless the menu's `autoenablesItems` is off.
+    public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isEnabled) }
+}
+
+/// While the menu's `autoenablesItems` is on, as it is by default, AppKit decides itself whether the
+/// item is enabled, and ignores a bound condition: switch it off.
+extension NSMenuItem: ActionControl, TargetActionItem {
+    /// Takes the item's `target` and `action` until the token is released.
+    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        ActionTakeover.add(perform, to: self)
+    }
+}
+
+extension ActionControl where Self: NSToolbarItem {
+    /// The item's `isEnabled`, which AppKit overrides unless the item's `autovalidates` is off.
+    public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isEnabled) }
+}
+
+/// While the item's `autovalidates` is on, as it is by default, AppKit enables it as soon as it has a
+/// target, and overrides a bound condition: switch it off.
+extension NSToolbarItem: ActionControl, TargetActionItem {
+    /// Takes the item's `target` and `action` until the token is released.
+    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        ActionTakeover.add(perform, to: self)
+    }
+}
+
+// MARK: Gestures
+
+extension ActionControl where Self: NSGestureRecognizer {
+    /// The recognizer's `isEnabled`.
+    public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isEnabled) }
+}
+
+extension NSGestureRecognizer: ActionControl, TargetActionItem {
+    /// Reports each gesture that has been recognized and is over.
+    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        reportActions(on: nil, to: perform)
+    }
+
+    /// Takes the recognizer's `target` and `action` until the token is released, and reports when it
+    /// enters a state.
+    ///
+    /// - Parameters:
+    ///   - state: the state: `began` for a press that acts before the button is released; `nil` for
+    ///     `ended`.
+    ///   - perform: called each time the recognizer sends its action in that state.
+    /// - Returns: the token, which the caller owns.
+    public func reportActions(
+        on state: NSGestureRecognizer.State?, to perform: @escaping @MainActor () -> Void
+    ) -> EditToken {
+        let state = state ?? .ended
+        return ActionTakeover.add(
+            { [weak self] in if self?.state == state { perform() } }, to: self)
+    }
+}
+
+// MARK: - Targets
+
+extension TargetActionItem where Self: NSObject, Action == Selector {
+    var takeover: ActionTakeover? {
+        get { AssociatedObject.get(of: self, for: takeoverKey) as? ActionTakeover }
+        set { AssociatedObject.set(newValue, of: self, for: takeoverKey) }
+    }
+
+    static func makeTarget(_ press: @escaping @MainActor () -> Void) -> (AnyObject, Selector) {
+        (ActionTarget(press), ActionTarget.action)
+    }
+}
+
+@MainActor private let takeoverKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+#endif

@@ -1,0 +1,104 @@
+/// A control whose user edits one value, so that a short form of `bindObserver` need not name its
+/// key path.
+///
+/// ```swift
+/// extension Slider: ValueControl {
+///     var edited: (Slider, ReferenceWritableKeyPath<Slider, Double>) { (self, \.value) }
+/// }
+/// ```
+///
+/// The controls of UIKit and AppKit conform to it, except `NSButton`, because the value of its
+/// subclass `NSPopUpButton` is another one. A control that contains the edited one, such as a search
+/// bar, names that.
+@MainActor
+public protocol ValueControl {
+    /// The control that the user edits: itself, or one inside it.
+    associatedtype EditedControl: AnyObject
+    /// The type of the value that the user edits.
+    associatedtype EditedValue
+
+    /// The control that is edited, and the key path to the value in it.
+    var edited: (EditedControl, ReferenceWritableKeyPath<EditedControl, EditedValue>) { get }
+
+    /// The edited property, and the object that reports its edits: the edited control, unless it
+    /// says otherwise.
+    var editedProperty: EditedProperty<EditedControl, EditedValue> { get }
+}
+
+extension ValueControl where EditedControl: EditableView {
+    /// The edited property, whose edits the control reports.
+    @inlinable @inline(__always)
+    public var editedProperty: EditedProperty<EditedControl, EditedValue> {
+        let (control, keyPath) = edited
+        return EditedProperty(control, keyPath)
+    }
+}
+
+/// A property of a control that the user edits, and the object that reports the edits.
+///
+/// Bind it in the place of the control, where one binding observes the edits in another way than the
+/// rest:
+///
+/// ```swift
+/// let title = EditedProperty(titleLabel, \.text, reporter: nameField)
+/// bindings.bindObserver(title, toSubject: fruit, twoWay: \.name)
+/// ```
+///
+/// A binding does not retain the control.
+@MainActor
+public struct EditedProperty<Control: AnyObject, Value> {
+    /// How the phase of an edit is read.
+    @usableFromInline typealias PhaseReader = @MainActor (inout Control) -> EditPhase
+    /// Writes the control, and keeps its caret.
+    @usableFromInline typealias Writer = @MainActor (Control, () -> Void) -> Void
+
+    @usableFromInline let control: Control
+    @usableFromInline let path: () -> ReferenceWritableKeyPath<Control, Value>
+    /// Retained by the closures below, unless it is the control.
+    @usableFromInline let reporter: any EditableView
+    @usableFromInline let readPhase: PhaseReader
+    @usableFromInline let keepSelection: Writer
+
+    /// A property of a control that reports its edits itself.
+    ///
+    /// - Parameters:
+    ///   - control: the control.
+    ///   - keyPath: the property that the user edits.
+    @inlinable @inline(__always)
+    public init(
+        _ control: Control, _ keyPath: consuming ReferenceWritableKeyPath<Control, Value>
+    ) where Control: EditableView {
+        self.control = control
+        path = KeyPathAccess.provider(keyPath)
+        reporter = control
+        readPhase = { $0.editPhase }
+        keepSelection = { control, write in control.keepSelection(during: write) }
+    }
+
+    /// A property of an object whose edits another one reports.
+    ///
+    /// - Parameters:
+    ///   - control: the object with the property, usually a view.
+    ///   - keyPath: the property that the user edits.
+    ///   - reporter: reports the edits; a binding retains it, so that it must not retain the
+    ///     control.
+    public init(
+        _ control: Control, _ keyPath: ReferenceWritableKeyPath<Control, Value>,
+        reporter: some EditableView
+    ) {
+        self.control = control
+        path = { keyPath }
+        self.reporter = reporter
+        readPhase = { _ in reporter.editPhase }
+        keepSelection = { _, write in reporter.keepSelection(during: write) }
+    }
+}
+
+extension EditedProperty: ValueControl {
+    /// The control, and the key path to the value in it.
+    public var edited: (Control, ReferenceWritableKeyPath<Control, Value>) { (control, path()) }
+
+    /// The property itself.
+    @inlinable @inline(__always)
+    public var editedProperty: EditedProperty { self }
+}

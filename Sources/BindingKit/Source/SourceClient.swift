@@ -1,0 +1,251 @@
+/// An object that a source delivers its changes to: a binding, or an edit session that observes
+/// its view.
+///
+/// Sources and the update queue know their clients by this class only. It is a class rather than
+/// a protocol because an update calls its client several times, and it is public only because
+/// `BindingRecord` is.
+@MainActor
+@_documentation(visibility: internal)
+public class SourceClient {
+    private(set) static var latestOrder: UInt64 = 0
+
+    /// Numbers the clients of the process in the order they were made; a pass writes in it.
+    nonisolated let order: UInt64
+    nonisolated let managerIdentifier: ObjectIdentifier
+    /// Where `bindObserver` was called.
+    nonisolated let declarationLocation: SourceLocation
+
+    init(managerIdentifier: ObjectIdentifier, location: SourceLocation) {
+        Self.latestOrder += 1
+        order = Self.latestOrder
+        self.managerIdentifier = managerIdentifier
+        declarationLocation = location
+    }
+
+    /// Whether `first` was made before `second`.
+    ///
+    /// `nonisolated`, so that `sort(by:)` calls it without a dynamic isolation check.
+    nonisolated static func wasMadeEarlier(_ first: SourceClient, _ second: SourceClient) -> Bool {
+        first.order < second.order
+    }
+
+    // MARK: Overridden
+
+    /// Both ends and the place of the call, for reports.
+    var declaration: String { "" }
+
+    /// The observed source, until the client ends.
+    var source: Source? { nil }
+
+    /// Whether changes are delivered to the client at the moment.
+    var takesChanges: Bool { false }
+
+    /// Handles a change of the source.
+    ///
+    /// - Parameters:
+    ///   - reason: why the client is delivered to.
+    ///   - source: the observed source; another one is ignored.
+    /// - Returns: whether the observer was written.
+    func deliver(_ reason: DeliveryReason, from source: Source) -> Bool { false }
+
+    /// The subscription found nothing that announces changes.
+    func foundNothingObservable() {}
+
+    /// The subject of the source has died.
+    func subjectDied() {}
+
+    /// The pass was stopped because the client was delivered to again and again.
+    func wasStopped(by cycle: BindingError) {}
+}
+
+/// Why a source is delivered.
+@usableFromInline
+enum DeliveryReason {
+    /// The client has just become active; its observer may hold any value.
+    case enabling
+    /// The subject has changed.
+    case change
+}
+
+/// Clients in the order they were made: the bindings of a source, or those of a manager.
+///
+/// A sole client, the most frequent case by far, takes neither a list nor an allocation. Where
+/// there are more, adding at the end and removing anywhere take amortised constant time plus a
+/// binary search, so that 100,000 clients come and go in linear time. Iterate over `all`: it is
+/// a snapshot, and the list may change meanwhile.
+///
+/// Copies share storage; mutate only one of them.
+@MainActor
+struct ClientList {
+    private enum Content {
+        case none
+        case sole(SourceClient)
+        case several(ClientSlots)
+    }
+
+    private var content = Content.none
+
+    nonisolated init() {}
+
+    nonisolated var isEmpty: Bool {
+        if case .none = content { true } else { false }
+    }
+
+    var count: Int {
+        switch content {
+        case .none: 0
+        case .sole: 1
+        case .several(let slots): slots.count
+        }
+    }
+
+    /// The client, when there is exactly one.
+    var sole: SourceClient? {
+        switch content {
+        case .none: nil
+        case .sole(let client): client
+        case .several(let slots): slots.count == 1 ? slots.first { _ in true } : nil
+        }
+    }
+
+    var all: [SourceClient] {
+        switch content {
+        case .none: []
+        case .sole(let client): [client]
+        case .several(let slots): slots.all
+        }
+    }
+
+    func first(where predicate: (SourceClient) -> Bool) -> SourceClient? {
+        switch content {
+        case .none: nil
+        case .sole(let client): predicate(client) ? client : nil
+        case .several(let slots): slots.first(where: predicate)
+        }
+    }
+
+    func contains(where predicate: (SourceClient) -> Bool) -> Bool {
+        first(where: predicate) != nil
+    }
+
+    mutating func insert(_ client: SourceClient) {
+        switch content {
+        case .none: content = .sole(client)
+        case .sole(let other): content = .several(ClientSlots(other, client))
+        case .several(let slots): slots.insert(client)
+        }
+    }
+
+    /// Removes a client.
+    ///
+    /// - Returns: `false` when it was not in the list.
+    @discardableResult
+    mutating func remove(_ client: SourceClient) -> Bool {
+        switch content {
+        case .none: return false
+        case .sole(let other):
+            guard other === client else { return false }
+            content = .none
+            return true
+        case .several(let slots):
+            guard slots.remove(client) else { return false }
+            if slots.count == 0 { content = .none }
+            return true
+        }
+    }
+}
+
+/// More than one client, sorted on demand.
+@MainActor
+private final class ClientSlots {
+    private struct State {
+        var slots: [Slot] = []
+        var isSorted = true
+        var count = 0
+        /// The latest result of `all`, until the list changes: a change of a source with many
+        /// clients needs nothing else.
+        var all: [SourceClient]?
+    }
+
+    /// Unchecked because no code of the program runs while it is read or changed; protected by
+    /// the main actor.
+    @exclusivity(unchecked) private var state = State()
+
+    // Its functions are `nonisolated`, so that the standard library calls them without a dynamic
+    // isolation check.
+    private struct Slot {
+        let order: UInt64
+        var client: SourceClient?
+
+        static func isEmpty(_ slot: Slot) -> Bool { slot.client == nil }
+
+        static func isEarlier(_ first: Slot, _ second: Slot) -> Bool { first.order < second.order }
+    }
+
+    init(_ first: SourceClient, _ second: SourceClient) {
+        insert(first)
+        insert(second)
+    }
+
+    var count: Int { state.count }
+
+    var all: [SourceClient] {
+        if let all = state.all { return all }
+        sortIfNeeded()
+        WorkCount.visits += state.slots.count
+        let all = state.slots.compactMap(\.client)
+        state.all = all
+        return all
+    }
+
+    func first(where predicate: (SourceClient) -> Bool) -> SourceClient? {
+        for slot in state.slots {
+            if let client = slot.client, predicate(client) { return client }
+        }
+        return nil
+    }
+
+    func insert(_ client: SourceClient) {
+        state.all = nil
+        if let last = state.slots.last, last.order >= client.order { state.isSorted = false }
+        state.slots.append(Slot(order: client.order, client: client))
+        state.count += 1
+    }
+
+    func remove(_ client: SourceClient) -> Bool {
+        sortIfNeeded()
+        guard let index = index(of: client.order), state.slots[index].client != nil else {
+            return false
+        }
+        state.all = nil
+        state.slots[index].client = nil
+        state.count -= 1
+        if state.slots.count > 2 * state.count + 8 || state.count == 0 {
+            WorkCount.visits += state.slots.count
+            state.slots.removeAll(where: Slot.isEmpty)
+        }
+        return true
+    }
+
+    private func index(of order: UInt64) -> Int? {
+        var range = 0..<state.slots.count
+        while !range.isEmpty {
+            WorkCount.visits += 1
+            let middle = range.lowerBound + range.count / 2
+            if state.slots[middle].order == order { return middle }
+            range =
+                state.slots[middle].order < order
+                ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
+
+    private func sortIfNeeded() {
+        guard !state.isSorted else { return }
+        // A client that was removed and inserted again has an empty slot of the same order.
+        WorkCount.visits += state.slots.count
+        state.slots.removeAll(where: Slot.isEmpty)
+        state.slots.sort(by: Slot.isEarlier)
+        state.isSorted = true
+    }
+}

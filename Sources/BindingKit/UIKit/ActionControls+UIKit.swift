@@ -1,0 +1,123 @@
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+
+// Controls, bar items and gesture recognizers that run actions.
+
+extension ActionControl where Self: UIControl {
+    /// The control's `isEnabled`.
+    public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isEnabled) }
+}
+
+extension UIControl: ActionControl {
+    /// Reports `primaryActionTriggered` of UIKit's own controls, and `touchUpInside` of others.
+    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        reportActions(on: nil, to: perform)
+    }
+
+    /// Reports the events.
+    ///
+    /// - Parameters:
+    ///   - events: the events; `nil` for `primaryActionTriggered` of UIKit's own controls and
+    ///     `touchUpInside` of others, which send no other event for a press by themselves.
+    ///   - perform: called each time one of the events is sent.
+    /// - Returns: the token, which the caller owns.
+    public func reportActions(
+        on events: UIControl.Event?, to perform: @escaping @MainActor () -> Void
+    ) -> EditToken {
+        let usual: UIControl.Event = sendsPrimaryAction ? .primaryActionTriggered : .touchUpInside
+        return reportEdits(.discrete, events ?? usual) { _ in perform() }
+    }
+
+    /// Whether UIKit sends `primaryActionTriggered` for it; a subclass of `UIControl` itself has to.
+    private var sendsPrimaryAction: Bool {
+        #if !os(tvOS)
+        if self is UISwitch || self is UISlider || self is UIStepper || self is UIDatePicker
+            || self is UIColorWell || self is UIRefreshControl
+        {
+            return true
+        }
+        #endif
+        return self is UIButton || self is UITextField || self is UISegmentedControl
+            || self is UIPageControl
+    }
+}
+
+extension UITextField: ReturnKeyControl {}
+
+extension ActionControl where Self: UIBarButtonItem {
+    /// The item's `isEnabled`.
+    public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isEnabled) }
+}
+
+extension UIBarButtonItem: ActionControl {
+    /// Takes the place of the item's `primaryAction`, `target` and `action` until the token is
+    /// released.
+    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        ActionTakeover.add(perform, to: self)
+    }
+}
+
+extension UIBarButtonItem: SingleActionItem {
+    var takeover: ActionTakeover? {
+        get { AssociatedObject.get(of: self, for: Self.takeoverKey) as? ActionTakeover }
+        set { AssociatedObject.set(newValue, of: self, for: Self.takeoverKey) }
+    }
+
+    /// Replaces the item's `primaryAction`, in whose presence UIKit ignores `target` and `action`.
+    func replaceAction(by press: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+        let (former, action) = (primaryAction, UIAction { _ in press() })
+        replacePrimaryAction(by: action)
+        return { [weak self, identifier = action.identifier] in
+            // The item copies its action.
+            guard let self, primaryAction?.identifier == identifier else { return }
+            replacePrimaryAction(by: former)
+        }
+    }
+
+    private func replacePrimaryAction(by action: UIAction?) {
+        // An action replaces the item's title and image as well.
+        let (title, image) = (title, image)
+        primaryAction = action
+        self.title = title
+        self.image = image
+    }
+
+    private static let takeoverKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+}
+
+#if canImport(ObjectiveC)
+extension ActionControl where Self: UIGestureRecognizer {
+    /// The recognizer's `isEnabled`.
+    public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isEnabled) }
+}
+
+extension UIGestureRecognizer: ActionControl {
+    /// Reports each gesture that has been recognized and is over.
+    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        reportActions(on: nil, to: perform)
+    }
+
+    /// Reports when the recognizer enters a state.
+    ///
+    /// - Parameters:
+    ///   - state: the state: `began` for a long press that acts before the finger is lifted; `nil`
+    ///     for `ended`.
+    ///   - perform: called each time the recognizer sends its action in that state.
+    /// - Returns: the token, which the caller owns.
+    public func reportActions(
+        on state: UIGestureRecognizer.State?, to perform: @escaping @MainActor () -> Void
+    ) -> EditToken {
+        let state = state ?? .ended
+        let target = ActionTarget { [weak self] in
+            if self?.state == state { perform() }
+        }
+        addTarget(target, action: ActionTarget.action)
+        let retained = EditToken(owner: self, keeping: target)
+        return EditToken { [weak self, weak target] in
+            if let target { self?.removeTarget(target, action: ActionTarget.action) }
+            withExtendedLifetime(retained) {}
+        }
+    }
+}
+#endif
+#endif

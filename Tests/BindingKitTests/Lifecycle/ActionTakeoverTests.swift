@@ -1,0 +1,134 @@
+import Testing
+
+@testable import BindingKit
+
+/// An item that has one target lends it to the actions that are bound to it.
+@MainActor
+@Suite struct ActionTakeoverTests {
+    /// As a bar button, a menu item and a toolbar item do.
+    @MainActor
+    private final class Item: ActionControl, TargetActionItem {
+        var isEnabled = true
+        weak var target: AnyObject?
+        var action: String?
+        var takeover: ActionTakeover?
+
+        static var enabledProperty: EnabledProperty { EnabledProperty(\Item.isEnabled) }
+
+        static func makeTarget(_ press: @escaping @MainActor () -> Void) -> (AnyObject, String) {
+            (Target(press), "press")
+        }
+
+        func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+            ActionTakeover.add(perform, to: self)
+        }
+
+        func press() { (target as? Target)?.press() }
+    }
+
+    @MainActor
+    private final class Target {
+        let press: @MainActor () -> Void
+
+        init(_ press: @escaping @MainActor () -> Void) { self.press = press }
+    }
+
+    @MainActor
+    private final class Calls { var count = 0 }
+
+    private let manager = BindingManager()
+    private let item = Item()
+    private let person = Person("Ada")
+    private let calls = Calls()
+
+    @Test func theItemRunsTheActionInThePlaceOfItsOwn() {
+        let own = ownTarget()
+        manager.bindAction(item, toSubject: person) { $0.name += "!" }
+        manager.enable()
+        item.press()
+        #expect(person.name == "Ada!")
+        #expect(calls.count == 0)
+        withExtendedLifetime(own) {}
+    }
+
+    @Test func theItemIsGivenBack() {
+        let own = ownTarget()
+        let binding = manager.bindAction(item, toSubject: person) { _ in }
+        #expect(item.target !== own)
+        binding.unbind()
+        #expect(item.target === own)
+        #expect(item.action == "save")
+        #expect(item.takeover == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func theActionBoundLastRunsAloneWhicheverEndsFirst(laterEndsFirst: Bool) {
+        let own = ownTarget()
+        let earlier = manager.bindAction(item, toSubject: person) { $0.name += "1" }
+        let later = manager.bindAction(item, toSubject: person) { $0.name += "2" }
+        manager.enable()
+        item.press()
+        #expect(person.name == "Ada2")
+        (laterEndsFirst ? later : earlier).unbind()
+        item.press()
+        #expect(person.name == (laterEndsFirst ? "Ada21" : "Ada22"))
+        (laterEndsFirst ? earlier : later).unbind()
+        #expect(item.target === own)
+    }
+
+    @Test func aTargetThatTheProgramHasSetMeanwhileStays() {
+        let (former, own) = (ownTarget(), Target {})
+        let binding = manager.bindAction(item, toSubject: person) { _ in }
+        item.target = own
+        binding.unbind()
+        #expect(item.target === own)
+        withExtendedLifetime(former) {}
+    }
+
+    @Test func theActionOfATargetThatHasDiedGoesNowhere() {
+        var own: Target? = ownTarget()
+        let binding = manager.bindAction(item, toSubject: person) { _ in }
+        withExtendedLifetime(own) {}
+        own = nil
+        binding.unbind()
+        #expect(item.target == nil)
+        #expect(item.action == nil)
+    }
+
+    @Test func anActionWithoutATargetIsGivenBack() {
+        item.action = "save"
+        manager.bindAction(item, toSubject: person) { _ in }
+        manager.removeAllBindings()
+        #expect(item.action == "save")
+    }
+
+    @Test func anActionMayEndItsOwnBinding() {
+        let own = ownTarget()
+        manager.bindAction(item, toSubject: person) { [manager] _ in manager.removeAllBindings() }
+        manager.enable()
+        item.press()
+        #expect(item.target === own)
+    }
+
+    @Test func neitherTheItemNorTheModelIsRetained() {
+        weak var item: Item?
+        weak var person: Person?
+        do {
+            let (boundItem, boundPerson) = (Item(), Person("Ada"))
+            manager.bindAction(boundItem, toSubject: boundPerson, isEnabled: { !$0.name.isEmpty }) {
+                $0.name += "!"
+            }
+            manager.enable()
+            (item, person) = (boundItem, boundPerson)
+        }
+        #expect(item == nil)
+        #expect(person == nil)
+    }
+
+    private func ownTarget() -> Target {
+        let own = Target { [calls] in calls.count += 1 }
+        item.target = own
+        item.action = "save"
+        return own
+    }
+}

@@ -1,0 +1,67 @@
+import BindingKit
+import Testing
+import UIKit
+
+/// Edits that are reported by events of the program's choice, and presses.
+@MainActor
+@Suite struct EventEditTests {
+    private final class Dial: UIControl {}
+
+    private let bindings = BindingManager()
+    private let field = UITextField()
+    private let screen: Screen
+    private let fruit = Fruit()
+
+    init() {
+        screen = Screen(field)
+    }
+
+    @Test func markedTextStaysOutOfTheModel() {
+        bindings.bindObserver(
+            field.editing(\.text, on: .editingChanged), toSubject: fruit, twoWay: \.name)
+        bindings.enable()
+        field.simulateTap()
+        field.simulateComposing("りんご")
+        #expect(fruit.name.isEmpty)
+        field.simulateChoice("林檎")
+        #expect(fruit.name == "林檎")
+    }
+
+    @Test func theBindingEndsWithTheControl() {
+        weak var field: UITextField?
+        do {
+            let bound = UITextField()
+            field = bound
+            bindings.bindObserver(
+                bound.editing(\.text, on: .editingChanged), toSubject: fruit, twoWay: \.name)
+            bindings.enable()
+        }
+        #expect(field == nil)
+    }
+
+    @Test func aControlThatIsNoneOfUIKitsIsPressedByATouch() {
+        let (dial, fruit) = (Dial(), fruit)
+        bindings.bindAction(dial, toSubject: fruit) { $0.name += "!" }
+        bindings.enable()
+        dial.sendActions(for: .primaryActionTriggered)
+        #expect(fruit.name.isEmpty)
+        dial.sendActions(for: .touchUpInside)
+        #expect(fruit.name == "!")
+    }
+
+    @Test func anActionCompetesWithABindingToIsEnabled() {
+        let button = UIButton()
+        bindings.bindObserver(button, \.isEnabled, toSubject: fruit) { $0.name == "Fig" }
+        let action = bindings.bindAction(
+            button, toSubject: fruit, isEnabled: { $0.name.isEmpty }
+        ) { _ in }
+        bindings.enable()
+        #expect(button.isEnabled)
+        fruit.name = "Fig"
+        bindings.updateIfNeeded()
+        #expect(!button.isEnabled)
+        action.unbind()
+        bindings.updateIfNeeded()
+        #expect(button.isEnabled)
+    }
+}
