@@ -35,6 +35,11 @@ final class ActionTrigger<Subject: AnyObject> {
         guard let subject, let binding, binding.isActive, !isRunning, isLatest(binding) else {
             return
         }
+        if let control = binding.observerObject {
+            binding.manager?.commitEdits(beforeActionOf: control)
+            // The model that was given the text may have ended this.
+            guard binding.isActive, !isRunning else { return }
+        }
         switch action {
         case .immediate(let run): run(subject)
         case .asynchronous(let run):
