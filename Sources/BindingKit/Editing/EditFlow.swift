@@ -29,12 +29,17 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         }
     }
 
-    /// The binding with its types; strong because `end()` breaks the cycle.
-    @exclusivity(unchecked) private var typedBinding: Binding<Subject, Value, Observer, Output>?
-    /// The value that the binding last wrote to the view or read from it; another one is an edit.
-    ///
-    /// Unchecked because it is only assigned and copied, protected by the main actor.
-    @usableFromInline @exclusivity(unchecked) var viewValue: Output?
+    /// The typed part of the session's state.
+    @usableFromInline
+    struct TypedState {
+        /// The binding with its types; strong because `end()` breaks the cycle.
+        fileprivate var binding: Binding<Subject, Value, Observer, Output>?
+        /// The value last written to the view or read from it; another one is an edit.
+        @usableFromInline var viewValue: Output?
+    }
+
+    /// Unchecked because its members are only assigned and copied, protected by the main actor.
+    @usableFromInline @exclusivity(unchecked) var typed = TypedState()
 
     @usableFromInline let isSameOutput: Equality<Output>
     @usableFromInline let convert: @MainActor (Output) throws -> Value
@@ -68,34 +73,35 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     func connect(
         to binding: Binding<Subject, Value, Observer, Output>, observing source: Source?
     ) {
-        typedBinding = binding
+        typed.binding = binding
         attach(to: binding, observing: source)
     }
 
     override func end() {
         super.end()
-        typedBinding = nil
+        typed.binding = nil
     }
 
     // MARK: Asked by the session
 
     override var phase: EditPhase {
         guard let readPhase = steps.readPhase else { return reportedPhase }
-        guard var observer = typedBinding?.observer else { return .idle }
+        guard var observer = typed.binding?.observer else { return .idle }
         return readPhase(&observer)
     }
 
     override var isViewModified: Bool {
         // In the middle of a write it is not known yet which value the view makes of it.
-        guard state.viewWrites == 0, isSameOutput.canCompare, let viewValue else { return false }
-        guard var observer = typedBinding?.observer else { return false }
+        guard state.viewWrites == 0, isSameOutput.canCompare, let viewValue = typed.viewValue,
+            var observer = typed.binding?.observer
+        else { return false }
         return !isSameOutput(steps.readView(&observer), viewValue)
     }
 
     override func recordViewValue() {
         // Until the view has been read, nothing counts as an edit.
         setViewValue(nil)
-        guard var observer = typedBinding?.observer else { return }
+        guard var observer = typed.binding?.observer else { return }
         let edits = state.reportedEdits
         let held = steps.readView(&observer)
         if state.reportedEdits == edits { setViewValue(held) }
@@ -117,10 +123,10 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         return allowsChange(during: readPhase(&observer))
     }
 
-    override var hasDelivered: Bool { typedBinding?.delivered != nil }
+    override var hasDelivered: Bool { typed.binding?.delivered != nil }
 
     override func forgetDelivered() {
-        typedBinding?.forgetDelivered()
+        typed.binding?.forgetDelivered()
     }
 }
 
@@ -138,7 +144,7 @@ extension EditFlow {
 
     /// The ends of the binding; `nil` while it is paused or overridden, or where one end has died.
     private func loadEnds() -> Ends? {
-        guard let binding = typedBinding, binding.isActive, !binding.isOverridden,
+        guard let binding = typed.binding, binding.isActive, !binding.isOverridden,
             let source = binding.typedSource
         else { return nil }
         guard let subject = source.subject, let observer = binding.observer else {
@@ -226,13 +232,13 @@ extension EditFlow {
 
     @inlinable @inline(__always)
     func isUnchanged(_ raw: Output) -> Bool {
-        guard !state.isRefused, let viewValue else { return false }
+        guard !state.isRefused, let viewValue = typed.viewValue else { return false }
         return isSameOutput(raw, viewValue)
     }
 
     @inlinable @inline(__always)
     func setViewValue(_ newValue: Output?) {
-        _ = replace(&viewValue, with: newValue)
+        _ = replace(&typed.viewValue, with: newValue)
     }
 
     // MARK: Writing a view that its user edits
@@ -269,31 +275,5 @@ extension EditFlow {
         let held = read(&observer)
         // A view that clamps or normalises the value has not been edited.
         if edits == state.reportedEdits { setViewValue(held) }
-    }
-}
-
-extension Binding {
-    /// Writes a view that its user may edit as well.
-    ///
-    /// - Parameters:
-    ///   - output: the value to write.
-    ///   - observer: the view.
-    ///   - keepSelection: runs the write and keeps the caret in its place.
-    ///   - read: reads the view's property.
-    ///   - write: writes the view's property.
-    @inlinable @inline(__always)
-    func writeEditable(
-        _ output: ObserverValue, to observer: inout Observer,
-        keepSelection: @escaping (Observer, () -> Void) -> Void,
-        read: (inout Observer) -> ObserverValue, write: (inout Observer, ObserverValue) -> Void
-    ) {
-        if let flow {
-            return flow.writeView(
-                output, to: &observer, keepSelection: keepSelection, read: read, write: write)
-        }
-        keepSelection(observer) {
-            // The view may have ended the binding.
-            if isActive, !storage.isOverridden { write(&observer, output) }
-        }
     }
 }
