@@ -1,4 +1,4 @@
-internal import BindingKit
+import BindingKit
 import Dispatch
 import Foundation
 
