@@ -14,9 +14,10 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The observed property; `nil` where the value is derived by a closure.
     public var subjectKeyPath: KeyPath<Subject, Value>? { path?.typed() }
 
-    /// The written property; `nil` where the observer is a closure.
+    /// The written property; `nil` where the observer is a closure, or where the property is that of
+    /// a superclass, as with actions.
     public var observerKeyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? {
-        target?.path.typed()
+        target?.path.keyPath as? ReferenceWritableKeyPath<Observer, ObserverValue>
     }
 
     /// The subject's value that the observer was last given, before the transform.
@@ -154,7 +155,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     public override var ends: String {
         let owner = manager?.owner
         let target = BindingNames.target(
-            observerKeyPath, of: observer, type: Observer.self, owner: owner)
+            target?.path.keyPath, of: observer, type: Observer.self, owner: owner)
         let source = BindingNames.source(
             path, of: subject, type: Subject.self, owner: owner)
         return "\(target) \(mode.arrow) \(source)"

@@ -59,7 +59,8 @@ public final class EditListeners {
     }
 }
 
-/// A registration for a view's edits, which ends when the token is released.
+/// Ends a registration on the main actor when it is released: for a view's edits, the presses of a
+/// control, or the changes of a `CallbackSubject`.
 @MainActor
 public final class EditToken {
     private let end: @MainActor () -> Void

@@ -25,6 +25,9 @@ public protocol EditableView: AnyObject {
 
     /// Registers for the user's edits until the token is released.
     ///
+    /// Called each time that a two-way binding to the view becomes active; the token is released
+    /// when the binding is paused.
+    ///
     /// The view retains `report` until then, and must not retain the token. When it calls `report`,
     /// it already holds the user's value. It may report values that the program sets or not: a
     /// binding ignores the events that its own writes cause.

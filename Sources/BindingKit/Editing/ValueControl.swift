@@ -17,11 +17,13 @@ public protocol ValueControl {
     /// The type of the value that the user edits.
     associatedtype EditedValue
 
-    /// The control that is edited, and the key path to the value in it.
+    /// The control that is edited, and the key path to the value in it; read once, by the call of
+    /// `bindObserver`.
     var edited: (EditedControl, ReferenceWritableKeyPath<EditedControl, EditedValue>) { get }
 
-    /// The edited property, and the object that reports its edits: the edited control, unless it
-    /// says otherwise.
+    /// The edited property, and the object that reports its edits.
+    ///
+    /// There is no need to implement it where the edited control reports its edits itself.
     var editedProperty: EditedProperty<EditedControl, EditedValue> { get }
 }
 

@@ -4,10 +4,14 @@
 /// extension Button: ActionControl {
 ///     static var enabledProperty: EnabledProperty { EnabledProperty(\Button.isEnabled) }
 ///     func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
-///         listeners.add { _ in perform() }
+///         presses.add { _ in perform() }
 ///     }
 /// }
 /// ```
+///
+/// `presses` is a list of `EditListeners` of its own: that of a control that is edited as well reports
+/// more than presses. Where the class is not final, the property is declared in an `extension
+/// ActionControl where Self: Button`, from `\Self.isEnabled`, so that subclasses have it as theirs.
 ///
 /// The controls, bar items, menu items and gesture recognizers of UIKit and AppKit conform to it.
 @MainActor
@@ -21,7 +25,8 @@ public protocol ActionControl: AnyObject {
 
     /// Registers for presses of the control until the token is released.
     ///
-    /// The control retains `perform` until then, and must not retain the token.
+    /// Called once by each `bindAction`, whether the manager is enabled or not; the token is released
+    /// when the binding ends. The control retains `perform` until then, and must not retain the token.
     ///
     /// - Parameter perform: called on the main actor each time the user presses the control.
     /// - Returns: the token, which the caller owns.

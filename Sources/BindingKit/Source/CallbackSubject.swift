@@ -13,7 +13,8 @@
 ///     func observeChanges(
 ///         of keyPath: AnyKeyPath?, _ callback: ChangeCallback
 ///     ) -> AnyObject? {
-///         addListener { callback.didChange() }
+///         let number = addListener { callback.didChange() }
+///         return EditToken { [weak self] in self?.removeListener(number) }
 ///     }
 /// }
 /// ```
@@ -22,13 +23,17 @@ public protocol CallbackSubject {
     /// Calls `callback` whenever a property changes, until the returned object is released.
     ///
     /// Called once for all bindings of the property, when the first of them becomes active, and
-    /// its result is released when none is active any more.
+    /// its result is released when none is active any more. Each `bindAction` asks for all
+    /// properties by itself.
     ///
     /// - Parameters:
-    ///   - keyPath: the property, or a path that begins with it; `nil` for all of them.
-    ///   - callback: the object to call, on any thread.
-    /// - Returns: an object whose deinitializer ends the observation. The binding owns it; it must
-    ///   not retain the subject. `nil` if changes of the property can't be observed: then the
+    ///   - keyPath: the property, or a path that begins with it, as `\.name.count` does. A path
+    ///     that is not known leads through other objects or values: report every change for it,
+    ///     or return `nil`. The parameter is `nil` for all properties.
+    ///   - callback: the object to call, on any thread; it may be kept for any time, and does
+    ///     nothing after the result was released.
+    /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. The
+    ///   bindings own it together; it must not retain the subject. `nil` if changes of the property can't be observed: then the
     ///   binding is delivered on enabling only, and a warning is logged.
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject?
 }

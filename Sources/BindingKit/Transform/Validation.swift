@@ -15,7 +15,10 @@ public struct Validation<Value> {
     /// Throws when the value must not enter the model.
     public let check: @MainActor (Value) throws -> Void
 
-    /// A validation by a closure; what it throws is shown to the user.
+    /// A validation by a closure that throws.
+    ///
+    /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value; the user
+    ///   is shown its message.
     public init(_ check: @escaping @MainActor (Value) throws -> Void) {
         self.check = check
     }
@@ -28,11 +31,6 @@ public struct Validation<Value> {
         _ message: String, _ isValid: @escaping @MainActor (Value) throws -> Bool
     ) -> Self {
         Self { guard try isValid($0) else { throw ValidationError(message) } }
-    }
-
-    /// Refuses with whatever the closure throws.
-    public static func check(_ check: @escaping @MainActor (Value) throws -> Void) -> Self {
-        Self(check)
     }
 
     /// Both must accept; when the first refuses, the second is not asked.

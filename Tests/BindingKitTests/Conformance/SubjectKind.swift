@@ -65,6 +65,9 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
         SubjectKind("derivation of one that calls", notifies: .before, isCancellable: true) {
             .callingDerivation(CallingModel($0, notifies: .before))
         },
+        SubjectKind("class with listeners", notifies: .after, isCancellable: true) {
+            .callback(Beacon($0), \.text)
+        },
     ]
 }
 
@@ -113,6 +116,18 @@ struct SubjectFixture {
             manager.bindObserver(label, \.text, toSubject: subject) {
                 try transform($0[keyPath: keyPath])
             }
+        }
+    }
+
+    static func callback<Subject: AnyObject & CallbackSubject>(
+        _ subject: Subject, _ keyPath: ReferenceWritableKeyPath<Subject, String>
+    ) -> Self {
+        Self(
+            subject: subject, read: { subject[keyPath: keyPath] },
+            write: { subject[keyPath: keyPath] = $0 }
+        ) { label, manager, transform in
+            manager.bindObserver(
+                label, \.text, toSubject: subject, keyPath, transform: transform)
         }
     }
 

@@ -48,6 +48,20 @@ import Testing
         #expect(button.isEnabled)
     }
 
+    @Test func aSubclassIsDescribedByThePropertyOfItsSuperclass() {
+        let small = SmallKey()
+        let record = manager.bindAction(small, toSubject: person, isEnabled: { $0.name == "Ada" }) {
+            _ in
+        }
+        manager.enable()
+        #expect(!small.isLit)
+        person.name = "Ada"
+        manager.updateIfNeeded()
+        #expect(small.isLit)
+        #expect(record.ends.hasPrefix("smallKey.isLit"))
+        #expect(record.observerKeyPath == nil, "it is a property of the superclass")
+    }
+
     @Test func aPressRunsTheActionOnce() {
         person.name = "Ada"
         bind()
@@ -243,3 +257,17 @@ import Testing
         #expect(person.name == "done")
     }
 }
+
+@MainActor
+private class Key: ActionControl {
+    var isLit = false
+
+    class var enabledProperty: EnabledProperty { EnabledProperty(\Key.isLit) }
+
+    func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        EditToken {}
+    }
+}
+
+@MainActor
+private final class SmallKey: Key {}

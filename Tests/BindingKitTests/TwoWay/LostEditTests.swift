@@ -122,7 +122,7 @@ import Testing
                     callBack(.conversion)
                     return $0
                 }),
-            validate: .check { _ in callBack(.validation) })
+            validate: Validation { _ in callBack(.validation) })
         manager.enable()
         model.onSet = { callBack(.setter) }
         field.enter("one")

@@ -185,7 +185,7 @@ import Testing
     @Test func aValidationThatSwapsTheObjectLeavesTheEditWhereItBegan() {
         manager.bindObserver(
             field, \.text, toSubject: tools, \.selection, twoWay: \.name,
-            validate: .check { [tools, hammer] _ in tools.selection = hammer })
+            validate: Validation { [tools, hammer] _ in tools.selection = hammer })
         manager.enable()
         field.enter("Screws")
         manager.updateIfNeeded()

@@ -169,8 +169,8 @@ import Testing
                     guard let age = Int(raw) else { throw ValidationError("Not a number.") }
                     return age
                 }),
-            validate: .check { steps.append("first \($0)") } && .range(0...120)
-                && .check { steps.append("last \($0)") })
+            validate: Validation { steps.append("first \($0)") } && .range(0...120)
+                && Validation { steps.append("last \($0)") })
         manager.enable()
 
         field.enter("abc")

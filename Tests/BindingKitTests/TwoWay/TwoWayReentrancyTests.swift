@@ -37,7 +37,7 @@ import Testing
         var isFirst = true
         manager.bindObserver(
             field, \.text, toSubject: form, twoWay: \.name,
-            validate: .check { _ in
+            validate: Validation { _ in
                 guard isFirst else { return }
                 isFirst = false
                 step.take(manager, form, manager.bindings.first)
@@ -92,7 +92,7 @@ import Testing
         var owned: BindingManager? = BindingManager()
         owned?.bindObserver(
             field, \.text, toSubject: form, twoWay: \.name,
-            validate: .check { _ in owned = nil })
+            validate: Validation { _ in owned = nil })
         owned?.enable()
         field.enter("Grace")
         #expect(owned == nil)

@@ -88,8 +88,8 @@ import Testing
     @Test func anyErrorBecomesTextForTheUser() {
         struct Localized: LocalizedError { var errorDescription: String? { "In your language." } }
         struct Plain: Error {}
-        #expect(message(.check { (_: Int) in throw Localized() }, 0) == "In your language.")
-        #expect(message(.check { (_: Int) in throw Plain() }, 0) == "Plain()")
+        #expect(message(Validation { (_: Int) in throw Localized() }, 0) == "In your language.")
+        #expect(message(Validation { (_: Int) in throw Plain() }, 0) == "Plain()")
     }
 
     // MARK: In a binding

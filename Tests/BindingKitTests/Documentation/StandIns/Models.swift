@@ -37,7 +37,8 @@ struct Country {
 final class Station {
     var name = "Kew"
 
-    func addListener(_ listener: @escaping @Sendable () -> Void) -> AnyObject { self }
+    func addListener(_ listener: @escaping @Sendable () -> Void) -> Int { 0 }
+    func removeListener(_ number: Int) {}
 }
 
 @Observable

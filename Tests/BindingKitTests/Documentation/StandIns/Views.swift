@@ -112,7 +112,7 @@ final class Field: EditableView {
 @MainActor
 final class Button {
     var isEnabled = true
-    let listeners = EditListeners()
+    let presses = EditListeners()
 }
 
 /// A control that examples teach to be edited.
