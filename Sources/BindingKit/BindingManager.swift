@@ -134,7 +134,8 @@ public final class BindingManager {
     /// The bindings that have not ended, in the order they were bound.
     public var bindings: [BindingRecord] {
         endDeadBindings()
-        return records.all
+        // One that is just being released has not been removed yet.
+        return records.all.filter { $0.end == nil }
     }
 
     /// Ends every binding; the manager stays enabled or disabled as it is.

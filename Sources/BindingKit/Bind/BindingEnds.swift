@@ -134,7 +134,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         derive: @escaping @MainActor (Subject) throws -> Value
     ) {
         let tracker: any ChangeTracker =
-            observation.map { CallbackTracker($0) } ?? ObservationTracker(isCancellable: true)
+            observation.map { CombinedTracker($0) } ?? ObservationTracker(isCancellable: true)
         source = DerivedSource(of: subject, tracker: tracker, derive: derive)
         path = nil
         complaint = observation?.complaint

@@ -57,11 +57,11 @@ extension BindingManager {
                 guard let subject = source.subject else {
                     return binding.acceptAbsence(in: source)
                 }
-                let (view, attempt) = (observer, binding.beginAttempt())
+                let view = observer
                 let source = unsafeDowncast(source, to: ViewUpdateSource<Subject>.self)
                 source.run {
                     // The first run may have ended or paused the binding.
-                    if binding.isCurrent(attempt) { update(view, subject) }
+                    if binding.isActive { update(view, subject) }
                 }
                 binding.didUpdate(as: source.readVersion)
                 return true

@@ -145,7 +145,7 @@ extension BindingRecord {
         guard let session else { return }
         session.start()
         // The view may have paused the binding before it handed out its token.
-        if !storage.isObserving { session.stop() }
+        if end != nil || !storage.isObserving { session.stop() }
     }
 
     /// Delivers nothing from now on, and observes nothing when it returns.

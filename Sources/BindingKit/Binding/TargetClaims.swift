@@ -24,8 +24,13 @@ struct TargetClaims {
         if winners == nil, bindings.count > Self.few {
             winners = Set(bindings.all.filter(\.hasClaim).map(Winner.init))
         }
-        guard let winners else { return bindings.first { $0.hasClaim && $0.target == target } }
-        return winners.firstIndex(of: Winner(binding: binding)).map { winners[$0].binding }
+        // One that is just being released has not been removed yet.
+        guard let winners else {
+            return bindings.first { $0.hasClaim && $0.end == nil && $0.target == target }
+        }
+        guard let index = winners.firstIndex(of: Winner(binding: binding)) else { return nil }
+        let winner = winners[index].binding
+        return winner.end == nil ? winner : nil
     }
 
     /// Puts a binding on top of the stack of its target.
@@ -49,7 +54,11 @@ struct TargetClaims {
         guard binding.storage.competes else { return nil }
         let hadClaim = binding.hasClaim
         binding.storage.competes = false
-        if hadClaim { winners?.remove(Winner(binding: binding)) }
+        if hadClaim, let index = winners?.firstIndex(of: Winner(binding: binding)),
+            winners?[index].binding === binding
+        {
+            winners?.remove(at: index)
+        }
         guard let target = binding.target, var stack = stacks[target] else { return nil }
         stack.removeAll { $0 === binding }
         stacks[target] = stack.count > 1 ? stack : nil

@@ -63,7 +63,8 @@ public final class EditListeners {
 /// control, or the changes of a `CallbackSubject`.
 @MainActor
 public final class EditToken {
-    private let end: @MainActor () -> Void
+    /// `nil` once it has been given away.
+    private var end: (@MainActor () -> Void)?
 
     /// A token that ends a registration.
     ///
@@ -74,9 +75,10 @@ public final class EditToken {
     }
 
     deinit {
-        let end = end
+        guard let end = end.take() else { return }
         guard MainActorThread.isCurrent else {
-            Task { @MainActor in end() }
+            let parcel = MainActorParcel(consume end)
+            Task { @MainActor in parcel.take()?() }
             return
         }
         // Because a deinitializer belongs to no actor; protected by the check above.
@@ -98,9 +100,10 @@ final class EditSink {
     }
 
     deinit {
-        guard let session else { return }
+        guard let session = session.take() else { return }
         guard MainActorThread.isCurrent else {
-            Task { @MainActor in session.endIfDead() }
+            let parcel = MainActorParcel(consume session)
+            Task { @MainActor in parcel.take()?.endIfDead() }
             return
         }
         // Because a deinitializer belongs to no actor; protected by the check above.

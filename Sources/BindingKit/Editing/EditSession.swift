@@ -120,8 +120,9 @@ class EditSession {
             self.sink?.session = nil
             self.sink = sink
             let latest = view.reportEdits { sink.session?.handle($0) }
-            // The view may have paused and started this session: its token goes at the end.
-            _ = replace(&token, with: latest)
+            // The view may have paused and started this session, whose latest registration counts.
+            if self.sink === sink { _ = replace(&token, with: latest) }
+            endLifetime(of: latest)
         }
     }
 

@@ -38,6 +38,8 @@ final class ViewWatch: SourceClient {
 
     override var declaration: String { session?.binding?.declaration ?? "" }
 
+    override var reportedClient: SourceClient { session?.binding ?? self }
+
     override var source: Source? { watched }
 
     override var takesChanges: Bool { isActive }

@@ -10,6 +10,9 @@ internal import Foundation
 final class ActionTakeover {
     private let listeners = EditListeners()
 
+    /// `nil` until the item's action has been replaced.
+    private var replacement: ActionReplacement?
+
     /// Has an item call a closure until the token is released.
     ///
     /// - Parameters:
@@ -19,18 +22,37 @@ final class ActionTakeover {
     static func add(
         _ perform: @escaping @MainActor () -> Void, to item: some SingleActionItem
     ) -> EditToken {
-        let takeover = item.takeover ?? ActionTakeover(item)
-        return takeover.listeners.add { _ in perform() }
+        if let takeover = item.takeover, takeover.isInstalled {
+            return takeover.listeners.add { _ in perform() }
+        }
+        let takeover = ActionTakeover()
+        // First: the item's setters may bind an action as well.
+        item.takeover = takeover
+        let token = takeover.listeners.add { _ in perform() }
+        takeover.install(in: item)
+        return token
     }
 
-    private init(_ item: some SingleActionItem) {
-        let giveBack = item.replaceAction { [weak self] in self?.listeners.send(.changed) }
-        item.takeover = self
-        listeners.onEmpty = { [weak item] in
-            item?.takeover = nil
-            giveBack()
+    /// Whether the item calls it: the program may have set another action meanwhile.
+    private var isInstalled: Bool { replacement?.isInstalled() ?? true }
+
+    private func install(in item: some SingleActionItem) {
+        replacement = item.replaceAction { [weak self] in self?.listeners.send(.changed) }
+        listeners.onEmpty = { [weak self, weak item] in
+            guard let self else { return }
+            if item?.takeover === self { item?.takeover = nil }
+            replacement?.giveBack()
         }
     }
+}
+
+/// The replacement of an item's action; neither closure retains the item.
+@MainActor
+struct ActionReplacement {
+    /// Whether the item still has the substitute.
+    let isInstalled: () -> Bool
+    /// Restores the former action, unless the program has set another one meanwhile.
+    let giveBack: () -> Void
 }
 
 /// An item that has room for one action: a button in a bar, an item of a menu.
@@ -42,9 +64,8 @@ protocol SingleActionItem: AnyObject {
     /// Replaces the item's action by a closure.
     ///
     /// - Parameter press: called each time the user presses the item.
-    /// - Returns: a function that restores the former action, unless the program has set another
-    ///   one meanwhile; it must not retain the item.
-    func replaceAction(by press: @escaping @MainActor () -> Void) -> @MainActor () -> Void
+    /// - Returns: the replacement.
+    func replaceAction(by press: @escaping @MainActor () -> Void) -> ActionReplacement
 }
 
 /// An item that sends its action to a target, which it does not retain.
@@ -61,20 +82,20 @@ protocol TargetActionItem: SingleActionItem {
 }
 
 extension TargetActionItem {
-    func replaceAction(by press: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+    func replaceAction(by press: @escaping @MainActor () -> Void) -> ActionReplacement {
         let (former, formerAction) = (target, action)
         let hadTarget = former != nil
         let (substitute, substituteAction) = Self.makeTarget(press)
         (target, action) = (substitute, substituteAction)
         // The item does not retain its former target either, but has to retain the substitute.
-        return { [weak self, weak former] in
-            withExtendedLifetime(substitute) {
-                guard let self, self.target === substitute else { return }
-                self.target = former
-                // Without a target an action goes up the responder chain, where that of a target
-                // that has died does not belong.
-                self.action = hadTarget && former == nil ? nil : formerAction
-            }
+        return ActionReplacement { [weak self] in
+            self?.target === substitute
+        } giveBack: { [weak self, weak former] in
+            guard let self, target === substitute else { return }
+            target = former
+            // Without a target an action goes up the responder chain, where that of a target that
+            // has died does not belong.
+            action = hadTarget && former == nil ? nil : formerAction
         }
     }
 }

@@ -23,16 +23,26 @@ final class ActionTrigger<Subject: AnyObject> {
     /// Weak because neither a control nor a binding keeps a model.
     @ObservationIgnored private weak var subject: Subject?
     @ObservationIgnored private let action: Action
+    /// Enables the control, whose binding has ended while it was disabled for the time of an action.
+    @ObservationIgnored private let enableAgain: @MainActor () -> Void
     // The control is disabled before the call that triggers it returns.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
-    init(_ subject: Subject, _ action: Action) {
+    /// - Parameters:
+    ///   - subject: the model.
+    ///   - action: what the trigger runs.
+    ///   - enableAgain: enables the control, unless another binding does.
+    init(
+        _ subject: Subject, _ action: Action, enableAgain: @escaping @MainActor () -> Void
+    ) {
         self.subject = subject
         self.action = action
+        self.enableAgain = enableAgain
     }
 
     func fire() {
-        guard let subject, let binding, binding.isActive, !isRunning, isLatest(binding) else {
+        // Asking for the latest one ends dead bindings, whose closures may do anything when released.
+        guard let subject, let binding, isLatest(binding), binding.isActive, !isRunning else {
             return
         }
         if let control = binding.observerObject {
@@ -47,6 +57,7 @@ final class ActionTrigger<Subject: AnyObject> {
             Task {
                 await run(subject)
                 isRunning = false
+                if binding.end != nil { enableAgain() }
             }
         }
     }
@@ -90,7 +101,12 @@ extension BindingManager {
         _ condition: ActionCondition<Subject>, _ declaration: Declaration,
         _ action: ActionTrigger<Subject>.Action
     ) -> Binding<Subject, Bool, Control, Bool> {
-        let trigger = ActionTrigger(subject, action)
+        let trigger = ActionTrigger(subject, action) { [weak self, weak control] in
+            guard let control else { return }
+            let property = Control.enabledProperty
+            let target = BindingTarget(control, property.keyPath)
+            if self?.holder(of: target) == nil { property.write(control, true) }
+        }
         let token = control.reportActions(on: events) { trigger.fire() }
         // Without a condition `isEnabled` is left to the program.
         let isFree = condition.isTrivial && !action.isAsynchronous

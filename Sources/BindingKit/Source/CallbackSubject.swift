@@ -117,6 +117,34 @@ struct CallbackTracker: ChangeTracker {
     }
 }
 
+/// Subscribes to a subject that calls back, and to all that a derivation of it reads in
+/// observable objects.
+struct CombinedTracker: ChangeTracker {
+    private var callbacks: CallbackTracker
+    private var reads = ObservationTracker(isCancellable: true)
+
+    var hasSwitch: Bool { reads.hasSwitch }
+
+    init(_ observation: CallbackObservation) {
+        callbacks = CallbackTracker(observation)
+    }
+
+    mutating func subscribe(_ source: Source, track: () -> Void) -> Subscription {
+        let toReads = reads.subscribe(source, track: track)
+        let toCallbacks = callbacks.subscribe(source) {}
+        if case .none = toReads { return toCallbacks }
+        // What is read may be something else next time.
+        return .untilChange
+    }
+
+    func arrival(by subscription: Subscription) -> Arrival? { nil }
+
+    mutating func cancel(_ source: Source) -> Bool {
+        _ = reads.cancel(source)
+        return callbacks.cancel(source)
+    }
+}
+
 #if canImport(Combine)
 public import Combine
 

@@ -68,6 +68,9 @@ class Source {
         preconditionFailure("Source is abstract: TypedSource reads.")
     }
 
+    /// Subscribes to the next change after a cycle was stopped, without going on with it.
+    func resumeAfterCycle() { refresh() }
+
     /// Releases the value that the latest read found.
     func dropValue() {}
 

@@ -54,6 +54,9 @@ public class SourceClient {
     /// The subject of the source has died.
     func subjectDied() {}
 
+    /// The client that reports name: itself, or the binding it belongs to.
+    var reportedClient: SourceClient { self }
+
     /// The pass was stopped because the client was delivered to again and again.
     func wasStopped(by cycle: BindingError) {}
 }

@@ -219,6 +219,9 @@ final class DerivedSource<Subject: AnyObject, Value>: TypedSource<Subject, Value
 /// The closure reads and writes at once, so that it runs where others only write. To refresh this
 /// source reads nothing.
 final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
+    /// A cycle that the closure takes part in is being stopped.
+    private var isStopped = false
+
     init(of subject: Subject) {
         super.init(of: subject, tracker: ObservationTracker(isCancellable: true), sharedAs: nil) {
             $1.find(())
@@ -228,10 +231,20 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
     override func refresh() {
         guard hasActiveClients, isSubjectAlive else { return super.refresh() }
         // What the closure has read can't be compared: the recheck that decides runs it again.
-        if staleReasons.contains(.recheckIncomparable) { invalidate(by: 0) }
+        if staleReasons.contains(.recheckIncomparable) {
+            invalidate(by: 0)
+            if staleReasons.contains(.setterOnThread) { insert(.isStored) }
+        }
         remove(.anyRecheck)
         find(())
         didRead(version)
+    }
+
+    override func resumeAfterCycle() {
+        refresh()
+        isStopped = true
+        for client in activeClients { _ = client.deliver(.change, from: self) }
+        isStopped = false
     }
 
     /// Runs `update`, and has whatever it reads observed from now on.
@@ -245,6 +258,9 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
         guard subscribeIfNeeded(tracking: update) else { return }
+        // After a cycle was stopped, one run subscribes to what others change; its own changes, which
+        // the subscription does not cover, would begin the cycle anew.
+        guard !isStopped else { return didRead(version) }
         // What the closure changes from here on makes it run again in the next round.
         let version = version
         AccessTracking.readingValue(update)

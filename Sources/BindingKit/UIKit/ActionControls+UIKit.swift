@@ -64,11 +64,14 @@ extension UIBarButtonItem: SingleActionItem {
     }
 
     /// Replaces the item's `primaryAction`, in whose presence UIKit ignores `target` and `action`.
-    func replaceAction(by press: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+    func replaceAction(by press: @escaping @MainActor () -> Void) -> ActionReplacement {
         let (former, action) = (primaryAction, UIAction { _ in press() })
         replacePrimaryAction(by: action)
-        return { [weak self, identifier = action.identifier] in
-            // The item copies its action.
+        // The item copies its action.
+        let identifier = action.identifier
+        return ActionReplacement { [weak self] in
+            self?.primaryAction?.identifier == identifier
+        } giveBack: { [weak self] in
             guard let self, primaryAction?.identifier == identifier else { return }
             replacePrimaryAction(by: former)
         }

@@ -69,12 +69,13 @@ final class CycleReporter {
     func report(stoppedAt sources: [Source], rounds: Int) {
         let all = participants.values
         let again = all.filter { $0.deliveries > 1 }
-        let members = (again.isEmpty ? Array(all) : again).map(\.client)
+        let reached = (again.isEmpty ? Array(all) : again).map(\.client.reportedClient)
+        let members = Dictionary(reached.map { ($0.order, $0) }) { first, _ in first }.values
             .sorted(by: SourceClient.wasMadeEarlier)
         reset()
         for source in sources {
             source.state.isDirtyInPass = false
-            source.refresh()
+            source.resumeAfterCycle()
         }
         guard let first = members.first else { return }
         let error = BindingError.cycle(

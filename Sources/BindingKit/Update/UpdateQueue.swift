@@ -298,7 +298,7 @@ extension UpdateQueue {
     ///
     /// - Returns: `nil` where there are none.
     private func takeDirtyInPass(scope: ObjectIdentifier?) -> [Source]? {
-        if UpdateState.current.hasPassChanges { collect() }
+        if UpdateState.current.hasPassChanges || inbox.hasArrivals { collect() }
         guard dirty.hasDirtyInPass else { return nil }
         let sources = dirty.takeDirtyInPass(in: scope)
         return sources.isEmpty ? nil : sources
