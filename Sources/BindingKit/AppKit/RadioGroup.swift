@@ -4,7 +4,7 @@
 /// stands for its cases in order.
 ///
 /// ```swift
-/// let sizes = RadioGroup([smallButton, mediumButton, largeButton])
+/// let sizes = RadioGroup([smallButton, largeButton])
 /// bindings.bindObserver(sizes, toSubject: order, twoWay: \.size)
 /// ```
 ///

@@ -112,7 +112,7 @@ extension BindingManager {
     /// Shows a value derived from several properties of a model that calls back, which are named.
     ///
     /// ```swift
-    /// bindings.bindObserver(label, \.text, toSubject: person, observing: \.first, \.last) {
+    /// bindings.bindObserver(titleLabel, \.text, toSubject: person, observing: \.first, \.last) {
     ///     "\($0.first) \($0.last)"
     /// }
     /// ```

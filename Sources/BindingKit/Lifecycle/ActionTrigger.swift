@@ -32,8 +32,11 @@ final class ActionTrigger<Subject: AnyObject> {
     }
 
     func fire() {
-        guard let subject, let binding, binding.isActive, !isRunning, isLatest(binding) else {
-            return
+        guard let binding, binding.isActive, !isRunning, isLatest(binding) else { return }
+        guard let subject else {
+            // Not every kind of subject reports its death, so that the binding may not have ended.
+            return BindingLog.warning(
+                "An action did not run, because its model has been released.", at: binding.location)
         }
         switch action {
         case .immediate(let run): run(subject)
