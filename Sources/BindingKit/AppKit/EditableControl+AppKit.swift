@@ -29,10 +29,9 @@ extension EditableControl {
         guard editStyle == .text else {
             return editStyle == .knob && ActionRelay.isTracking(self) ? .editing : .idle
         }
-        let editor = currentEditor() as? NSTextView
-        let isProvisional = editor?.isProvisional ?? false
-        return TextEditing.known(of: self)?.phase(isComposing: isProvisional)
-            ?? (isProvisional ? .composing : .idle)
+        let editor = currentEditor()
+        let isComposing = (editor as? NSTextView)?.isProvisional ?? false
+        return textEditing.phase(isComposing: isComposing, isFocused: editor != nil)
     }
 
     /// Reports through the action; text fields report through notifications besides, so that
@@ -93,11 +92,6 @@ extension EditableControl {
 }
 
 extension TextEditing {
-    /// What a view knows about its editing, unless nothing was ever bound to it.
-    static func known(of view: NSView) -> TextEditing? {
-        AssociatedObject.get(of: view, for: key) as? TextEditing
-    }
-
     /// What a view knows about its editing.
     ///
     /// - Parameters:
@@ -108,7 +102,7 @@ extension TextEditing {
         _ view: NSView, _ events: [Notification.Name: EditEvent],
         isFocused: @escaping @MainActor () -> Bool
     ) -> TextEditing {
-        if let known = known(of: view) { return known }
+        if let known = AssociatedObject.get(of: view, for: key) as? TextEditing { return known }
         let editing = TextEditing()
         AssociatedObject.set(editing, of: view, for: key)
         let reporter = NotificationReporter(view, events) { [weak editing] event in

@@ -30,9 +30,12 @@ final class TextEditing {
 
     /// The phase of the edit.
     ///
-    /// - Parameter isComposing: whether part of the text is provisional.
-    func phase(isComposing: Bool) -> EditPhase {
-        isComposing ? .composing : isEditing ? .editing : .idle
+    /// - Parameters:
+    ///   - isComposing: whether part of the text is provisional.
+    ///   - isFocused: whether the view has the focus. An edit that the program aborts
+    ///     (`abortEditing()`) has no other sign of its end.
+    func phase(isComposing: Bool, isFocused: Bool) -> EditPhase {
+        isComposing ? .composing : isEditing && isFocused ? .editing : .idle
     }
 
     /// Takes a notification of the view.

@@ -3,7 +3,11 @@ public import AppKit
 
 extension NSTextView: EditableView {
     /// As the user's changes and the marked text say; provisional while Writing Tools are active.
-    public var editPhase: EditPhase { textEditing.phase(isComposing: isProvisional) }
+    public var editPhase: EditPhase {
+        textEditing.phase(isComposing: isProvisional, isFocused: isFocused)
+    }
+
+    private var isFocused: Bool { window?.firstResponder === self }
 
     /// Reports through notifications, so that the delegate stays free.
     public func reportEdits(
@@ -30,7 +34,7 @@ extension NSTextView: EditableView {
                 NSText.didChangeNotification: .changed,
                 NSText.didEndEditingNotification: .committed,
             ]
-        ) { [weak self] in self.map { $0.window?.firstResponder === $0 } ?? false }
+        ) { [weak self] in self?.isFocused ?? false }
     }
 }
 

@@ -3,7 +3,7 @@ internal import Foundation
 /// Observes a path through several objects: one property of each, and those of another object as soon
 /// as that takes the place of one.
 ///
-/// `@unchecked Sendable` because an object calls on any thread that changes it; the one variable is
+/// `@unchecked Sendable` because an object calls on any thread that changes it; what is found then is
 /// protected by `lock`.
 final class PathObservation: @unchecked Sendable {
     /// Observes one property of an object until the result is released.
@@ -20,8 +20,10 @@ final class PathObservation: @unchecked Sendable {
     /// Assigned once, before the object can call.
     private var token: AnyObject?
     private let lock = NSLock()
-    /// What is observed from the next object on.
+    /// What is observed from the next object on, and the number of the call that found it.
     private var next: PathObservation?
+    private var nextNumber = 0
+    private var lastNumber = 0
 
     /// - Parameters:
     ///   - object: where the path begins.
@@ -51,16 +53,20 @@ final class PathObservation: @unchecked Sendable {
     private func follow() {
         let rest = keys.dropFirst()
         guard !rest.isEmpty, let key = keys.first else { return }
-        var held: AnyObject?
-        // Once more where another thread has replaced the object meanwhile.
-        repeat {
-            held = object.flatMap { read($0, key) }
-            let latest = held.map {
-                PathObservation($0, rest, observe: observe, read: read, didChange: didChange)
-            }
-            // The former one ends outside the lock, since that calls the program's objects.
-            let former = lock.withLock { replace(&next, with: latest) }
-            withExtendedLifetime(former) {}
-        } while object.flatMap { read($0, key) } !== held
+        // The highest number is that of a call that began after the latest change.
+        let number = lock.withLock {
+            lastNumber += 1
+            return lastNumber
+        }
+        let latest = object.flatMap { read($0, key) }.map {
+            PathObservation($0, rest, observe: observe, read: read, didChange: didChange)
+        }
+        // What is dropped ends outside the lock, because that calls the program's objects.
+        let dropped = lock.withLock {
+            guard number > nextNumber else { return latest }
+            nextNumber = number
+            return replace(&next, with: latest)
+        }
+        withExtendedLifetime(dropped) {}
     }
 }

@@ -28,7 +28,7 @@ final class AppKitField: EditableView {
     weak var next: AppKitField?
     private var hasChanged = false
 
-    var editPhase: EditPhase { editing.phase(isComposing: isComposing) }
+    var editPhase: EditPhase { editing.phase(isComposing: isComposing, isFocused: hasEditor) }
 
     func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         let typed = editing.add(report)
@@ -48,6 +48,9 @@ final class AppKitField: EditableView {
             hasEditor = true
         }
     }
+
+    /// What a program does to end an edit without a notification.
+    func abortEditing() { hasEditor = false }
 
     // MARK: What the user does
 

@@ -141,6 +141,15 @@ import Testing
         #expect(field.editPhase == .editing)
     }
 
+    @Test func anAbortedEditKeepsTheModelsChangesNoLonger() {
+        bind()
+        field.focus()
+        field.type("B")
+        field.abortEditing()
+        change(to: "Grace")
+        #expect(field.text == "Grace")
+    }
+
     @Test func markedTextIsNoEditYet() {
         bind()
         field.focus()
