@@ -3,6 +3,10 @@ import Testing
 @testable import BindingKit
 
 /// What a control's one action means to those that listen.
+///
+/// Sources: `NSEvent.h` (tracking loops consume the events that end a drag, so that the library has to
+/// find out when the mouse is up), `NSApplication.sendAction(_:to:from:)` (an action without a target
+/// goes up the responder chain).
 @MainActor
 @Suite struct ControlActionsTests {
     private let actions = ControlActions()

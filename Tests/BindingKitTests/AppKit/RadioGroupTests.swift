@@ -14,6 +14,10 @@ import Testing
     }
 
     /// A button of a group that AppKit switches off itself, or not.
+    ///
+    /// Source: AppKit's release notes for OS X 10.8. Radio buttons with the same action and the same
+    /// superview are a group: switching one on, also by its `state`, switches the others off. These
+    /// send no action.
     private final class Button: RadioButton {
         var isOn = false {
             didSet { writes += 1 }
