@@ -30,6 +30,8 @@ public final class BindingManager {
     /// actor.
     @exclusivity(unchecked) private var state = State()
     private(set) lazy var validity = Validity()
+    /// Called after each event of an edit.
+    var onEdit: (@MainActor () -> Void)?
 
     private struct State {
         var records = BindingList()

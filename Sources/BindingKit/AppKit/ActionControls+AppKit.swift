@@ -11,7 +11,7 @@ extension ActionControl where Self: NSControl {
 extension NSControl: ActionControl {
     /// Reports the control's action, after which its own target is called as before.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
-        ActionRelay.add({ event in if event == .changed { perform() } }, to: self, isKnob: false)
+        ActionRelay.reportPresses(of: self, to: perform)
     }
 }
 

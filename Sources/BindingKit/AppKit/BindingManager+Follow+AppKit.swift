@@ -8,8 +8,11 @@ extension BindingManager {
     /// Call it in `viewDidLoad`; a second call does nothing. The controller becomes the
     /// manager's `owner` unless there is one.
     ///
-    /// It works through an empty child controller. Follow controllers with a view of their
-    /// own, not containers such as `NSTabViewController`, whose children mean something.
+    /// It works through an empty child controller, whose view of no size is a subview of the
+    /// controller's. Follow controllers with a view of their own, not containers such as
+    /// `NSTabViewController`, whose children mean something. An `NSSplitView` would make a pane of
+    /// the subview, and an `NSTabView` shows only tabs: for these, and while the controller's own
+    /// view is bound to be hidden, call `enable()` and `disable()`.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -17,15 +20,64 @@ extension BindingManager {
     ///     bindings.follow(self)
     /// }
     /// ```
-    public func follow(_ viewController: NSViewController) {
+    public func follow(
+        _ viewController: NSViewController, fileID: String = #fileID, line: UInt = #line
+    ) {
         if owner == nil { owner = viewController }
         let followers = viewController.children.compactMap { $0 as? AppearanceController }
         guard !followers.contains(where: { $0.follows(self) }) else { return }
-        AppearanceController(AppearanceFollower(self)).enter(viewController)
+        guard let host = viewController.view.appearanceHost else {
+            return reportHost(viewController.view, SourceLocation(fileID: fileID, line: line))
+        }
+        let follower = AppearanceController(AppearanceFollower(self))
+        viewController.addChild(follower)
+        host.addSubview(follower.view)
+    }
+
+    /// Enables and disables these bindings with the window of a window controller.
+    ///
+    /// They are enabled when the content view of the window is about to appear and disabled when the
+    /// window has been closed or ordered out. Call it in `windowDidLoad`; a second call does
+    /// nothing. The controller becomes the manager's `owner` unless there is one. A content view
+    /// that is set later is not followed.
+    public func follow(
+        _ windowController: NSWindowController, fileID: String = #fileID, line: UInt = #line
+    ) {
+        if owner == nil { owner = windowController }
+        let key = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+        let known = AssociatedObject.get(of: windowController, for: key) as? AppearanceController
+        guard known?.follows(self) != true else { return }
+        guard let content = windowController.window?.contentView, let host = content.appearanceHost
+        else {
+            return reportHost(
+                windowController.window?.contentView, SourceLocation(fileID: fileID, line: line))
+        }
+        let follower = AppearanceController(AppearanceFollower(self))
+        AssociatedObject.set(follower, of: windowController, for: key)
+        host.addSubview(follower.view)
+    }
+
+    private func reportHost(_ view: NSView?, _ location: SourceLocation) {
+        let kind = view.map { "a view of the class \(type(of: $0))" } ?? "no view"
+        BindingLog.warning(
+            "follow(_:) found \(kind), which accepts no subview: call enable() and disable().",
+            at: location)
     }
 }
 
-/// A child controller that is told what its parent is told.
+extension NSView {
+    /// The view that accepts a subview which means nothing; `nil` where every subview means something.
+    fileprivate var appearanceHost: NSView? {
+        switch self {
+        case let box as NSBox: box.contentView
+        case let split as NSSplitView where split.arrangesAllSubviews: nil
+        case is NSTabView, is NSClipView: nil
+        default: self
+        }
+    }
+}
+
+/// A controller without content, whose view appears and disappears with the one that contains it.
 private final class AppearanceController: NSViewController {
     private let follower: AppearanceFollower
 
@@ -43,16 +95,9 @@ private final class AppearanceController: NSViewController {
         follower.manager === manager
     }
 
-    /// Only children whose view is part of their parent's are told anything.
-    func enter(_ parent: NSViewController) {
-        parent.addChild(self)
-        view.isHidden = true
-        view.frame = .zero
-        parent.view.addSubview(view)
-    }
-
+    // Not hidden: a view appears when it is neither hidden nor outside a window.
     override func loadView() {
-        view = NSView()
+        view = NSView(frame: .zero)
     }
 
     override func viewWillAppear() {

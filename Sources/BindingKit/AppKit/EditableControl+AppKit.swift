@@ -3,7 +3,7 @@ public import AppKit
 
 /// A control whose user edits a value, reported through its action or its notifications.
 ///
-/// All of AppKit's are. A control of your own becomes one with an empty extension, if it sends
+/// Those in the table of `Docs/AppKit.md` are. A control of your own becomes one with an empty extension, if it sends
 /// its action for edits that are complete in themselves; otherwise it says what differs.
 ///
 /// ```swift
@@ -26,10 +26,12 @@ extension EditableControl {
 
     /// As the control's style and what its user has been doing say.
     public var editPhase: EditPhase {
+        guard editStyle == .text else {
+            return editStyle == .knob && ActionRelay.isTracking(self) ? .editing : .idle
+        }
         let editor = currentEditor()
-        return editStyle.phase(
-            isFocused: editor != nil, isTracking: ActionRelay.isTracking(self),
-            isComposing: (editor as? NSTextView)?.hasMarkedText() == true)
+        let isComposing = (editor as? NSTextView)?.isProvisional ?? false
+        return textEditing.phase(isComposing: isComposing, isFocused: editor != nil)
     }
 
     /// Reports through the action; text fields report through notifications besides, so that
@@ -38,35 +40,88 @@ extension EditableControl {
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
         guard editStyle == .text else {
-            return ActionRelay.add(report, to: self, isKnob: editStyle == .knob)
+            return ActionRelay.reportEdits(of: self, isKnob: editStyle == .knob) { [weak self] in
+                (self as? NSPopUpButton)?.awaitedChoice.cancel()
+                report($0)
+            }
         }
-        let events: [Notification.Name: EditEvent] = [
-            NSControl.textDidBeginEditingNotification: .began,
-            NSControl.textDidChangeNotification: .changed,
-            NSControl.textDidEndEditingNotification: .committed,
-        ]
-        let typed = EditToken(
-            owner: self, keeping: NotificationReporter(self, events, report: report))
+        let editing = textEditing
+        let typed = editing.add(report)
         guard sendsActionForChoices else { return typed }
-        let chosen = ActionRelay.add(report, to: self, isKnob: false)
+        let isChoice = self is NSComboBox
+        let chosen = ActionRelay.reportPresses(of: self) { [weak editing] in
+            editing?.handleAction(isChoice: isChoice, report: report)
+        }
         return EditToken { withExtendedLifetime((typed, chosen)) {} }
     }
 
     /// Keeps caret and selection, and the field editor if the control would let it go.
     public func keepSelection(during write: () -> Void) {
-        guard let editor = currentEditor() else { return write() }
+        guard editStyle == .text else { return write() }
+        let editing = textEditing
+        guard let editor = currentEditor(), editing.keepsEditor else {
+            return editing.write(write)
+        }
         let (former, selection) = (editor.string, editor.selectedUTF16Range)
-        write()
-        // Setting the value of a field ends its editing.
-        if currentEditor() == nil { window?.makeFirstResponder(self) }
+        editing.write {
+            write()
+            // Setting the value of a field ends its editing.
+            if currentEditor() == nil { window?.makeFirstResponder(self) }
+        }
         guard let selection, let editor = currentEditor() else { return }
         editor.selectedUTF16Range = TextSelection.utf16Range(
             selection, in: former, movedTo: editor.string)
     }
 
+    /// Follows the field's notifications, from the first binding on.
+    private var textEditing: TextEditing {
+        TextEditing.of(
+            self,
+            [
+                NSControl.textDidBeginEditingNotification: .began,
+                NSControl.textDidChangeNotification: .changed,
+                NSControl.textDidEndEditingNotification: .committed,
+            ]
+        ) { [weak self] in self?.currentEditor() != nil }
+    }
+
     /// What is picked from a list or cleared with a button comes as an action only.
     private var sendsActionForChoices: Bool {
         self is NSComboBox || self is NSSearchField
+    }
+}
+
+extension TextEditing {
+    /// What a view knows about its editing.
+    ///
+    /// - Parameters:
+    ///   - view: the view, which owns it.
+    ///   - events: what the view's notifications mean.
+    ///   - isFocused: whether the view has the focus.
+    static func of(
+        _ view: NSView, _ events: [Notification.Name: EditEvent],
+        isFocused: @escaping @MainActor () -> Bool
+    ) -> TextEditing {
+        if let known = AssociatedObject.get(of: view, for: key) as? TextEditing { return known }
+        let editing = TextEditing()
+        AssociatedObject.set(editing, of: view, for: key)
+        let reporter = NotificationReporter(view, events) { [weak editing] event in
+            editing?.handle(event, isFocused: isFocused())
+        }
+        AssociatedObject.set(reporter, of: view, for: reporterKey)
+        return editing
+    }
+
+    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    private static let reporterKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+}
+
+extension NSTextView {
+    /// Whether part of the text is marked, or Writing Tools are rewriting it.
+    var isProvisional: Bool {
+        if hasMarkedText() { return true }
+        guard #available(macOS 15, *) else { return false }
+        return isWritingToolsActive
     }
 }
 

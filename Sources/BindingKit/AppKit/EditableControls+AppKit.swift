@@ -9,37 +9,6 @@ extension NSTextField: EditableControl {
     public var editStyle: EditStyle { .text }
 }
 
-extension NSTextView: EditableView {
-    /// As the focus and the marked text say.
-    public var editPhase: EditPhase {
-        EditStyle.text.phase(
-            isFocused: window?.firstResponder === self, isTracking: false,
-            isComposing: hasMarkedText())
-    }
-
-    /// Reports through notifications, so that the delegate stays free.
-    public func reportEdits(
-        to report: @escaping @MainActor (EditEvent) -> Void
-    ) -> EditToken {
-        let events: [Notification.Name: EditEvent] = [
-            NSText.didBeginEditingNotification: .began,
-            NSText.didChangeNotification: .changed,
-            NSText.didEndEditingNotification: .committed,
-        ]
-        return EditToken(
-            owner: self, keeping: NotificationReporter(self, events, report: report))
-    }
-
-    /// Keeps caret and selection.
-    public func keepSelection(during write: () -> Void) {
-        let (former, selection) = (string, selectedUTF16Range)
-        write()
-        guard let selection else { return }
-        selectedUTF16Range = TextSelection.utf16Range(
-            selection, in: former, movedTo: string)
-    }
-}
-
 // MARK: Values
 
 extension NSButton: EditableControl {}
@@ -48,28 +17,17 @@ extension NSStepper: EditableControl {}
 extension NSSegmentedControl: EditableControl {}
 extension NSDatePicker: EditableControl {}
 extension NSColorWell: EditableControl {}
+extension NSPathControl: EditableControl {}
+extension NSImageView: EditableControl {}
 
-extension NSSlider: EditableControl {
+extension NSLevelIndicator: EditableControl {
     /// A knob.
     public var editStyle: EditStyle { .knob }
 }
 
-// MARK: What AppKit has no settable property for
-
-extension NSPopUpButton {
-    /// The place of the selected item, counted from 0; −1 for none.
-    public var selectedIndex: Int {
-        get { indexOfSelectedItem }
-        set { selectItem(at: newValue) }
-    }
-
-    /// The title of the selected item; nil for none.
-    ///
-    /// Setting a title that no item has selects nothing.
-    public var selectedTitle: String? {
-        get { titleOfSelectedItem }
-        set { if let newValue { selectItem(withTitle: newValue) } else { select(nil) } }
-    }
+extension NSSlider: EditableControl {
+    /// A knob.
+    public var editStyle: EditStyle { .knob }
 }
 
 // MARK: Which value is edited
@@ -80,13 +38,6 @@ extension NSTextField: ValueControl {
     /// The field, and its text.
     public var edited: (NSTextField, ReferenceWritableKeyPath<NSTextField, String>) {
         (self, \.stringValue)
-    }
-}
-
-extension NSTextView: ValueControl {
-    /// The view, and its text.
-    public var edited: (NSTextView, ReferenceWritableKeyPath<NSTextView, String>) {
-        (self, \.string)
     }
 }
 
@@ -114,7 +65,7 @@ extension NSStepper: ValueControl {
 extension NSSegmentedControl: ValueControl {
     /// The control, and which segment is selected.
     public var edited: (NSSegmentedControl, ReferenceWritableKeyPath<NSSegmentedControl, Int>) {
-        (self, \.selectedSegment)
+        (self, \.selectedIndex)
     }
 }
 
@@ -136,6 +87,27 @@ extension NSColorWell: ValueControl {
     /// The well, and its colour.
     public var edited: (NSColorWell, ReferenceWritableKeyPath<NSColorWell, NSColor>) {
         (self, \.color)
+    }
+}
+
+extension NSLevelIndicator: ValueControl {
+    /// The indicator, and its level.
+    public var edited: (NSLevelIndicator, ReferenceWritableKeyPath<NSLevelIndicator, Double>) {
+        (self, \.doubleValue)
+    }
+}
+
+extension NSPathControl: ValueControl {
+    /// The control, and the place in the file system that it shows.
+    public var edited: (NSPathControl, ReferenceWritableKeyPath<NSPathControl, URL?>) {
+        (self, \.url)
+    }
+}
+
+extension NSImageView: ValueControl {
+    /// The view, and its image, which the user replaces if the view is editable.
+    public var edited: (NSImageView, ReferenceWritableKeyPath<NSImageView, NSImage?>) {
+        (self, \.image)
     }
 }
 #endif

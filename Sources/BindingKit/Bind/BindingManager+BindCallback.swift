@@ -109,6 +109,40 @@ extension BindingManager {
             Declaration(false, fileID, line))
     }
 
+    /// Shows a value derived from several properties of a model that calls back, which are named.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(titleLabel, \.text, toSubject: person, observing: \.first, \.last) {
+    ///     "\($0.first) \($0.last)"
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - observerKeyPath: its property.
+    ///   - subject: the model.
+    ///   - keyPath: a property whose changes count.
+    ///   - otherKeyPaths: further ones. What `derive` reads besides is not observed.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - derive: makes the view's value.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & CallbackSubject, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject,
+        observing keyPath: PartialKeyPath<Subject>, _ otherKeyPaths: PartialKeyPath<Subject>...,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
+        derive: @escaping @MainActor (Subject) throws -> Output
+    ) -> Binding<Subject, Output, Observer, Output> {
+        connect(
+            observer, observerKeyPath, subject, derive,
+            calling: CallbackObservation(subject, all: [keyPath] + otherKeyPaths),
+            Declaration(replacing, fileID, line))
+    }
+
     /// Calls a closure with the value on enabling and after each change, never after the end.
     @discardableResult
     @_disfavoredOverload

@@ -25,8 +25,12 @@ extension BindingManager {
     @discardableResult
     public func commitEditing() -> Bool {
         for session in sessions { session.commit() }
+        onEdit?()
         return isValid
     }
+
+    /// Whether the user is editing, or an edit is in no model yet.
+    var hasOpenEdit: Bool { sessions.contains(where: \.isOpen) }
 
     /// Drops all uncommitted edits, refused ones included.
     ///
@@ -34,6 +38,7 @@ extension BindingManager {
     /// already stay in the models.
     public func discardEditing() {
         for session in sessions { session.discard() }
+        onEdit?()
     }
 }
 
@@ -72,11 +77,13 @@ extension BindingRecord {
     @discardableResult
     public final func commitEditing() -> Bool {
         session?.commit()
+        manager?.onEdit?()
         return validationError == nil
     }
 
     /// Drops the uncommitted edit of this binding's view.
     public final func discardEditing() {
         session?.discard()
+        manager?.onEdit?()
     }
 }

@@ -10,12 +10,12 @@ final class NotificationReporter {
     private var observers: [any NSObjectProtocol] = []
 
     /// - Parameters:
-    ///   - view: the object that posts the notifications, on the main thread.
+    ///   - view: the object that posts the notifications, on the main thread; `nil` for any.
     ///   - events: what each of the view's notifications means.
     ///   - report: called with each event.
     @MainActor
     init(
-        _ view: AnyObject, _ events: [Notification.Name: EditEvent],
+        _ view: AnyObject?, _ events: [Notification.Name: EditEvent],
         report: @escaping @MainActor (EditEvent) -> Void
     ) {
         let report = Report(call: report)

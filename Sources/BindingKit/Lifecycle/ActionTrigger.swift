@@ -42,8 +42,11 @@ final class ActionTrigger<Subject: AnyObject> {
 
     func fire() {
         // Asking for the latest one ends dead bindings, whose closures may do anything when released.
-        guard let subject, let binding, isLatest(binding), binding.isActive, !isRunning else {
-            return
+        guard let binding, isLatest(binding), binding.isActive, !isRunning else { return }
+        guard let subject else {
+            // Not every kind of subject reports its death, so that the binding may not have ended.
+            return BindingLog.warning(
+                "An action did not run, because its model has been released.", at: binding.location)
         }
         if let control = binding.observerObject {
             binding.manager?.commitEdits(beforeActionOf: control)

@@ -90,6 +90,26 @@ struct CallbackObservation {
             subject?.observeChanges(of: keyPath, callback)
         }
     }
+
+    /// The observation of several properties, which ends as one.
+    init<Subject: AnyObject & CallbackSubject>(
+        _ subject: Subject, all keyPaths: [PartialKeyPath<Subject>]
+    ) {
+        let complaints = keyPaths.lazy.compactMap { Self.complaint(subject, $0) }
+        self.init(complaint: complaints.first) { [weak subject] callback in
+            guard let subject else { return nil }
+            let tokens = keyPaths.compactMap { subject.observeChanges(of: $0, callback) }
+            return tokens.isEmpty ? nil : Tokens(list: tokens)
+        }
+    }
+
+    private final class Tokens {
+        let list: [AnyObject]
+
+        init(list: [AnyObject]) {
+            self.list = list
+        }
+    }
 }
 
 /// Subscribes to subjects that call back.

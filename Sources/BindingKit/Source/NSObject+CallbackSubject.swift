@@ -13,7 +13,9 @@ extension NSObject: CallbackSubject {
     public func observeChanges(
         of keyPath: AnyKeyPath?, _ callback: ChangeCallback
     ) -> AnyObject? {
-        if let path = keyPath?._kvcKeyPathString { return KeyValueToken(self, path, callback) }
+        if let keyPath, let names = keyPath._kvcKeyPathString {
+            return KeyValueToken(self, keyPath, names, callback)
+        }
         #if canImport(Combine)
         if let object = self as? any ObservableObject {
             return ObjectWillChangeToken(object, callback)
@@ -36,51 +38,117 @@ extension CallbackObservation {
 
 /// Ends the observation when it is released.
 private final class KeyValueToken {
-    // An object of its own, because one that is being deinitialized must not be passed to
-    // `removeObserver`.
-    private let observer: KeyValueObserver
+    private let observation: AnyObject
     private let deathWatch: DeathWatch
 
-    init(_ subject: NSObject, _ path: String, _ callback: ChangeCallback) {
-        observer = KeyValueObserver(subject, path, callback)
+    /// `nil` for a key path that does not begin at an `NSObject`.
+    @MainActor
+    init?(_ subject: NSObject, _ keyPath: AnyKeyPath, _ names: String, _ callback: ChangeCallback) {
+        let keys = names.split(separator: ".").map(String.init)
+        if keys.count > 1 {
+            // KVO would observe the whole path by itself, but leave the inner objects observed by
+            // an object that is released.
+            observation = PathObservation(
+                subject, keys[...], observe: KeyValueLink.observe, read: KeyValueLink.read
+            ) { callback.didChange() }
+        } else {
+            guard let keyPath = keyPath as? any KeyValueKeyPath,
+                let observation = keyPath.observe(subject, { callback.didChange() })
+            else { return nil }
+            self.observation = observation
+        }
         deathWatch = DeathWatch(of: subject, callback)
-        observer.start()
     }
 
     deinit {
-        observer.stop()
         deathWatch.stop()
     }
 }
 
-/// `@unchecked Sendable` because a subject calls on any thread that changes it; everything is
+/// A key path whose types are found again, because Foundation's own observation needs them.
+///
+/// Foundation's ends by itself with the subject, however that notifies: since macOS 11 it is part of the
+/// bookkeeping of KVO, which raises an exception for other observers of a subject that notifies
+/// manually.
+private protocol KeyValueKeyPath {
+    func observe(
+        _ subject: NSObject, _ didChange: @escaping @Sendable () -> Void
+    ) -> NSKeyValueObservation?
+}
+
+extension KeyPath: KeyValueKeyPath where Root: NSObject {
+    fileprivate func observe(
+        _ subject: NSObject, _ didChange: @escaping @Sendable () -> Void
+    ) -> NSKeyValueObservation? {
+        (subject as? Root)?.observe(self) { _, _ in didChange() }
+    }
+}
+
+/// Observes one object on a path by the name of its property.
+///
+/// The object owns it while it observes, so that a change under way on another thread finds it alive.
+/// `@unchecked Sendable` because an object calls on any thread that changes it; everything is
 /// constant, and the weak reference is protected by the runtime.
-private final class KeyValueObserver: NSObject, @unchecked Sendable {
+private final class KeyValueLink: NSObject, @unchecked Sendable {
     /// Weak because the model belongs to the program: observing it must not keep it alive.
-    private weak var subject: NSObject?
-    private let path: String
-    private let callback: ChangeCallback
+    private weak var object: NSObject?
+    private let key: String
+    private let didChange: @Sendable () -> Void
 
-    init(_ subject: NSObject, _ path: String, _ callback: ChangeCallback) {
-        self.subject = subject
-        self.path = path
-        self.callback = callback
+    /// - Returns: a token that ends the observation when it is released.
+    static func observe(
+        _ object: AnyObject, _ key: String, _ didChange: @escaping @Sendable () -> Void
+    ) -> AnyObject? {
+        (object as? NSObject).map { Token(KeyValueLink($0, key, didChange)) }
     }
 
-    func start() {
-        subject?.addObserver(self, forKeyPath: path, context: nil)
+    static func read(_ object: AnyObject, _ key: String) -> AnyObject? {
+        (object as? NSObject)?.value(forKey: key) as AnyObject?
     }
 
-    func stop() {
-        // The observers of a subject that has died are removed.
-        subject?.removeObserver(self, forKeyPath: path, context: nil)
+    private init(_ object: NSObject, _ key: String, _ didChange: @escaping @Sendable () -> Void) {
+        self.object = object
+        self.key = key
+        self.didChange = didChange
+    }
+
+    private var address: UnsafeRawPointer {
+        UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private func start() {
+        guard let object else { return }
+        AssociatedObject.set(self, of: object, for: address)
+        object.addObserver(self, forKeyPath: key, context: nil)
+    }
+
+    private func stop() {
+        // The observers of an object that has died are removed, if it notifies automatically.
+        guard let object else { return }
+        object.removeObserver(self, forKeyPath: key, context: nil)
+        AssociatedObject.set(nil, of: object, for: address)
     }
 
     override func observeValue(
         forKeyPath keyPath: String?, of object: Any?,
         change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {
-        callback.didChange()
+        didChange()
+    }
+
+    /// An object of its own, because one that is being deinitialized must not be passed to
+    /// `removeObserver`.
+    private final class Token {
+        private let link: KeyValueLink
+
+        init(_ link: KeyValueLink) {
+            self.link = link
+            link.start()
+        }
+
+        deinit {
+            link.stop()
+        }
     }
 }
 #else

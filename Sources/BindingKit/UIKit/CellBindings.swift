@@ -33,19 +33,4 @@ extension UICollectionReusableView {
     /// ```
     public var cellBindings: BindingManager { .ownedBy(self) }
 }
-
-extension BindingManager {
-    /// The manager that a reusable view has or, from now on, will have.
-    fileprivate static func ownedBy(_ view: UIView) -> BindingManager {
-        if let known = AssociatedObject.get(of: view, for: key) as? BindingManager {
-            return known
-        }
-        let manager = BindingManager(owner: view)
-        manager.enable()
-        AssociatedObject.set(manager, of: view, for: key)
-        return manager
-    }
-
-    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
-}
 #endif

@@ -204,6 +204,15 @@ import Testing
         #expect(presenter.saves == 1)
     }
 
+    @Test func anActionWhoseModelIsGoneIsReported() {
+        var model: Person? = Person("Ada")
+        if let model { bindAction(to: model) { $0.name += "!" } }
+        manager.enable()
+        model = nil
+        let entries = logged { button.press() }
+        #expect(entries.map(\.level) == [.warning])
+    }
+
     @Test func aModelThatCallsBackEnablesTheButton() {
         let model = CallingModel("", notifies: .after)
         bindAction(to: model, isEnabled: { !$0.text.isEmpty }) { _ in }

@@ -1,3 +1,4 @@
+import BindingKit
 import Observation
 
 // Models of doc comments. `Fruit` and `Supplier` are those of GettingStarted.md itself.
@@ -55,4 +56,12 @@ final class Draft {
 
     func save() {}
     func upload() async {}
+}
+
+/// A model that calls back for each property.
+final class Caller: CallbackSubject {
+    var first = "Ada"
+    var last = "Lovelace"
+
+    func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? { self }
 }

@@ -22,6 +22,10 @@ import Foundation
 @MainActor let giftSwitch = UISwitch()
 @MainActor let sizeControl = UISegmentedControl()
 
+@MainActor let smallButton = Radio()
+@MainActor let largeButton = Radio()
+
+@MainActor let person = Caller()
 @MainActor let station = Station()
 @MainActor let cell = ContactCell()
 @MainActor let contact = Contact()

@@ -145,3 +145,17 @@ final class ContactCell: UIView {
     let nameLabel = UILabel()
     let phoneLabel = UILabel()
 }
+
+/// A button of a group.
+@MainActor
+final class Radio: RadioButton {
+    var isOn = false
+    private var group: RadioGroup?
+    private let listeners = EditListeners()
+
+    func reportPresses(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in perform() }
+    }
+
+    func keep(_ group: RadioGroup) { self.group = group }
+}

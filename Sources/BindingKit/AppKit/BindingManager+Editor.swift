@@ -1,0 +1,104 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+public import AppKit
+
+extension BindingManager {
+    /// Has a document commit the edits of these bindings before it saves, and discard them before it
+    /// reverts.
+    ///
+    /// A document, a view controller and the controllers of Cocoa bindings keep a list of editors
+    /// (`NSEditorRegistration`): this manager is on it while an edit is open. With a view controller
+    /// its `commitEditing()` reaches the manager.
+    ///
+    /// ```swift
+    /// bindings.registerEditor(with: document)
+    /// ```
+    ///
+    /// A later call takes the place of an earlier one.
+    ///
+    /// - Parameter registry: the document or controller; not retained.
+    public func registerEditor(with registry: NSDocument) { register(with: registry) }
+
+    /// Has a view controller's `commitEditing()` and `discardEditing()` reach these bindings; see the
+    /// form for documents.
+    ///
+    /// - Parameter registry: the controller; not retained.
+    public func registerEditor(with registry: NSViewController) { register(with: registry) }
+
+    /// Has a controller's `commitEditing()` and `discardEditing()` reach these bindings; see the form
+    /// for documents.
+    ///
+    /// - Parameter registry: the controller; not retained.
+    public func registerEditor(with registry: NSController) { register(with: registry) }
+
+    private func register(with registry: NSObject) {
+        let editor = ManagerEditor(self, registry)
+        onEdit = { [weak editor] in editor?.update() }
+        // Not all of them retain their editors.
+        AssociatedObject.set(
+            editor, of: registry,
+            for: UnsafeRawPointer(Unmanaged.passUnretained(editor).toOpaque()))
+        editor.update()
+    }
+}
+
+/// Stands for a manager among the editors of a document, which owns it.
+@MainActor
+private final class ManagerEditor: NSObject, NSEditor {
+    /// Weak because the controller owns its manager.
+    private weak var manager: BindingManager?
+    /// Weak because the registry owns the editor.
+    private weak var registry: NSObject?
+    private var status = EditorStatus()
+
+    init(_ manager: BindingManager, _ registry: NSObject) {
+        self.manager = manager
+        self.registry = registry
+    }
+
+    func update() {
+        guard let message = status.message(hasOpenEdit: manager?.hasOpenEdit ?? false) else {
+            return
+        }
+        let selector =
+            switch message {
+            case .didBeginEditing: #selector((any NSEditorRegistration).objectDidBeginEditing(_:))
+            case .didEndEditing: #selector((any NSEditorRegistration).objectDidEndEditing(_:))
+            }
+        guard let registry, registry.responds(to: selector) else { return }
+        _ = registry.perform(selector, with: self)
+    }
+
+    // MARK: NSEditor
+
+    func discardEditing() {
+        manager?.discardEditing()
+    }
+
+    func commitEditing() -> Bool {
+        manager?.commitEditing() ?? true
+    }
+
+    func commitEditing(
+        withDelegate delegate: Any?, didCommit selector: Selector?,
+        contextInfo: UnsafeMutableRawPointer?
+    ) {
+        let isCommitted = commitEditing()
+        guard let delegate = delegate as? NSObject, let selector,
+            let implementation = delegate.method(for: selector)
+        else { return }
+        typealias DidCommit =
+            @convention(c) (
+                AnyObject, Selector, AnyObject, ObjCBool, UnsafeMutableRawPointer?
+            ) -> Void
+        // Because `perform` passes no Boolean; the signature is the one that `NSEditor` prescribes.
+        let didCommit = unsafeBitCast(implementation, to: DidCommit.self)
+        didCommit(delegate, selector, self, ObjCBool(isCommitted), contextInfo)
+    }
+
+    func commitEditingWithoutPresentingError() throws {
+        guard !commitEditing() else { return }
+        throw manager?.invalidBindings.lazy.compactMap(\.validationError).first
+            ?? ValidationError("An edit was refused.")
+    }
+}
+#endif

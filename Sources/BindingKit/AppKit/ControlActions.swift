@@ -1,0 +1,111 @@
+/// Distributes the one action of an AppKit control to all that listen.
+@MainActor
+final class ControlActions {
+    private let edits = EditListeners()
+    private let presses = EditListeners()
+    private var tracking = KnobTracking()
+    private var knobs = 0
+    /// Called when the last listener has been removed.
+    var onEmpty: (@MainActor () -> Void)?
+
+    init() {
+        edits.onEmpty = { [weak self] in self?.reportEmpty() }
+        presses.onEmpty = { [weak self] in self?.reportEmpty() }
+    }
+
+    /// Whether the user holds the control's knob.
+    var isDragged: Bool { tracking.isDeferred }
+
+    /// Adds a binding that receives the edits.
+    ///
+    /// - Parameters:
+    ///   - isKnob: whether the control is dragged, so that an edit lasts until the mouse is up.
+    ///   - report: called with each event.
+    func addEdits(
+        isKnob: Bool, _ report: @escaping @MainActor (EditEvent) -> Void
+    ) -> EditToken {
+        let token = edits.add(report)
+        guard isKnob else { return token }
+        knobs += 1
+        return EditToken { [weak self] in
+            self?.knobs -= 1
+            withExtendedLifetime(token) {}
+        }
+    }
+
+    /// Adds a closure that runs on each action, whatever phase an edit is in.
+    func addPresses(_ perform: @escaping @MainActor () -> Void) -> EditToken {
+        presses.add { _ in perform() }
+    }
+
+    /// Distributes an action.
+    ///
+    /// - Parameter isDragged: whether the mouse button is down.
+    /// - Returns: whether a drag has begun, whose end is to be awaited.
+    func send(isDragged: Bool) -> Bool {
+        for event in tracking.events(isKnob: knobs > 0, isDragged: isDragged) {
+            edits.send(event)
+        }
+        presses.send(.changed)
+        let awaitsEnd = tracking.awaitsEnd
+        tracking.awaitsEnd = false
+        return awaitsEnd
+    }
+
+    /// Reports that the mouse button is up.
+    func dragHasEnded() {
+        guard let event = tracking.end() else { return }
+        edits.send(event)
+    }
+
+    /// Reports that the control has got another value without an action, as a radio button does when
+    /// another one of its group is pressed.
+    func sendSilentChange() {
+        edits.send(.changed)
+    }
+
+    private func reportEmpty() {
+        if edits.isEmpty, presses.isEmpty { onEmpty?() }
+    }
+}
+
+/// The target and the action that a control had before the library took their place.
+@MainActor
+struct FormerTarget<Action> {
+    /// Where an action goes.
+    enum Destination {
+        case nowhere
+        case target(AnyObject, Action)
+        /// Up the responder chain, as actions without a target do.
+        case responderChain(Action)
+        /// To a target that has died: not up the chain, where it does not belong.
+        case deadTarget
+    }
+
+    /// Weak, as a control's own reference to its target is.
+    private weak var target: AnyObject?
+    private let hadTarget: Bool
+    private let action: Action?
+
+    init(_ target: AnyObject?, _ action: Action?) {
+        self.target = target
+        hadTarget = target != nil
+        self.action = action
+    }
+
+    var destination: Destination {
+        guard let action else { return .nowhere }
+        guard hadTarget else { return .responderChain(action) }
+        return target.map { .target($0, action) } ?? .deadTarget
+    }
+
+    /// What the control is given back.
+    var restored: (target: AnyObject?, action: Action?) {
+        switch destination {
+        case .nowhere: (target, nil)
+        case .target(let target, let action): (target, action)
+        case .responderChain(let action): (nil, action)
+        case .deadTarget: (nil, nil)
+        }
+    }
+}

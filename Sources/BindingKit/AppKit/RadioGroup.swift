@@ -1,0 +1,85 @@
+/// Radio buttons that are bound as one choice.
+///
+/// The choice is the place of the button that is on, counted from 0, or −1 while all are off; an enum
+/// stands for its cases in order.
+///
+/// ```swift
+/// let sizes = RadioGroup([smallButton, largeButton])
+/// bindings.bindObserver(sizes, toSubject: order, twoWay: \.size)
+/// ```
+///
+/// A press of one button switches the others off. The buttons own the group, so that the program need
+/// not keep it. `NSButton` is a `RadioButton`.
+@MainActor
+public final class RadioGroup: EditableView, ValueControl {
+    private struct Member {
+        /// Weak because the button owns the group.
+        weak var button: (any RadioButton)?
+    }
+
+    private let members: [Member]
+
+    /// A group of buttons.
+    ///
+    /// - Parameter buttons: the buttons, in the order of the choices.
+    public init(_ buttons: [any RadioButton]) {
+        members = buttons.map { Member(button: $0) }
+        for button in buttons { button.keep(self) }
+    }
+
+    /// The place of the button that is on, counted from 0; −1 for none.
+    ///
+    /// Setting a place that no button has switches all off.
+    public var selectedIndex: Int {
+        get { members.firstIndex { $0.button?.isOn == true } ?? -1 }
+        set {
+            for (index, member) in members.enumerated()
+            where member.button?.isOn != (index == newValue) {
+                member.button?.isOn = index == newValue
+            }
+            guard newValue < -1 || newValue >= members.count else { return }
+            BindingLog.warning(
+                "A radio group of \(members.count) was set to the choice \(newValue).", about: self)
+        }
+    }
+
+    /// The group, and which of its buttons is on.
+    public var edited: (RadioGroup, ReferenceWritableKeyPath<RadioGroup, Int>) {
+        (self, \.selectedIndex)
+    }
+
+    /// Always idle: each press is complete in itself.
+    public var editPhase: EditPhase { .idle }
+
+    /// Reports the presses of all buttons.
+    public func reportEdits(
+        to report: @escaping @MainActor (EditEvent) -> Void
+    ) -> EditToken {
+        let tokens = members.enumerated().map { index, member in
+            member.button?.reportPresses { [weak self] in
+                // AppKit has done so for buttons with the same action in the same view.
+                self?.selectedIndex = index
+                report(.changed)
+            }
+        }
+        return EditToken { withExtendedLifetime(tokens) {} }
+    }
+}
+
+/// A button of a `RadioGroup`.
+@MainActor
+public protocol RadioButton: AnyObject {
+    /// Whether it is the chosen one.
+    var isOn: Bool { get set }
+
+    /// Registers for presses of the button until the token is released.
+    ///
+    /// - Parameter perform: called each time the user presses the button, on the main actor.
+    /// - Returns: the token, which the caller owns.
+    func reportPresses(to perform: @escaping @MainActor () -> Void) -> EditToken
+
+    /// Retains the group as long as the button lives.
+    ///
+    /// - Parameter group: the group, which does not retain the button.
+    func keep(_ group: RadioGroup)
+}

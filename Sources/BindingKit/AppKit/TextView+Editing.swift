@@ -1,0 +1,70 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+public import AppKit
+
+extension NSTextView: EditableView {
+    /// As the user's changes and the marked text say; provisional while Writing Tools are active.
+    public var editPhase: EditPhase {
+        textEditing.phase(isComposing: isProvisional, isFocused: isFocused)
+    }
+
+    private var isFocused: Bool { window?.firstResponder === self }
+
+    /// Reports through notifications, so that the delegate stays free.
+    public func reportEdits(
+        to report: @escaping @MainActor (EditEvent) -> Void
+    ) -> EditToken {
+        textEditing.add(report)
+    }
+
+    /// Keeps caret and selection.
+    public func keepSelection(during write: () -> Void) {
+        let (former, selection) = (string, selectedUTF16Range)
+        textEditing.write(write)
+        guard let selection else { return }
+        selectedUTF16Range = TextSelection.utf16Range(
+            selection, in: former, movedTo: string)
+    }
+
+    /// Follows the view's notifications, from the first binding on.
+    private var textEditing: TextEditing {
+        TextEditing.of(
+            self,
+            [
+                NSText.didBeginEditingNotification: .began,
+                NSText.didChangeNotification: .changed,
+                NSText.didEndEditingNotification: .committed,
+            ]
+        ) { [weak self] in self?.isFocused ?? false }
+    }
+}
+
+extension NSTextView: ValueControl {
+    /// The view, and its text.
+    public var edited: (NSTextView, ReferenceWritableKeyPath<NSTextView, String>) {
+        (self, \.editedString)
+    }
+}
+
+extension NSTextView {
+    /// The text; a correction in the middle of an edit can be undone together with the edit.
+    ///
+    /// `string` is set behind the undo manager's back. Another text that is set while the user is not
+    /// editing is no step that could be undone: it drops those that there are.
+    public var editedString: String {
+        get { string }
+        set {
+            guard let change = TextChange(from: string, to: newValue) else { return }
+            let range = NSRange(change.range)
+            guard textEditing.isCorrecting, !isProvisional,
+                shouldChangeText(in: range, replacementString: change.replacement)
+            else {
+                string = newValue
+                if let textStorage { undoManager?.removeAllActions(withTarget: textStorage) }
+                return
+            }
+            replaceCharacters(in: range, with: change.replacement)
+            didChangeText()
+        }
+    }
+}
+#endif

@@ -1,0 +1,72 @@
+internal import Foundation
+
+/// Observes a path through several objects: one property of each, and those of another object as soon
+/// as that takes the place of one.
+///
+/// `@unchecked Sendable` because an object calls on any thread that changes it; what is found then is
+/// protected by `lock`.
+final class PathObservation: @unchecked Sendable {
+    /// Observes one property of an object until the result is released.
+    typealias Observe = (AnyObject, String, @escaping @Sendable () -> Void) -> AnyObject?
+    /// The object that a property holds; `nil` where there is none.
+    typealias Read = (AnyObject, String) -> AnyObject?
+
+    /// Weak because the objects belong to the program.
+    private weak var object: AnyObject?
+    private let keys: ArraySlice<String>
+    private let observe: Observe
+    private let read: Read
+    private let didChange: @Sendable () -> Void
+    /// Assigned once, before the object can call.
+    private var token: AnyObject?
+    private let lock = NSLock()
+    /// What is observed from the next object on, and the number of the call that found it.
+    private var next: PathObservation?
+    private var nextNumber = 0
+    private var lastNumber = 0
+
+    /// - Parameters:
+    ///   - object: where the path begins.
+    ///   - keys: the names of the properties; not empty.
+    ///   - observe: observes one property.
+    ///   - read: reads one property.
+    ///   - didChange: called after each change, on the thread that made it.
+    init(
+        _ object: AnyObject, _ keys: ArraySlice<String>, observe: @escaping Observe,
+        read: @escaping Read, didChange: @escaping @Sendable () -> Void
+    ) {
+        self.object = object
+        self.keys = keys
+        self.observe = observe
+        self.read = read
+        self.didChange = didChange
+        token = observe(object, keys[keys.startIndex]) { [weak self] in self?.changed() }
+        follow()
+    }
+
+    private func changed() {
+        follow()
+        didChange()
+    }
+
+    /// Observes the object that the property holds now.
+    private func follow() {
+        let rest = keys.dropFirst()
+        guard !rest.isEmpty, let key = keys.first else { return }
+        // The highest number is that of a call that began after the latest change.
+        let number = lock.withLock {
+            lastNumber += 1
+            return lastNumber
+        }
+        let latest = object.flatMap { read($0, key) }.map {
+            PathObservation($0, rest, observe: observe, read: read, didChange: didChange)
+        }
+        // What is dropped ends outside the lock, because that calls the program's objects.
+        let dropped = lock.withLock {
+            guard number > nextNumber else { return latest }
+            nextNumber = number
+            return replace(&next, with: latest)
+        }
+        withExtendedLifetime(dropped) {}
+    }
+}

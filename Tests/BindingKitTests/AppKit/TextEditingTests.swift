@@ -1,0 +1,170 @@
+import Testing
+
+@testable import BindingKit
+
+/// When an edit of a text field of AppKit begins and ends.
+@MainActor
+@Suite struct TextEditingTests {
+    private let manager = BindingManager()
+    private let form = Form()
+    private let field = AppKitField()
+
+    private func bind(_ writeBack: WriteBack = .onEachChange) {
+        manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name, writeBack: writeBack)
+        manager.enable()
+    }
+
+    private func change(to name: String) {
+        form.name = name
+        manager.updateIfNeeded()
+    }
+
+    @Test func aFocusedUntouchedFieldFollowsItsModel() {
+        bind()
+        field.focus()
+        #expect(field.editPhase == .idle)
+        change(to: "Grace")
+        #expect(field.text == "Grace")
+    }
+
+    @Test func theFirstChangeBeginsAnEdit() {
+        bind()
+        field.focus()
+        field.type("B")
+        #expect(field.editPhase == .editing)
+        change(to: "Grace")
+        #expect(field.text == "B")
+    }
+
+    @Test func returnEndsAnEditWhileTheFocusStays() {
+        bind(.onCommit)
+        field.focus()
+        field.type("Barbara")
+        #expect(form.name != "Barbara")
+        var seen: String?
+        field.action = { seen = form.name }
+        field.pressReturn()
+        // The program's own action finds the model changed.
+        #expect(seen == "Barbara")
+        #expect(field.hasEditor && field.editPhase == .idle)
+        change(to: "Grace")
+        #expect(field.text == "Grace")
+        field.type("Grace H")
+        #expect(field.editPhase == .editing)
+    }
+
+    @Test func tabEndsAnEditAndDeliversWhatWasDeferred() {
+        bind()
+        field.focus()
+        field.type("B")
+        change(to: "Grace")
+        field.pressTab()
+        #expect(field.text == "Grace")
+    }
+
+    @Test func theEndOfAnEditThatNeverBeganChangesNothing() {
+        bind()
+        field.focus()
+        field.pressTab()
+        #expect(field.writes == ["Ada"] && form.name == "Ada")
+    }
+
+    @Test func aCorrectionAtTheEndLeavesTheFocusToTheNextField() {
+        let next = AppKitField()
+        field.next = next
+        field.losesEditorWhenWritten = true
+        manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name,
+            transform: ValueTransform(forward: { $0.uppercased() }, reverse: { $0.lowercased() }),
+            writeBack: .onCommit)
+        manager.enable()
+        field.focus()
+        field.type("bea")
+        field.pressTab()
+        #expect(field.text == "BEA" && form.name == "bea")
+        #expect(field.refocused == 0 && !field.hasEditor && next.hasEditor)
+    }
+
+    @Test func aCorrectionWhileTypingKeepsTheEditor() {
+        field.losesEditorWhenWritten = true
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.code)
+        manager.enable()
+        field.focus()
+        field.type("a")
+        #expect(field.text == "A")
+        #expect(field.refocused == 1 && field.hasEditor)
+        #expect(field.editPhase == .editing)
+    }
+
+    @Test func aModelsChangeLeavesAFocusedFieldItsEditor() {
+        bind()
+        field.losesEditorWhenWritten = true
+        field.focus()
+        change(to: "Grace")
+        #expect(field.hasEditor)
+    }
+
+    @Test func aChoiceFromAListCommits() {
+        field.isComboBox = true
+        bind(.onCommit)
+        field.focus()
+        field.type("Gr")
+        field.choose("Grace")
+        #expect(form.name == "Grace")
+        #expect(field.editPhase == .idle)
+        change(to: "Ada")
+        #expect(field.text == "Ada")
+    }
+
+    @Test func aSearchFieldIsClearedWithoutAChange() {
+        bind()
+        field.focus()
+        field.type("Gr")
+        field.choose("")
+        #expect(form.name == "")
+        #expect(field.editPhase == .editing)
+    }
+
+    @Test func aSearchFieldThatIsClearedWithoutTheFocusIsComplete() {
+        bind(.onCommit)
+        field.choose("")
+        #expect(form.name == "" && field.editPhase == .idle)
+    }
+
+    @Test func anEditThatBeganDuringAPauseIsKnown() {
+        bind()
+        manager.disable()
+        field.focus()
+        field.type("B")
+        manager.enable()
+        #expect(field.editPhase == .editing)
+    }
+
+    @Test func anAbortedEditKeepsTheModelsChangesNoLonger() {
+        bind()
+        field.focus()
+        field.type("B")
+        field.abortEditing()
+        change(to: "Grace")
+        #expect(field.text == "Grace")
+    }
+
+    @Test func markedTextIsNoEditYet() {
+        bind()
+        field.focus()
+        field.isComposing = true
+        field.type("に")
+        #expect(form.name == "Ada" && field.editPhase == .composing)
+        field.isComposing = false
+        field.type("日")
+        #expect(form.name == "日")
+    }
+
+    @Test func aTextThatWasChangedWithoutTheFocusIsNoOpenEdit() {
+        bind()
+        // As by a drop, or by accessibility
+        field.type("Grace")
+        #expect(form.name == "Grace" && field.editPhase == .idle)
+    }
+}
