@@ -160,7 +160,7 @@ public final class BindingManager {
     private func start(_ bindings: some Collection<BindingRecord>) {
         // A logging handler or a view may disable the manager meanwhile.
         for binding in bindings where isEnabled { binding.activate() }
-        UpdateQueue.shared.deliverNow(bindings, of: self)
+        AnimatedUpdate.exempting { UpdateQueue.shared.deliverNow(bindings, of: self) }
         guard BindingLog.reports(.warning) else { return }
         for binding in bindings { binding.reportMistakes() }
     }

@@ -128,8 +128,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func release() {
         // Each reference is replaced before it is released; see Reentrancy.swift.
-        let source = connection.source
-        connection.source = nil
+        let source = replace(&connection.source, with: nil)
         source?.detach(self)
         // Closures are assigned, because to retain a function whose types are generic would wrap
         // it in a heap object; the assignment stores nil before it releases.

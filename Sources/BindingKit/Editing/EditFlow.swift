@@ -29,17 +29,11 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         }
     }
 
-    /// The typed part of the session's state.
-    @usableFromInline
-    struct TypedState {
-        /// The binding with its types; strong because `end()` breaks the cycle.
-        fileprivate var binding: Binding<Subject, Value, Observer, Output>?
-        /// The value last written to the view or read from it; another one is an edit.
-        @usableFromInline var viewValue: Output?
-    }
-
-    /// Unchecked because its members are only assigned and copied, protected by the main actor.
-    @usableFromInline @exclusivity(unchecked) var typed = TypedState()
+    /// The value that the binding last wrote to the view or read from it; another one is an edit.
+    ///
+    /// Unchecked because it is only assigned and copied, protected by the main actor. No part of
+    /// the state, whose layout would depend on its type then.
+    @usableFromInline @exclusivity(unchecked) var viewValue: Output?
 
     @usableFromInline let isSameOutput: Equality<Output>
     @usableFromInline let convert: @MainActor (Output) throws -> Value
@@ -73,27 +67,29 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     func connect(
         to binding: Binding<Subject, Value, Observer, Output>, observing source: Source?
     ) {
-        typed.binding = binding
         attach(to: binding, observing: source)
     }
 
-    override func end() {
-        super.end()
-        typed.binding = nil
+    /// The binding with its types.
+    private var typedBinding: Binding<Subject, Value, Observer, Output>? {
+        guard let binding else { return nil }
+        // Unchecked because `connect(to:observing:)` takes no other; a cast that checks would take
+        // longer.
+        return unsafeDowncast(binding, to: Binding<Subject, Value, Observer, Output>.self)
     }
 
     // MARK: Asked by the session
 
     override var phase: EditPhase {
         guard let readPhase = steps.readPhase else { return reportedPhase }
-        guard var observer = typed.binding?.observer else { return .idle }
+        guard var observer = typedBinding?.observer else { return .idle }
         return readPhase(&observer)
     }
 
     override var isViewModified: Bool {
         // In the middle of a write it is not known yet which value the view makes of it.
-        guard state.viewWrites == 0, isSameOutput.canCompare, let viewValue = typed.viewValue,
-            var observer = typed.binding?.observer
+        guard state.viewWrites == 0, isSameOutput.canCompare, let viewValue,
+            var observer = typedBinding?.observer
         else { return false }
         return !isSameOutput(steps.readView(&observer), viewValue)
     }
@@ -101,7 +97,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     override func recordViewValue() {
         // Until the view has been read, nothing counts as an edit.
         setViewValue(nil)
-        guard var observer = typed.binding?.observer else { return }
+        guard var observer = typedBinding?.observer else { return }
         let edits = state.reportedEdits
         let held = steps.readView(&observer)
         if state.reportedEdits == edits { setViewValue(held) }
@@ -123,10 +119,10 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         return allowsChange(during: readPhase(&observer))
     }
 
-    override var hasDelivered: Bool { typed.binding?.delivered != nil }
+    override var hasDelivered: Bool { typedBinding?.delivered != nil }
 
     override func forgetDelivered() {
-        typed.binding?.forgetDelivered()
+        typedBinding?.forgetDelivered()
     }
 }
 
@@ -144,7 +140,7 @@ extension EditFlow {
 
     /// The ends of the binding; `nil` while it is paused or overridden, or where one end has died.
     private func loadEnds() -> Ends? {
-        guard let binding = typed.binding, binding.isActive, !binding.isOverridden,
+        guard let binding = typedBinding, binding.isActive, !binding.isOverridden,
             let source = binding.typedSource
         else { return nil }
         guard let subject = source.subject, let observer = binding.observer else {
@@ -232,13 +228,13 @@ extension EditFlow {
 
     @inlinable @inline(__always)
     func isUnchanged(_ raw: Output) -> Bool {
-        guard !state.isRefused, let viewValue = typed.viewValue else { return false }
+        guard !state.isRefused, let viewValue else { return false }
         return isSameOutput(raw, viewValue)
     }
 
     @inlinable @inline(__always)
     func setViewValue(_ newValue: Output?) {
-        _ = replace(&typed.viewValue, with: newValue)
+        _ = replace(&viewValue, with: newValue)
     }
 
     // MARK: Writing a view that its user edits

@@ -135,7 +135,7 @@ class EditSession {
     }
 
     /// Stops for good and releases the binding.
-    func end() {
+    final func end() {
         stop()
         let ended = watch
         watch = nil

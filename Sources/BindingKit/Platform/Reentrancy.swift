@@ -6,7 +6,7 @@
 // value is stored, with `endLifetime(of:)` besides where several are replaced together.
 //
 // Neither may be left to the optimizer, which releases a value right after its last use, before
-// the slot that held it has the new one. `extendLifetime` counts as a use. The standard library's
+// the slot that held it has the new one. `_fixLifetime` counts as a use. The standard library's
 // `exchange`, `swap` and `withExtendedLifetime` are not inlined into generic code that is not
 // specialized, where they cost more than all the rest of an update.
 
@@ -23,7 +23,7 @@
 func replace<Value>(_ slot: inout Value, with newValue: consuming Value) -> Value {
     let former = slot
     slot = newValue
-    extendLifetime(former)
+    _fixLifetime(former)
     return former
 }
 
@@ -32,5 +32,5 @@ func replace<Value>(_ slot: inout Value, with newValue: consuming Value) -> Valu
 /// - Parameter value: what `replace(_:with:)` has returned.
 @inlinable @inline(__always)
 func endLifetime<Value>(of value: consuming Value) {
-    extendLifetime(value)
+    _fixLifetime(value)
 }

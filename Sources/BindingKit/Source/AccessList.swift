@@ -4,7 +4,7 @@ enum AccessTracking {
     case foreign
     /// A source reads its value; its accesses are not tracked.
     case value
-    /// A source subscribes; `AccessList.current` collects its accesses.
+    /// A source subscribes; `UpdateState.current.accessList` collects its accesses.
     case collecting
 
     /// Why the calling code reads. Sources read on the main actor only.
@@ -27,9 +27,9 @@ enum AccessTracking {
     /// - Returns: each property once.
     @MainActor
     static func collecting(_ body: () -> Void) -> AccessList {
-        let outer = replace(&AccessList.current, with: AccessList())
+        let outer = replace(&UpdateState.current.accessList, with: AccessList())
         running(.collecting, body)
-        return replace(&AccessList.current, with: outer)
+        return replace(&UpdateState.current.accessList, with: outer) ?? AccessList()
     }
 
     /// Runs `body`, which delivers in the middle of a read, without tracking its accesses.
@@ -65,9 +65,6 @@ struct AccessList {
     /// To visit so many one by one is quicker than to hash a key path.
     private static let few = 4
 
-    /// The accesses of the read that subscribes.
-    @MainActor fileprivate static var current = AccessList()
-
     /// Nearly always the only access, which takes no array.
     private(set) var first: Access?
     private(set) var others: [Access] = []
@@ -80,6 +77,8 @@ struct AccessList {
     }
 
     var isEmpty: Bool { first == nil }
+
+    private var count: Int { isEmpty ? 0 : 1 + others.count }
 
     /// The only access; `nil` where there are none or several.
     var sole: Access? { others.isEmpty ? first : nil }
@@ -96,18 +95,16 @@ struct AccessList {
     ///   - keyPath: the property that is read.
     @MainActor
     static func insert(_ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath) {
-        guard !current.isEmpty else {
-            current.first = Access(storage: storage, keyPath: keyPath)
+        guard let count = UpdateState.current.accessList?.count else { return }
+        guard count > 0 else {
+            UpdateState.current.accessList?.first = Access(storage: storage, keyPath: keyPath)
             return
         }
-        let isOneOfFew = current.others.count < few
         let key =
-            isOneOfFew ? nil : Key(storage: ObjectIdentifier(storage), hash: keyPath.hashValue)
-        guard
-            let candidates = current.candidates(for: storage, keyPath, key),
-            !candidates.contains(where: { $0 == keyPath })
-        else { return }
-        current.append(storage, keyPath, key)
+            count > few ? Key(storage: ObjectIdentifier(storage), hash: keyPath.hashValue) : nil
+        let alike = UpdateState.current.accessList?.candidates(for: storage, keyPath, key)
+        guard let alike, !alike.contains(where: { $0 == keyPath }) else { return }
+        UpdateState.current.accessList?.append(storage, keyPath, key)
     }
 
     /// The key paths that may equal this one; `nil` if it is the very same object as one of them.

@@ -18,6 +18,8 @@ struct UpdateState {
     var readInterruptions = 0
     /// Why models are read at the moment.
     var accessTracking = AccessTracking.foreign
+    /// The accesses of the read that subscribes.
+    var accessList: AccessList?
 
     /// Whether a change can be delivered at once; one branch for the three conditions.
     var canDeliver: Bool { passDepth | readDepth | modificationDepth == 0 }
