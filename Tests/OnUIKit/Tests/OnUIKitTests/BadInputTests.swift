@@ -104,6 +104,20 @@ import UIKit
         #expect(messages.isEmpty)
     }
 
+    @Test func onlyTheLatestIndexIsAwaited() async {
+        let control = UISegmentedControl(items: ["Spring"])
+        fruit.count = 1
+        let messages = await logs {
+            bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
+            bindings.enable()
+            fruit.count = 2
+            bindings.updateIfNeeded()
+            insert("Summer", into: control)
+        }
+        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+        #expect(messages.count == 1)
+    }
+
     @Test func anIndexWithoutATabChangesNothing() async {
         let tabs = UITabBarController()
         tabs.viewControllers = [UIViewController(), UIViewController()]
