@@ -1,5 +1,5 @@
 /// Numbers that look random and are the same with every start (SplitMix64).
-struct DiceRoll: Sendable {
+nonisolated struct DiceRoll: Sendable {
     private var state: UInt64 = 2012
 
     mutating func next(below limit: Int) -> Int {

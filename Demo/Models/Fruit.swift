@@ -8,7 +8,7 @@ public import Observation
 /// background thread changes the price while the main actor reads it; the accessors tell the
 /// observation registrar by hand what the macro would have told it.
 @Observable
-public final class Fruit: Sendable, Identifiable {
+public nonisolated final class Fruit: Sendable, Identifiable {
     /// What a fruit may cost, in euros per kilogram.
     public static let prices = Decimal(cents.lowerBound) / 100...Decimal(cents.upperBound) / 100
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `Mutex` would do, but needs iOS 18; the models also run on iOS 17.
 // Unchecked because the compiler can't see the lock; `value` is protected by `lock`.
-final class Guarded<Value: Sendable>: @unchecked Sendable {
+nonisolated final class Guarded<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 

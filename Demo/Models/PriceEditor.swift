@@ -5,14 +5,14 @@ public import Observation
 ///
 /// It goes on whether or not anyone looks, until ``stop()`` or its release.
 @Observable
-public final class PriceEditor: Sendable {
+public nonisolated final class PriceEditor: Sendable {
     /// Between two changes, in seconds.
     public static let pause = 0.35
 
     private let fruits: [Fruit]
     private let state = Guarded(State())
 
-    private struct State: Sendable {
+    private nonisolated struct State: Sendable {
         var random = DiceRoll()
         var changeCount = 0
         var run = 0

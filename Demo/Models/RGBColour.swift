@@ -1,5 +1,5 @@
 /// A colour as a model keeps it: three channels, independent of any screen.
-public struct RGBColour: Hashable, Sendable {
+public nonisolated struct RGBColour: Hashable, Sendable {
     /// From 0 to 255.
     public var red: UInt8
     /// From 0 to 255.

@@ -59,6 +59,18 @@ public final class EditListeners {
     }
 }
 
+/// A list can be the reporter of an `EditedProperty`, for views that tell only their delegate of
+/// edits: the delegate calls `send(.changed)`.
+extension EditListeners: EditableView {
+    /// Always `idle`: each edit is complete in itself.
+    public var editPhase: EditPhase { .idle }
+
+    /// Adds a listener; see `add(_:)`.
+    public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        add(report)
+    }
+}
+
 /// Ends a registration on the main actor when it is released: for a view's edits, the presses of a
 /// control, or the changes of a `CallbackSubject`.
 @MainActor

@@ -81,9 +81,9 @@ extension UITextView: ValueControl {
 }
 
 extension UISegmentedControl: ValueControl {
-    /// The control, and which segment is selected.
+    /// The control, and which segment is selected; see `selectedIndex`.
     public var edited: (UISegmentedControl, ReferenceWritableKeyPath<UISegmentedControl, Int>) {
-        (self, \.selectedSegmentIndex)
+        (self, \.selectedIndex)
     }
 }
 

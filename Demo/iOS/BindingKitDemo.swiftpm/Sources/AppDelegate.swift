@@ -2,6 +2,28 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
+    /// The window of an application without scenes.
+    var window: UIWindow?
+    private lazy var screens = Screens()
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> Bool {
+        SelfTestLaunch.runIfAsked()
+        // What Swift Playgrounds and Xcode make of an application package may lack the manifest of
+        // its scenes: then no scene is ever connected.
+        guard Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") == nil else {
+            return true
+        }
+        let window = UIWindow()
+        window.rootViewController = screens.tabs
+        window.makeKeyAndVisible()
+        self.window = window
+        screens.start()
+        return true
+    }
+
     func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -9,6 +31,16 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
         configuration.delegateClass = SceneDelegate.self
         return configuration
+    }
+
+    // Called only in an application without scenes.
+
+    func applicationWillEnterForeground(_ application: UIApplication) {
+        screens.start()
+    }
+
+    func applicationDidEnterBackground(_ application: UIApplication) {
+        screens.stop()
     }
 }
 

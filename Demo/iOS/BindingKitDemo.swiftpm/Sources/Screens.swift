@@ -19,8 +19,9 @@ final class Screens {
         let watched: [any BindingScreen] = [
             ClockViewController(clock: clock), split.list,
             ColourViewController(model: ColourModel()), SignUpViewController(model: SignUp()),
+            SelfTestViewController(),
         ]
-        let symbols = ["clock", "leaf", "paintpalette", "person.badge.plus", "link"]
+        let symbols = ["clock", "leaf", "paintpalette", "person.badge.plus", "checklist", "link"]
         let controllers: [UIViewController] = watched + [BindingsViewController(screens: watched)]
         tabs.viewControllers = zip(controllers, symbols).map { controller, symbol in
             // A split view has navigation controllers of its own, and can't be inside of one.

@@ -49,27 +49,25 @@ final class SignUpViewController: BindingViewController, BindingScreen {
     /// Fields are written back when they are left, so that nobody is told what is wrong with half
     /// an address.
     private func bindFields() {
-        let name = bindings.bindObserver(
+        bindings.bindObserver(
             nameField, toSubject: model, twoWay: \.name, writeBack: .onCommit,
             validate: .required("Please tell your name.")
-                && .length(...30, "At most thirty characters, please."))
-        let email = bindings.bindObserver(
+                && .length(...30, "At most thirty characters, please.")
+        ).showing(nameMessage, \.text)
+        bindings.bindObserver(
             emailField, toSubject: model, twoWay: \.email, writeBack: .onCommit,
             validate: .required("Please tell your address.")
-                && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is no e-mail address."))
-        let password = bindings.bindObserver(
+                && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is no e-mail address.")
+        ).showing(emailMessage, \.text)
+        bindings.bindObserver(
             passwordField, toSubject: model, twoWay: \.password, transform: .password,
             writeBack: .onCommit,
-            validate: .check("At least eight characters, please.") { $0.text.count >= 8 })
-        let age = bindings.bindObserver(
-            ageField, toSubject: model, twoWay: \.age, transform: .age, writeBack: .onCommit,
-            validate: Validation<Int>.range(16...120, "From 16 to 120, please.").unlessNil)
-
-        bindings.bindObserver(nameMessage, \.text, toSubject: name, \.validationError?.message)
-        bindings.bindObserver(emailMessage, \.text, toSubject: email, \.validationError?.message)
+            validate: .check("At least eight characters, please.") { $0.text.count >= 8 }
+        ).showing(passwordMessage, \.text)
         bindings.bindObserver(
-            passwordMessage, \.text, toSubject: password, \.validationError?.message)
-        bindings.bindObserver(ageMessage, \.text, toSubject: age, \.validationError?.message)
+            ageField, toSubject: model, twoWay: \.age, transform: .age, writeBack: .onCommit,
+            validate: Validation<Int>.range(16...120, "From 16 to 120, please.").unlessNil
+        ).showing(ageMessage, \.text)
     }
 
     private func bindSaving() {

@@ -65,7 +65,22 @@ open class UINavigationController: UIViewController {
     }
 }
 
+@MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+/// The methods are optional.
+extension UITabBarControllerDelegate {
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) {}
+}
+
 open class UITabBarController: UIViewController {
+    open weak var delegate: (any UITabBarControllerDelegate)?
+
     open var viewControllers: [UIViewController]? {
         didSet {
             for controller in oldValue ?? [] { controller.removeFromParent() }

@@ -106,7 +106,19 @@ open class UIButton: UIControl {
         case system
     }
 
+    /// How a button looks whatever its state.
+    public struct Configuration: Sendable {
+        public var title: String?
+        public var image: UIImage?
+
+        public static func plain() -> Configuration { Configuration() }
+    }
+
     private var titles: [UInt: String] = [:]
+    private var images: [UInt: UIImage] = [:]
+
+    open var configuration: Configuration?
+    open var changesSelectionAsPrimaryAction = false
 
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
@@ -123,5 +135,13 @@ open class UIButton: UIControl {
 
     open func title(for state: State) -> String? {
         titles[state.rawValue] ?? titles[State.normal.rawValue]
+    }
+
+    open func setImage(_ image: UIImage?, for state: State) {
+        images[state.rawValue] = image
+    }
+
+    open func image(for state: State) -> UIImage? {
+        images[state.rawValue] ?? images[State.normal.rawValue]
     }
 }

@@ -119,8 +119,29 @@ extension UIControl {
 }
 
 extension UIButton {
-    package func simulateTap() {
-        simulateTouch(sending: .primaryActionTriggered)
+    /// - Parameter togglesAfterActions: whether a button that changes its selection does so when the
+    ///   actions have run already; neither order is documented.
+    package func simulateTap(togglesAfterActions: Bool = false) {
+        let isToggled = changesSelectionAsPrimaryAction
+        simulateTouch(
+            { if isToggled, !togglesAfterActions { isSelected.toggle() } },
+            sending: .primaryActionTriggered)
+        if isToggled, togglesAfterActions, isEnabled { isSelected.toggle() }
+    }
+}
+
+extension UIPickerView {
+    package func simulateChoice(_ row: Int, inComponent component: Int = 0) {
+        selectRow(row, inComponent: component, animated: true)
+        delegate?.pickerView(self, didSelectRow: row, inComponent: component)
+    }
+}
+
+extension UITabBarController {
+    package func simulateChoice(_ tab: Int) {
+        guard let viewControllers else { return }
+        selectedIndex = tab
+        delegate?.tabBarController(self, didSelect: viewControllers[tab])
     }
 }
 
@@ -202,6 +223,11 @@ extension UIBarButtonItem {
 }
 
 extension UISearchBar {
+    package func simulateScope(_ scope: Int) {
+        selectedScopeButtonIndex = scope
+        delegate?.searchBar(self, selectedScopeButtonIndexDidChange: scope)
+    }
+
     /// Cancel in the bar of a search controller: the text goes after the field has been left.
     package func simulateCancel() {
         searchTextField.resignFirstResponder()

@@ -80,6 +80,20 @@ import UIKit
         #expect(cell.cellBindings.isEnabled)
     }
 
+    @Test func anyViewOwnsBindings() {
+        let view = UIView()
+        let label = CountingLabel()
+        view.addSubview(label)
+        view.cellBindings.bindObserver(label, \.text, toSubject: fig, \.name)
+        #expect(label.text == "Fig")
+        view.cellBindings.prepareForReuse()
+        view.cellBindings.bindObserver(label, \.text, toSubject: kiwi, \.name)
+        fig.name = "Plum"
+        settleTurn()
+        #expect(label.writes == ["Fig", "Kiwi"])
+        #expect(view.cellBindings !== label.cellBindings)
+    }
+
     @Test func aReleasedCellReleasesItsManager() {
         weak var cell: FruitCell?
         weak var bindings: BindingManager?

@@ -72,7 +72,10 @@ func showing(
 @MainActor
 private func makeWindow() -> UIWindow {
     #if canImport(ObjectiveC)
-    let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+    // By key-value coding, because a test bundle without an application has none.
+    let shared = #keyPath(UIApplication.shared)
+    let application = UIApplication.value(forKeyPath: shared) as? UIApplication
+    let scenes = application?.connectedScenes.compactMap { $0 as? UIWindowScene } ?? []
     if let scene = scenes.first { return UIWindow(windowScene: scene) }
     #endif
     return UIWindow()

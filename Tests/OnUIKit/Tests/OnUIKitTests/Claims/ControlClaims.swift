@@ -80,6 +80,50 @@ extension Claim {
                 try expect(segments.selectedSegmentIndex == 1)
             },
             Claim(
+                "A search bar ignores a scope that it does not have",
+                source: """
+                    UISearchBar.h: selectedScopeButtonIndex: index into array of scope button titles. \
+                    default is 0. ignored if out of range
+                    """
+            ) {
+                let bar = UISearchBar()
+                bar.scopeButtonTitles = ["all", "some"]
+                try expect(bar.selectedScopeButtonIndex == 0)
+                bar.selectedScopeButtonIndex = 1
+                bar.selectedScopeButtonIndex = 5
+                try expect(bar.selectedScopeButtonIndex == 1)
+            },
+            Claim(
+                "A picker has the rows of its data source, and selects them one by one",
+                source: """
+                    UIPickerView.h: info that was fetched and cached from the data source and \
+                    delegate; selectedRowInComponent: returns selected row. -1 if nothing selected
+                    """
+            ) {
+                let (picker, rows) = (UIPickerView(), PickerRows(3))
+                picker.dataSource = rows
+                picker.reloadAllComponents()
+                try expect(picker.numberOfComponents == 1)
+                try expect(picker.numberOfRows(inComponent: 0) == 3)
+                picker.selectRow(2, inComponent: 0, animated: false)
+                try expect(picker.selectedRow(inComponent: 0) == 2)
+            },
+            Claim(
+                "A button's titles and its configuration are set by the program",
+                source: """
+                    UIButton.h: setTitle:forState:, setImage:forState:, configuration; \
+                    UIButtonConfiguration.h: title, image
+                    """
+            ) {
+                let (plain, configured) = (UIButton(type: .system), UIButton(type: .system))
+                plain.setTitle("Save", for: .normal)
+                try expect(plain.title(for: .normal) == "Save" && plain.configuration == nil)
+                try expect(!plain.changesSelectionAsPrimaryAction && !plain.isSelected)
+                configured.configuration = .plain()
+                configured.configuration?.title = "Send"
+                try expect(configured.configuration?.title == "Send")
+            },
+            Claim(
                 "A page control pins its page to its number of pages",
                 source: "UIPageControl.h: default is 0. Value is pinned to 0..numberOfPages-1"
             ) {
@@ -148,4 +192,21 @@ extension Claim {
             },
         ]
     }
+}
+
+/// Rows of one component.
+@MainActor
+final class PickerRows: NSObject, UIPickerViewDataSource {
+    var count: Int
+
+    init(_ count: Int) {
+        self.count = count
+        super.init()
+    }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+
+    func pickerView(
+        _ pickerView: UIPickerView, numberOfRowsInComponent component: Int
+    ) -> Int { count }
 }

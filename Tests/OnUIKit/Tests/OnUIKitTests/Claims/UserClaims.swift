@@ -76,6 +76,26 @@ struct UserClaim: Sendable {
                 control event
                 """),
         UserClaim(
+            name: "a tap toggles the selection of a button that changes it as its primary action",
+            source: """
+                UIButton.h: changesSelectionAsPrimaryAction: UIControlStateSelected is toggled on and \
+                off for the primary action
+                """),
+        UserClaim(
+            name: "pulling a list down begins the refresh, then sends valueChanged",
+            source: """
+                developer.apple.com/documentation/uikit/uirefreshcontrol: begins animating its progress \
+                indicator, and notifies your app; UIRefreshControl.h: fires its \
+                UIControlEventValueChanged event
+                """),
+        UserClaim(
+            name:
+                "the choice of a picker's row, a tab and a search scope goes to the delegate alone",
+            source: """
+                UIPickerView.h: didSelectRow; UITabBarController.h: didSelectViewController; \
+                UISearchBar.h: selectedScopeButtonIndexDidChange
+                """),
+        UserClaim(
             name: "a new value sends primaryActionTriggered besides valueChanged",
             source: """
                 UISegmentedControl.h: handlers for the ValueChanged and PrimaryActionTriggered control \

@@ -1,0 +1,70 @@
+import BindingKit
+import UIKit
+
+/// Runs what the library's tests take for granted about UIKit, and what they expect of its bindings,
+/// on the system that the demo runs on, and lists the results.
+final class SelfTestViewController: BindingTableViewController, BindingScreen {
+    private let test = SelfTest()
+
+    init() {
+        super.init(style: .insetGrouped)
+        title = "Self-test"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        preconditionFailure("The demo has no archives.")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.allowsSelection = false
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "result")
+        let run = UIBarButtonItem(title: "Run", style: .plain, target: nil, action: nil)
+        navigationItem.rightBarButtonItem = run
+        bindings.bindAction(run, toSubject: test) { [weak self] test in
+            let window = self?.view.window
+            await test.run()
+            window?.makeKey()
+        }
+        bindings.bindObserver(navigationItem, \.prompt, toSubject: test, \.summary)
+        bindings.bindObserver(tableView, toSubject: test, \.results) { table, _ in
+            table.reloadData()
+        }
+    }
+
+    // MARK: - Rows
+
+    /// The failures, and below them everything that passed.
+    private var sections: [[SelfTest.Result]] {
+        [test.failures, test.results.filter { $0.failure == nil }]
+    }
+
+    override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        sections[section].count
+    }
+
+    override func tableView(
+        _ tableView: UITableView, titleForHeaderInSection section: Int
+    ) -> String? {
+        sections[section].isEmpty ? nil : section == 0 ? "Failed" : "Passed"
+    }
+
+    override func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "result", for: indexPath)
+        let result = sections[indexPath.section][indexPath.row]
+        var content = cell.defaultContentConfiguration()
+        content.text = result.name
+        content.secondaryText = [result.failure, result.source]
+            .compactMap { $0 }.joined(separator: "\n")
+        content.image = UIImage(
+            systemName: result.failure == nil ? "checkmark.circle" : "xmark.octagon.fill")
+        content.imageProperties.tintColor = result.failure == nil ? .systemGreen : .systemRed
+        cell.contentConfiguration = content
+        return cell
+    }
+}

@@ -1,0 +1,57 @@
+extension BindingRecord {
+    /// Shows why the latest edit was refused in a label, as long as the binding exists.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(
+    ///     nameField, \.text, toSubject: fruit, twoWay: \.name, validate: .required()
+    /// ).showing(errorLabel, \.text)
+    /// ```
+    ///
+    /// The label's text is the message of `validationError`, or nil, while the manager is enabled.
+    /// Neither object is retained. A binding that takes no edits has nothing to show, and a warning
+    /// says so.
+    ///
+    /// - Parameters:
+    ///   - observer: the label, or any other object with a property for the message.
+    ///   - keyPath: the property.
+    ///   - fileID: where reports about it point to.
+    ///   - line: where reports about it point to.
+    /// - Returns: this binding.
+    @discardableResult
+    public final func showing<Observer: AnyObject>(
+        _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, String?>,
+        fileID: String = #fileID, line: UInt = #line
+    ) -> Self {
+        guard let (manager, status) = shownStatus(fileID, line) else { return self }
+        manager.bindObserver(
+            observer, keyPath, toSubject: status, \.error?.message, fileID: fileID, line: line)
+        return self
+    }
+
+    /// Shows why the latest edit was refused in a label whose text is never nil.
+    ///
+    /// The text is empty while there is no error.
+    @discardableResult
+    public final func showing<Observer: AnyObject>(
+        _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, String>,
+        fileID: String = #fileID, line: UInt = #line
+    ) -> Self {
+        guard let (manager, status) = shownStatus(fileID, line) else { return self }
+        manager.bindObserver(
+            observer, keyPath, toSubject: status, \.error?.message, whenNil: "",
+            fileID: fileID, line: line)
+        return self
+    }
+
+    /// The manager, and the status of the edits, which is released when the binding ends: so the
+    /// binding of the label ends, too.
+    private func shownStatus(_ fileID: String, _ line: UInt) -> (BindingManager, EditStatus)? {
+        guard let manager, let session, session.takesEdits else {
+            BindingLog.warning(
+                "\(declaration) takes no edits, so there is no error to show.",
+                at: SourceLocation(fileID: fileID, line: line))
+            return nil
+        }
+        return (manager, session.status)
+    }
+}

@@ -1,0 +1,114 @@
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+
+// Which item of a view is selected, where UIKit has no settable property, or does not say what an
+// index out of range does.
+
+extension UISegmentedControl: IndexedItems {
+    /// The selected segment, counted from 0; −1 for none.
+    ///
+    /// An index without a segment selects none and is logged, unless the segment is inserted before
+    /// the turn ends. Otherwise it is selected when the model changes, or is enabled, again.
+    public var selectedIndex: Int {
+        get { selectedSegmentIndex }
+        set { selectItem(at: newValue) }
+    }
+
+    var itemCount: Int { numberOfSegments }
+
+    var itemIndex: Int {
+        get { selectedSegmentIndex }
+        set { selectedSegmentIndex = newValue }
+    }
+
+    func deselectItem() { selectedSegmentIndex = UISegmentedControl.noSegment }
+}
+
+extension UITabBarController: IndexedItems {
+    /// The selected tab, counted from 0; −1 while the More controller is.
+    ///
+    /// An index without a tab changes nothing and is logged, unless the tab is added before the turn
+    /// ends. UIKit tells only the delegate when the user selects a tab, and the delegate is yours:
+    ///
+    /// ```swift
+    /// let edits = EditListeners()  // tabBarController(_:didSelect:) calls edits.send(.changed)
+    /// bindings.bindObserver(
+    ///     EditedProperty(tabs, \.tabIndex, reporter: edits), toSubject: app, twoWay: \.tab)
+    /// ```
+    public var tabIndex: Int {
+        get { itemIndex }
+        set { selectItem(at: newValue) }
+    }
+
+    var itemCount: Int { viewControllers?.count ?? 0 }
+
+    var itemIndex: Int {
+        get { selectedIndex == NSNotFound ? -1 : selectedIndex }
+        set { selectedIndex = newValue }
+    }
+
+    func deselectItem() {}
+}
+
+#if !os(tvOS)
+extension UIPickerView {
+    /// The selected row of a component, as the property that a binding edits.
+    ///
+    /// UIKit tells only the delegate when the user selects a row, and the delegate is yours:
+    ///
+    /// ```swift
+    /// let edits = EditListeners()  // pickerView(_:didSelectRow:inComponent:) calls edits.send(.changed)
+    /// bindings.bindObserver(
+    ///     picker.row(inComponent: 0, reporter: edits), toSubject: fruit, twoWay: \.season)
+    /// ```
+    ///
+    /// A row that the component does not have changes nothing, and is logged: reload the picker
+    /// before a binding is enabled.
+    ///
+    /// - Parameters:
+    ///   - component: the component, counted from 0.
+    ///   - reporter: reports that the user has selected a row; a binding retains it.
+    /// - Returns: the property, which is −1 where no row is selected.
+    public func row(
+        inComponent component: Int, reporter: some EditableView
+    ) -> EditedProperty<UIPickerView, Int> {
+        EditedProperty(self, \.[component: component], reporter: reporter)
+    }
+
+    subscript(component component: Int) -> Int {
+        get { hasComponent(component) ? selectedRow(inComponent: component) : -1 }
+        set {
+            guard hasComponent(component), (0..<numberOfRows(inComponent: component)) ~= newValue
+            else {
+                guard newValue != -1 else { return }
+                return BindingLog.warning(
+                    "it has no row \(newValue) in component \(component).", about: self)
+            }
+            selectRow(newValue, inComponent: component, animated: false)
+        }
+    }
+
+    private func hasComponent(_ component: Int) -> Bool {
+        (0..<numberOfComponents).contains(component)
+    }
+}
+
+extension UIRefreshControl: EditableControl {}
+
+extension UIRefreshControl: ValueControl {
+    /// Whether a refresh is under way; setting it begins or ends one.
+    public var isRefreshActive: Bool {
+        get { isRefreshing }
+        set {
+            guard newValue != isRefreshing else { return }
+            if newValue { beginRefreshing() } else { endRefreshing() }
+        }
+    }
+
+    /// The control, and whether a refresh is under way.
+    public var edited: (UIRefreshControl, ReferenceWritableKeyPath<UIRefreshControl, Bool>) {
+        (self, \.isRefreshActive)
+    }
+}
+#endif
+#endif

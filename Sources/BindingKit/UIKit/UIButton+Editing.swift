@@ -1,0 +1,58 @@
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+
+extension UIButton: EditableControl {
+    /// A press, which toggles a button that `changesSelectionAsPrimaryAction`.
+    public var changeEvents: UIControl.Event { .primaryActionTriggered }
+
+    /// Reports each press, and looks at the selection again at the end of the turn: UIKit does not
+    /// say whether it has changed when the actions run, and an action may change it itself.
+    public func reportEdits(
+        to report: @escaping @MainActor (EditEvent) -> Void
+    ) -> EditToken {
+        reportEdits(.discrete, changeEvents) { event in
+            report(event)
+            Task { report(.committed) }
+        }
+    }
+}
+
+extension UIButton: ValueControl {
+    /// The button, and whether it is selected.
+    public var edited: (UIButton, ReferenceWritableKeyPath<UIButton, Bool>) {
+        (self, \.isSelected)
+    }
+}
+
+// MARK: Titles
+
+extension UIButton {
+    /// The title in the normal state: that of the configuration, if the button has one.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(saveButton, \.normalTitle, toSubject: draft, \.actionName)
+    /// ```
+    public var normalTitle: String? {
+        get { configuration.map(\.title) ?? title(for: .normal) }
+        set {
+            if configuration == nil {
+                setTitle(newValue, for: .normal)
+            } else {
+                configuration?.title = newValue
+            }
+        }
+    }
+
+    /// The image in the normal state: that of the configuration, if the button has one.
+    public var normalImage: UIImage? {
+        get { configuration.map(\.image) ?? image(for: .normal) }
+        set {
+            if configuration == nil {
+                setImage(newValue, for: .normal)
+            } else {
+                configuration?.image = newValue
+            }
+        }
+    }
+}
+#endif

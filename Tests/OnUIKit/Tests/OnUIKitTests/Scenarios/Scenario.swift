@@ -1,0 +1,26 @@
+import UIKit
+
+/// What bindings do to views, step by step.
+///
+/// Written against the public interfaces of UIKit and the library alone, so that the same files run
+/// on a stand-in for UIKit and in the demo's self-test. Users are replaced by what can be called:
+/// `insertText(_:)` and the events of controls.
+struct Scenario: Sendable {
+    let name: String
+    let check: @MainActor @Sendable () async throws -> Void
+
+    init(_ name: String, check: @escaping @MainActor @Sendable () async throws -> Void) {
+        self.name = name
+        self.check = check
+    }
+
+    static var all: [Scenario] { editing + screens + frames }
+}
+
+/// Throws what was expected and what was found, unless they are equal.
+func expect<Value: Equatable>(
+    _ found: Value, is expected: Value, line: UInt = #line
+) throws {
+    guard found != expected else { return }
+    throw ClaimError(message: "line \(line): expected \(expected), found \(found)")
+}
