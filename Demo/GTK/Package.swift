@@ -32,6 +32,14 @@ let package = Package(
             ]
         ),
 
+        // Counts the frames in which a bound value is missing; `check.sh` runs it.
+        .executableTarget(
+            name: "GTKFrames",
+            dependencies: [
+                "BindingKitGTK", "CGTK", .product(name: "BindingKit", package: "BindingKit"),
+            ]
+        ),
+
         // What a binding costs, next to `g_object_bind_property`; see `measure.sh`.
         .executableTarget(
             name: "GTKBenchmark",

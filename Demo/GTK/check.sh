@@ -40,6 +40,9 @@ demo=$(swift build --show-bin-path "$@" 2>/dev/null)/GTKDemo
 say "Drive the demo"
 timeout 120 "${display[@]}" "$demo" --check
 
+say "Count torn frames"
+timeout 120 "${display[@]}" "$(dirname "$demo")/GTKFrames"
+
 say "Without a display"
 status=0
 env -u DISPLAY -u WAYLAND_DISPLAY "$demo" 2>"$logs/error" || status=$?

@@ -1,3 +1,4 @@
+import BindingKit
 import Dispatch
 import Foundation
 
@@ -61,6 +62,8 @@ package final class Application {
     private func draw() {
         // Once the ending is decided, the terminal may already be given back.
         guard waiter != nil else { return }
+        // Bound values are drawn together with those that the same change set directly.
+        BindingManager.updateAllIfNeeded()
         let frame = window.render()
         device.write(writer.output(from: shownFrame, to: frame))
         shownFrame = frame

@@ -118,6 +118,19 @@ public final class BindingManager {
         UpdateQueue.shared.settle(self)
     }
 
+    /// Delivers the changes since the last turn to the bindings of all managers now.
+    ///
+    /// For a main loop of your own: call it before each frame is laid out, so that bound values are
+    /// drawn together with those set directly. On Apple's systems this happens before Core
+    /// Animation commits. While nothing has changed it costs a few flags. During a delivery it does
+    /// nothing: the delivery ends with everything settled.
+    ///
+    /// - Returns: how many observers were written.
+    @discardableResult
+    public static func updateAllIfNeeded() -> Int {
+        UpdateQueue.shared.settle(nil)
+    }
+
     // MARK: Bindings
 
     /// The bindings that have not ended, in the order they were bound.
@@ -149,7 +162,7 @@ public final class BindingManager {
     private func start(_ bindings: some Collection<BindingRecord>) {
         // A logging handler or a view may disable the manager meanwhile.
         for binding in bindings where isEnabled { binding.activate() }
-        UpdateQueue.shared.deliverNow(bindings, of: self)
+        AnimatedUpdate.exempting { UpdateQueue.shared.deliverNow(bindings, of: self) }
         guard BindingLog.reports(.warning) else { return }
         for binding in bindings { binding.reportMistakes() }
     }

@@ -165,10 +165,34 @@ extension Binding {
         }
     }
 
+    /// Writes a view that its user may edit as well.
+    ///
+    /// - Parameters:
+    ///   - output: the value to write.
+    ///   - observer: the view.
+    ///   - keepSelection: runs the write and keeps the caret in its place.
+    ///   - read: reads the view's property.
+    ///   - write: writes the view's property.
+    @inlinable @inline(__always)
+    func writeEditable(
+        _ output: ObserverValue, to observer: inout Observer,
+        keepSelection: @escaping (Observer, () -> Void) -> Void,
+        read: (inout Observer) -> ObserverValue, write: (inout Observer, ObserverValue) -> Void
+    ) {
+        if let flow {
+            return flow.writeView(
+                output, to: &observer, keepSelection: keepSelection, read: read, write: write)
+        }
+        keepSelection(observer) {
+            // The view may have ended the binding.
+            if isActive, !storage.isOverridden { write(&observer, output) }
+        }
+    }
+
     /// Whether the delivery compares the output with the observer's value, or logs it.
     @usableFromInline
     func mustCompareOrLog(_ occasion: DeliveryReason) -> Bool {
-        occasion == .enabling || flow != nil || BindingLog.isTracing
+        occasion == .enabling || connection.flow != nil || BindingLog.isTracing
     }
 
     /// The comparator of the observer's values; `nil` where they need not or can't be compared.

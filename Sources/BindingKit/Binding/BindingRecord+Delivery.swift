@@ -32,7 +32,7 @@ extension BindingRecord {
     ///
     /// - Returns: the failure that the write ends, which the caller releases after it.
     @usableFromInline
-    func willWrite() -> BindingError? {
+    func willWrite() -> (any Error)? {
         let forgotten = failure
         if forgotten != nil { failure = nil }
         storage.deliveries += 1

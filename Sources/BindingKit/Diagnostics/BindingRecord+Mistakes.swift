@@ -93,7 +93,7 @@ enum ObservationCheck {
     static func findsNothing(in diagnosis: any Diagnosis) -> Bool {
         var token = Token()
         var accessList = AccessList()
-        track(token) { AccessTracking.collecting(&accessList, diagnosis.tryReading) }
+        track(token) { accessList = AccessTracking.collecting(diagnosis.tryReading) }
         guard accessList.isEmpty, isKnownUniquelyReferenced(&token) else {
             trackedCount += 1
             return false

@@ -29,11 +29,10 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         }
     }
 
-    /// The binding with its types; strong because `end()` breaks the cycle.
-    @exclusivity(unchecked) private var typedBinding: Binding<Subject, Value, Observer, Output>?
     /// The value that the binding last wrote to the view or read from it; another one is an edit.
     ///
-    /// Unchecked because it is only assigned and copied, protected by the main actor.
+    /// Unchecked because it is only assigned and copied, protected by the main actor. No part of
+    /// the state, whose layout would depend on its type then.
     @usableFromInline @exclusivity(unchecked) var viewValue: Output?
 
     @usableFromInline let isSameOutput: Equality<Output>
@@ -68,13 +67,15 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     func connect(
         to binding: Binding<Subject, Value, Observer, Output>, observing source: Source?
     ) {
-        typedBinding = binding
         attach(to: binding, observing: source)
     }
 
-    override func end() {
-        super.end()
-        typedBinding = nil
+    /// The binding with its types.
+    private var typedBinding: Binding<Subject, Value, Observer, Output>? {
+        guard let binding else { return nil }
+        // Unchecked because `connect(to:observing:)` takes no other; a cast that checks would take
+        // longer.
+        return unsafeDowncast(binding, to: Binding<Subject, Value, Observer, Output>.self)
     }
 
     // MARK: Asked by the session
@@ -87,8 +88,9 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
 
     override var isViewModified: Bool {
         // In the middle of a write it is not known yet which value the view makes of it.
-        guard state.viewWrites == 0, isSameOutput.canCompare, let viewValue else { return false }
-        guard var observer = typedBinding?.observer else { return false }
+        guard state.viewWrites == 0, isSameOutput.canCompare, let viewValue,
+            var observer = typedBinding?.observer
+        else { return false }
         return !isSameOutput(steps.readView(&observer), viewValue)
     }
 
@@ -269,31 +271,5 @@ extension EditFlow {
         let held = read(&observer)
         // A view that clamps or normalises the value has not been edited.
         if edits == state.reportedEdits { setViewValue(held) }
-    }
-}
-
-extension Binding {
-    /// Writes a view that its user may edit as well.
-    ///
-    /// - Parameters:
-    ///   - output: the value to write.
-    ///   - observer: the view.
-    ///   - keepSelection: runs the write and keeps the caret in its place.
-    ///   - read: reads the view's property.
-    ///   - write: writes the view's property.
-    @inlinable @inline(__always)
-    func writeEditable(
-        _ output: ObserverValue, to observer: inout Observer,
-        keepSelection: @escaping (Observer, () -> Void) -> Void,
-        read: (inout Observer) -> ObserverValue, write: (inout Observer, ObserverValue) -> Void
-    ) {
-        if let flow {
-            return flow.writeView(
-                output, to: &observer, keepSelection: keepSelection, read: read, write: write)
-        }
-        keepSelection(observer) {
-            // The view may have ended the binding.
-            if isActive, !storage.isOverridden { write(&observer, output) }
-        }
     }
 }

@@ -69,8 +69,10 @@ extension EditSession {
 
     /// Whether the manager was released on another thread, and the main actor has not ended the
     /// binding yet.
+    ///
+    /// Such a release is in the inbox: without arrivals the weak reference need not be loaded.
     @usableFromInline
-    var isOrphaned: Bool { binding?.manager == nil }
+    var isOrphaned: Bool { UpdateInbox.shared.hasArrivals && binding?.manager == nil }
 
     /// Whether the edit of that generation may still be written.
     @inlinable

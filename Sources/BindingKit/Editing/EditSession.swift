@@ -8,7 +8,7 @@ internal import Observation
 @MainActor
 @usableFromInline
 class EditSession {
-    /// What changes with each edit.
+    /// The mutable part of a session.
     @usableFromInline
     struct State {
         /// An edit is not in the model: it waits, or it was refused.
@@ -36,6 +36,8 @@ class EditSession {
         @usableFromInline var isSettingModel = false
         /// How many writes of the view are under way.
         @usableFromInline var viewWrites = 0
+        /// Strong because that is cheaper to follow; `end()` breaks the cycle.
+        @usableFromInline fileprivate(set) var binding: BindingRecord?
     }
 
     /// Unchecked because its members are only assigned and copied, protected by the main actor;
@@ -50,8 +52,6 @@ class EditSession {
     @usableFromInline final let edited: EditedObject?
     final let status: EditStatus
 
-    /// Strong because that is cheaper to follow; `end()` breaks the cycle.
-    @usableFromInline @exclusivity(unchecked) final var binding: BindingRecord?
     /// Weak because views belong to their hierarchy.
     private final weak var view: (any EditableView)?
     private final var token: EditToken?
@@ -104,7 +104,7 @@ class EditSession {
     ///   - binding: the owner of the session.
     ///   - source: the observer's property, where it is observed.
     final func attach(to binding: BindingRecord, observing source: Source?) {
-        self.binding = binding
+        state.binding = binding
         guard let source, takesEdits else { return }
         watch = ViewWatch(source, for: self, of: binding)
     }
@@ -121,9 +121,7 @@ class EditSession {
             self.sink = sink
             let latest = view.reportEdits { sink.session?.handle($0) }
             // The view may have paused and started this session: its token goes at the end.
-            let former = token
-            token = latest
-            withExtendedLifetime(former) {}
+            _ = replace(&token, with: latest)
         }
     }
 
@@ -133,20 +131,18 @@ class EditSession {
         state.defersInitialWrite = false
         watch?.stop()
         sink?.session = nil
-        let ended = token
-        token = nil
-        withExtendedLifetime(ended) {}
+        _ = replace(&token, with: nil)
     }
 
     /// Stops for good and releases the binding.
-    func end() {
+    final func end() {
         stop()
         let ended = watch
         watch = nil
         ended?.end()
         report(nil, in: state.generation)
         setHasObject(false)
-        binding = nil
+        state.binding = nil
     }
 
     /// Drops the edit, because a later binding writes the view from now on.
@@ -173,6 +169,9 @@ class EditSession {
 // MARK: - Asking
 
 extension EditSession {
+    /// The owner of the session; `nil` once the binding has ended.
+    @inlinable final var binding: BindingRecord? { state.binding }
+
     /// Whether a view reports the edits; otherwise the observer is observed.
     var hasView: Bool { view != nil }
 
@@ -194,7 +193,7 @@ extension EditSession {
     /// its manager was released on another thread.
     @usableFromInline var acceptsEdits: Bool {
         guard let binding else { return false }
-        return binding.isActive && !binding.isOverridden && binding.manager != nil
+        return binding.isActive && !binding.isOverridden && !isOrphaned
     }
 
     /// Whether an observed object was changed and the change is still to be received.

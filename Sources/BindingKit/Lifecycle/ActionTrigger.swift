@@ -38,6 +38,11 @@ final class ActionTrigger<Subject: AnyObject> {
             return BindingLog.warning(
                 "An action did not run, because its model has been released.", at: binding.location)
         }
+        if let control = binding.observerObject {
+            binding.manager?.commitEdits(beforeActionOf: control)
+            // The model that was given the text may have ended this.
+            guard binding.isActive, !isRunning else { return }
+        }
         switch action {
         case .immediate(let run): run(subject)
         case .asynchronous(let run):

@@ -1,37 +1,35 @@
-#if canImport(Darwin)
-internal import Darwin
-#else
-internal import Foundation
-#endif
-
-/// Tells a `BindingRegistrar` why the calling thread reads its model.
-///
-/// Kept per thread because the getters of a model run on any thread that reads it.
+/// Tells a `BindingRegistrar` why its model is read.
 enum AccessTracking {
     /// The program reads, or another tracker does.
     case foreign
     /// A source reads its value; its accesses are not tracked.
     case value
-    /// A source subscribes; the list collects its accesses.
-    case collecting(UnsafeMutablePointer<AccessList>)
+    /// A source subscribes; `UpdateState.current.accessList` collects its accesses.
+    case collecting
 
-    static var current: AccessTracking { state?.pointee ?? .foreign }
+    /// Why the calling code reads. Sources read on the main actor only.
+    static var current: AccessTracking {
+        guard MainActorThread.isCurrent else { return .foreign }
+        return MainActorThread.run(()) { UpdateState.current.accessTracking }
+    }
 
     /// Runs `body` as the read of a source's value, which is forwarded to no other tracker.
     ///
     /// - Parameter body: reads the subject.
-    @inline(__always)
+    @MainActor @inline(__always)
     static func readingValue<Result>(_ body: () throws -> Result) rethrows -> Result {
         try running(.value, body)
     }
 
     /// Runs `body` and collects what it reads through a `BindingRegistrar`.
     ///
-    /// - Parameters:
-    ///   - accessList: receives each property once.
-    ///   - body: reads the subject.
-    static func collecting(_ accessList: inout AccessList, _ body: () -> Void) {
-        withUnsafeMutablePointer(to: &accessList) { running(.collecting($0), body) }
+    /// - Parameter body: reads the subject.
+    /// - Returns: each property once.
+    @MainActor
+    static func collecting(_ body: () -> Void) -> AccessList {
+        let outer = replace(&UpdateState.current.accessList, with: AccessList())
+        running(.collecting, body)
+        return replace(&UpdateState.current.accessList, with: outer) ?? AccessList()
     }
 
     /// Runs `body`, which delivers in the middle of a read, without tracking its accesses.
@@ -44,42 +42,15 @@ enum AccessTracking {
         return running(.foreign, body)
     }
 
-    @inline(__always)
+    @MainActor @inline(__always)
     private static func running<Result>(
         _ inner: AccessTracking, _ body: () throws -> Result
     ) rethrows -> Result {
-        let state = ownState
-        let outer = state.pointee
-        state.pointee = inner
-        defer { state.pointee = outer }
+        let outer = UpdateState.current.accessTracking
+        UpdateState.current.accessTracking = inner
+        defer { UpdateState.current.accessTracking = outer }
         return try body()
     }
-
-    /// The state of this thread; `nil` on threads that never read for a source.
-    private static var state: UnsafeMutablePointer<AccessTracking>? {
-        pthread_getspecific(key)?.assumingMemoryBound(to: AccessTracking.self)
-    }
-
-    private static var ownState: UnsafeMutablePointer<AccessTracking> {
-        if let state { return state }
-        let state = UnsafeMutablePointer<AccessTracking>.allocate(capacity: 1)
-        state.initialize(to: .foreign)
-        pthread_setspecific(key, state)
-        return state
-    }
-
-    /// The thread owns its state and frees it when it ends.
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key) { pointer in
-            #if canImport(Darwin)
-            pointer.deallocate()
-            #else
-            pointer?.deallocate()
-            #endif
-        }
-        return key
-    }()
 }
 
 /// The properties that one read accesses in models with a `BindingRegistrar`, each once.
@@ -107,12 +78,14 @@ struct AccessList {
 
     var isEmpty: Bool { first == nil }
 
+    private var count: Int { isEmpty ? 0 : 1 + others.count }
+
     /// The only access; `nil` where there are none or several.
     var sole: Access? { others.isEmpty ? first : nil }
 
     // MARK: Inserting
 
-    /// Inserts an access unless the list holds it.
+    /// Inserts an access into the current list, unless the list holds it.
     ///
     /// The program hashes and compares the arguments of subscripts, and may read on in there. So
     /// nothing is hashed or compared while the list is being changed.
@@ -120,22 +93,18 @@ struct AccessList {
     /// - Parameters:
     ///   - storage: that of the model's registrar.
     ///   - keyPath: the property that is read.
-    ///   - accessList: the list, which a read in between may change.
-    static func insert(
-        _ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath,
-        into accessList: UnsafeMutablePointer<AccessList>
-    ) {
-        guard !accessList.pointee.isEmpty else {
-            accessList.pointee.first = Access(storage: storage, keyPath: keyPath)
+    @MainActor
+    static func insert(_ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath) {
+        guard let count = UpdateState.current.accessList?.count else { return }
+        guard count > 0 else {
+            UpdateState.current.accessList?.first = Access(storage: storage, keyPath: keyPath)
             return
         }
-        let isOneOfFew = accessList.pointee.others.count < few
         let key =
-            isOneOfFew ? nil : Key(storage: ObjectIdentifier(storage), hash: keyPath.hashValue)
-        guard let candidates = accessList.pointee.candidates(for: storage, keyPath, key),
-            !candidates.contains(where: { $0 == keyPath })
-        else { return }
-        accessList.pointee.append(storage, keyPath, key)
+            count > few ? Key(storage: ObjectIdentifier(storage), hash: keyPath.hashValue) : nil
+        let alike = UpdateState.current.accessList?.candidates(for: storage, keyPath, key)
+        guard let alike, !alike.contains(where: { $0 == keyPath }) else { return }
+        UpdateState.current.accessList?.append(storage, keyPath, key)
     }
 
     /// The key paths that may equal this one; `nil` if it is the very same object as one of them.

@@ -57,12 +57,16 @@ extension BindingRegistrar.Storage {
     @usableFromInline func isReadByOthers(_ keyPath: AnyKeyPath) -> Bool {
         switch AccessTracking.current {
         case .value: return false
-        case .collecting(let accessList): AccessList.insert(self, keyPath, into: accessList)
+        case .collecting:
+            let storage = self
+            MainActorThread.run((storage: storage, keyPath: keyPath)) {
+                AccessList.insert($0.storage, $0.keyPath)
+            }
+            return false
         case .foreign:
             if !forwarding.isSet { forwarding.set(true) }
             return true
         }
-        return false
     }
 
     /// Defers deliveries until a property has been modified in place: it must not be read

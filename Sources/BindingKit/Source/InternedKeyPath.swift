@@ -93,9 +93,7 @@ extension InternedKeyPath {
         var objects: [AnyKeyPath] = []
     }
 
-    /// Unchecked because no code of the program runs while it is read or changed; protected by
-    /// the main actor.
-    @exclusivity(unchecked) private static var cache = Cache()
+    private static var cache = Cache()
 
     /// The interned path, which equal key paths share.
     ///

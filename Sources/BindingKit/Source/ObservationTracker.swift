@@ -80,7 +80,7 @@ struct ObservationTracker: ChangeTracker {
     ) -> Bool {
         let interruptions = UpdateState.current.readInterruptions
         Self.register(token) {
-            AccessTracking.collecting(&accessList, track)
+            accessList = AccessTracking.collecting(track)
             // While reads are tracked, so that this subscription includes the switch.
             if cancelSwitch == nil, needsSwitch(accessList, source, since: interruptions) {
                 cancelSwitch = CancelSwitch()

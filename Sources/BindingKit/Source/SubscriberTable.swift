@@ -163,63 +163,52 @@ struct NumberedList<Element> {
 final class SubscribedProperty: @unchecked Sendable {
     let keyPath: AnyKeyPath
     let number: UInt64
-    /// Unchecked because no code of the program runs while it is read or changed.
-    @exclusivity(unchecked) private var state: State
+    /// The hash of the key path; `nil` while the model has few properties with subscribers.
+    var hash: Int?
+    /// The key path object that the property's setter uses: each place in the source has its own.
+    private(set) var settersKeyPath: AnyKeyPath?
 
-    private struct State {
-        /// The first subscriber, the only one of most properties, which takes no array.
-        var first: Subscriber?
-        var firstNumber: UInt64 = 0
-        /// Subscribers whose path or derivation leads through the property.
-        var others = NumberedList<Subscriber>()
-        var hash: Int?
-        var settersKeyPath: AnyKeyPath?
-    }
+    /// The first subscriber, the only one of most properties, which takes no array.
+    private var first: Subscriber?
+    private var firstNumber: UInt64 = 0
+    /// Subscribers whose path or derivation leads through the property.
+    private var others = NumberedList<Subscriber>()
 
     init(_ keyPath: AnyKeyPath, number: UInt64, hash: Int?) {
         self.keyPath = keyPath
         self.number = number
-        state = State(hash: hash)
+        self.hash = hash
     }
 
     // MARK: Subscribers
 
     /// Whether it has no subscribers any more; then it has been removed from its registrar.
-    var isUnused: Bool { state.first == nil && state.others.isEmpty }
+    var isUnused: Bool { first == nil && others.isEmpty }
 
     /// The only subscriber; `nil` where there are several.
-    var soleSubscriber: Subscriber? { state.others.isEmpty ? state.first : nil }
+    var soleSubscriber: Subscriber? { others.isEmpty ? first : nil }
 
-    var subscribers: [Subscriber] { (state.first.map { [$0] } ?? []) + state.others.all }
+    var subscribers: [Subscriber] { (first.map { [$0] } ?? []) + others.all }
 
     func add(_ subscriber: Subscriber, number: UInt64) {
         guard !isUnused else {
-            state.first = subscriber
-            state.firstNumber = number
+            first = subscriber
+            firstNumber = number
             return
         }
-        state.others.append(subscriber, number: number)
+        others.append(subscriber, number: number)
     }
 
     /// Removes a subscriber, whose source the caller retains.
     func remove(_ number: UInt64) {
-        if number == state.firstNumber {
-            state.first = nil
+        if number == firstNumber {
+            first = nil
         } else {
-            _ = state.others.remove(number) { _ in true }
+            _ = others.remove(number) { _ in true }
         }
     }
 
     // MARK: Key paths
-
-    /// The hash of the key path; `nil` while the model has few properties with subscribers.
-    var hash: Int? {
-        get { state.hash }
-        set { state.hash = newValue }
-    }
-
-    /// The key path object that the property's setter uses: each place in the source has its own.
-    var settersKeyPath: AnyKeyPath? { state.settersKeyPath }
 
     /// Whether a key path is that of the property, by the `==` of subscripts' arguments.
     func isOf(_ other: AnyKeyPath) -> Bool {
@@ -228,7 +217,7 @@ final class SubscribedProperty: @unchecked Sendable {
 
     /// Finds the property by this object from now on.
     func recordSettersKeyPath(_ keyPath: AnyKeyPath) {
-        _ = replace(&state.settersKeyPath, with: keyPath)
+        _ = replace(&settersKeyPath, with: keyPath)
     }
 }
 

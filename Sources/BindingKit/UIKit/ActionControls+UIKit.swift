@@ -32,7 +32,7 @@ extension UIControl: ActionControl {
     private var sendsPrimaryAction: Bool {
         #if !os(tvOS)
         if self is UISwitch || self is UISlider || self is UIStepper || self is UIDatePicker
-            || self is UIColorWell
+            || self is UIColorWell || self is UIRefreshControl
         {
             return true
         }
@@ -41,6 +41,8 @@ extension UIControl: ActionControl {
             || self is UIPageControl
     }
 }
+
+extension UITextField: ReturnKeyControl {}
 
 extension ActionControl where Self: UIBarButtonItem {
     /// The item's `isEnabled`.

@@ -59,10 +59,9 @@ extension UIControl {
         var installed: [(identifier: UIAction.Identifier, events: UIControl.Event)] = []
         for signal in ControlSignal.allCases {
             guard let edit = style.event(for: signal) else { continue }
-            let endsTwice = signal == .focusLost && isSearchField
-            let action = UIAction { _ in
+            let action = UIAction { [weak self] _ in
                 report(edit)
-                if endsTwice { Task { @MainActor in report(edit) } }
+                if signal == .focusLost { self?.reportEndAgain(to: report) }
             }
             let events = signal == .valueChanged ? changeEvents : signal.events
             addAction(action, for: events)
@@ -74,18 +73,6 @@ extension UIControl {
                 self?.removeAction(identifiedBy: action.identifier, for: action.events)
             }
         }
-    }
-}
-
-extension UIControl {
-    /// Whether the field belongs to a search bar, whose Cancel empties it without an event, and after
-    /// the editing has ended.
-    private var isSearchField: Bool {
-        #if os(tvOS)
-        false
-        #else
-        self is UISearchTextField
-        #endif
     }
 }
 

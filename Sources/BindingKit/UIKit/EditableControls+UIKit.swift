@@ -34,8 +34,11 @@ extension UITextView: EditableView {
             UITextView.textDidChangeNotification: .changed,
             UITextView.textDidEndEditingNotification: .committed,
         ]
-        return EditToken(
-            owner: self, keeping: NotificationReporter(self, events, report: report))
+        let reporter = NotificationReporter(self, events) { [weak self] event in
+            report(event)
+            if event == .committed { self?.reportEndAgain(to: report) }
+        }
+        return EditToken(owner: self, keeping: reporter)
     }
 
     /// Keeps caret and selection.

@@ -10,6 +10,8 @@ internal import Dispatch
 final class DelayedRechecks {
     /// The time from the `willSet` to the last recheck.
     static let limit = Duration.seconds(10)
+    /// The time during which a source is read once more before each frame.
+    private static let frameLimit = Duration.milliseconds(100)
     /// The times at which a value that can't be compared counts as changed.
     private static let incomparableRechecks: [Duration] = [
         .milliseconds(127), .milliseconds(1_023), limit,
@@ -83,10 +85,10 @@ final class DelayedRechecks {
     /// Calls `body` with every source of a manager that has rechecks to come, and leaves these.
     ///
     /// - Parameters:
-    ///   - scope: the manager.
+    ///   - scope: the manager; `nil` stands for all managers.
     ///   - body: has the source read.
     @inline(never)
-    func recheckEarly(in scope: ObjectIdentifier, _ body: (Source) -> Void) {
+    func recheckEarly(in scope: ObjectIdentifier?, _ body: (Source) -> Void) {
         for (key, series) in all {
             guard let source = series.source else {
                 all[key] = nil
@@ -96,6 +98,28 @@ final class DelayedRechecks {
             source.insert(.recheck)
             body(source)
         }
+    }
+
+    /// Calls `body` with every source whose setter may have stored its value since the latest
+    /// recheck, and leaves the rechecks to come.
+    ///
+    /// Only for so long after the `willSet`: a frame is no reason to read sources for 10 s.
+    ///
+    /// - Parameter body: has the source read.
+    /// - Returns: whether there was any.
+    @inline(never)
+    func recheckBeforeFrame(_ body: (Source) -> Void) -> Bool {
+        let now = clock.now
+        var found = false
+        for series in all.values where now - series.start < Self.frameLimit {
+            guard let source = series.source, source.hasActiveClients,
+                !source.staleReasons.contains(.isStored)
+            else { continue }
+            source.insert(.recheck)
+            body(source)
+            found = true
+        }
+        return found
     }
 
     /// Calls `body` with every source whose next recheck has been reached.

@@ -25,10 +25,14 @@ final class DirtySources {
     @exclusivity(unchecked) private var state = State()
 
     var hasDirty: Bool { !state.inTurn.isEmpty }
+    /// Whether there is anything to do at the end of the turn.
+    var hasWork: Bool { !state.inTurn.isEmpty || !state.stale.isEmpty }
     var hasDirtyInPass: Bool { !state.inPass.isEmpty }
 
     /// Whether a dirty source has active bindings of a manager.
-    func hasDirty(in scope: ObjectIdentifier) -> Bool {
+    ///
+    /// - Parameter scope: the manager; `nil` stands for all managers.
+    func hasDirty(in scope: ObjectIdentifier?) -> Bool {
         state.inTurn.contains { $0.state.isDirty && $0.hasActiveClients(in: scope) }
     }
 

@@ -20,7 +20,11 @@ final class UpdateQueue {
     private var isPassRunning: Bool { UpdateState.current.passDepth > 0 }
     private var isReading: Bool { UpdateState.current.readDepth > 0 }
 
-    private init() {}
+    private init() {
+        #if canImport(Darwin)
+        FrameObserver.observeMainRunLoop()
+        #endif
+    }
 
     // MARK: Updates
 
@@ -34,15 +38,28 @@ final class UpdateQueue {
         runPass(scope: nil) { deliverDirty(scope: nil) }
     }
 
-    /// Delivers the changes so far to the bindings of one manager.
+    /// Delivers what is due before a frame is drawn, instead of in the job that ends the turn.
+    ///
+    /// Where nothing is due, this costs a few flags.
+    func settleBeforeFrame() {
+        let mayBeStored =
+            !rechecks.isEmpty && !isReading
+            && rechecks.recheckBeforeFrame { dirty.markDirty($0) }
+        if mayBeStored || inbox.hasArrivals || arrivals.hasContents || dirty.hasWork {
+            settleTurn()
+        }
+    }
+
+    /// Delivers the changes so far to the bindings of one manager, or of all.
     ///
     /// Does nothing in a running pass, which delivers every change in its rounds.
     ///
-    /// - Parameter manager: the manager; other managers' bindings follow at the end of the turn.
+    /// - Parameter manager: the manager, whereupon other managers' bindings follow at the end of
+    ///   the turn; `nil` stands for all managers.
     /// - Returns: how many observers were written.
-    func settle(_ manager: AnyObject) -> Int {
+    func settle(_ manager: AnyObject?) -> Int {
         guard !isPassRunning else { return 0 }
-        let scope = ObjectIdentifier(manager)
+        let scope = manager.map(ObjectIdentifier.init)
         // Before collecting: the changes collected now begin their rechecks.
         if !rechecks.isEmpty { rechecks.recheckEarly(in: scope) { dirty.markDirty($0) } }
         collect()

@@ -1,7 +1,7 @@
-/// Counts the passes, reads and modifications in place that are running on the main actor.
+/// The passes, reads and modifications in place that are running on the main actor.
 @MainActor
 struct UpdateState {
-    /// Unchecked because its numbers are only assigned and copied; protected by the main actor.
+    /// Unchecked because its members are only assigned and copied; protected by the main actor.
     @exclusivity(unchecked) static var current = UpdateState()
 
     /// The number of passes that are running, one inside the other.
@@ -16,6 +16,10 @@ struct UpdateState {
     var hasPassChanges = false
     /// How often a delivery has interrupted a read.
     var readInterruptions = 0
+    /// Why models are read at the moment.
+    var accessTracking = AccessTracking.foreign
+    /// The accesses of the read that subscribes.
+    var accessList: AccessList?
 
     /// Whether a change can be delivered at once; one branch for the three conditions.
     var canDeliver: Bool { passDepth | readDepth | modificationDepth == 0 }

@@ -86,8 +86,6 @@ open class UIDatePicker: UIControl {
     private var duration: TimeInterval = 0
 
     open var datePickerMode = Mode.dateAndTime
-    open var minimumDate: Date?
-    open var maximumDate: Date?
     open var date = Date()
 
     open var countDownDuration: TimeInterval {
@@ -96,6 +94,13 @@ open class UIDatePicker: UIControl {
     }
 
     open func setDate(_ date: Date, animated: Bool) { self.date = date }
+}
+
+open class UIRefreshControl: UIControl {
+    open private(set) var isRefreshing = false
+
+    open func beginRefreshing() { isRefreshing = true }
+    open func endRefreshing() { isRefreshing = false }
 }
 
 open class UIColorWell: UIControl {

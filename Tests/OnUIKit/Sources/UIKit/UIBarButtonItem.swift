@@ -5,7 +5,6 @@ open class UIBarItem: NSObject, AssociatedObjectOwner {
     open var isEnabled = true
     open var title: String?
     open var image: UIImage?
-    open var tag = 0
 
     nonisolated public override init() {
         super.init()

@@ -31,11 +31,12 @@ open class UITextField: UIControl, TextEditor {
     /// The field has been left since its secret was typed, which the next key replaces.
     var replacesSecret = false
 
+    /// Nothing says whether the delegate or the event comes first when the editing ends.
+    package var callsDelegateLast = false
+
     open weak var delegate: (any UITextFieldDelegate)?
     open var placeholder: String?
-    open var textColor: UIColor?
     open var isSecureTextEntry = false
-    open var clearsOnBeginEditing = false
 
     open var text: String? {
         get { edited.string }
@@ -46,19 +47,17 @@ open class UITextField: UIControl, TextEditor {
 
     // MARK: First responder
 
-    open override var canBecomeFirstResponder: Bool { isEnabled }
+    open override var canBecomeFirstResponder: Bool { true }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         guard !isFirstResponder else { return true }
-        guard isEnabled, window != nil, delegate?.textFieldShouldBeginEditing(self) ?? true,
+        guard window != nil, delegate?.textFieldShouldBeginEditing(self) ?? true,
             super.becomeFirstResponder()
         else { return false }
         replacesSecret = isSecureTextEntry && hasText
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
-        NotificationCenter.default.post(
-            name: Self.textDidBeginEditingNotification, object: self)
         return true
     }
 
@@ -68,9 +67,9 @@ open class UITextField: UIControl, TextEditor {
         guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder()
         else { return false }
         edited.unmark()
-        delegate?.textFieldDidEndEditing(self)
+        if !callsDelegateLast { delegate?.textFieldDidEndEditing(self) }
         sendActions(for: .editingDidEnd)
-        NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+        if callsDelegateLast { delegate?.textFieldDidEndEditing(self) }
         return true
     }
 
@@ -131,21 +130,6 @@ open class UITextField: UIControl, TextEditor {
 
     func editedByUser() {
         sendActions(for: .editingChanged)
-        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
-    }
-
-    func selectionChanged() {}
-
-    // MARK: Notifications
-
-    public nonisolated class var textDidBeginEditingNotification: Notification.Name {
-        Notification.Name("UITextFieldTextDidBeginEditingNotification")
-    }
-    public nonisolated class var textDidChangeNotification: Notification.Name {
-        Notification.Name("UITextFieldTextDidChangeNotification")
-    }
-    public nonisolated class var textDidEndEditingNotification: Notification.Name {
-        Notification.Name("UITextFieldTextDidEndEditingNotification")
     }
 }
 

@@ -105,7 +105,6 @@ protocol TextEditor: UITextInput {
     var edited: EditedText { get set }
     /// The user has changed the text.
     func editedByUser()
-    func selectionChanged()
 }
 
 extension TextEditor {

@@ -24,16 +24,14 @@ public final class NSTextStorage: NSObject {
     @MainActor
     public func replaceCharacters(in range: NSRange, with text: String) {
         view?.edited.replace(range.location..<(range.location + range.length), with: text)
-        NotificationCenter.default.post(name: Self.didProcessEditingNotification, object: self)
-    }
-
-    public static var didProcessEditingNotification: Notification.Name {
-        Notification.Name("NSTextStorageDidProcessEditingNotification")
     }
 }
 
 open class UITextView: UIView, TextEditor {
     var edited = EditedText()
+
+    /// Nothing says whether the delegate or the notification comes first when the editing ends.
+    package var callsDelegateLast = false
 
     open weak var delegate: (any UITextViewDelegate)?
     open var isEditable = true
@@ -51,11 +49,7 @@ open class UITextView: UIView, TextEditor {
 
     open var text: String! {
         get { edited.string }
-        set {
-            edited.replaceAll(with: newValue ?? "")
-            NotificationCenter.default.post(
-                name: NSTextStorage.didProcessEditingNotification, object: textStorage)
-        }
+        set { edited.replaceAll(with: newValue ?? "") }
     }
 
     // MARK: First responder
@@ -79,8 +73,9 @@ open class UITextView: UIView, TextEditor {
         guard isFirstResponder else { return true }
         guard super.resignFirstResponder() else { return false }
         edited.unmark()
-        delegate?.textViewDidEndEditing(self)
+        if !callsDelegateLast { delegate?.textViewDidEndEditing(self) }
         NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+        if callsDelegateLast { delegate?.textViewDidEndEditing(self) }
         return true
     }
 
@@ -143,13 +138,9 @@ open class UITextView: UIView, TextEditor {
     }
 
     func editedByUser() {
-        NotificationCenter.default.post(
-            name: NSTextStorage.didProcessEditingNotification, object: textStorage)
         delegate?.textViewDidChange(self)
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     }
-
-    func selectionChanged() {}
 
     // MARK: Notifications
 

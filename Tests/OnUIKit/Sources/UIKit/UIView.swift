@@ -2,10 +2,7 @@
 open class UIView: UIResponder {
     open var frame: CGRect
     open var isHidden = false
-    open var alpha: CGFloat = 1
-    open var tag = 0
     open var isUserInteractionEnabled = true
-    open var backgroundColor: UIColor?
     open private(set) weak var superview: UIView?
     open private(set) var subviews: [UIView] = []
     /// Weak because a view controller owns its view.
@@ -148,8 +145,6 @@ open class UIWindow: UIView {
 
 open class UILabel: UIView {
     open var text: String?
-    open var textColor: UIColor?
-    open var isEnabled = true
 }
 
 open class UIProgressView: UIView {

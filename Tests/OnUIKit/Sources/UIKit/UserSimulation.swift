@@ -3,7 +3,7 @@
 /// The user of a text field.
 extension UITextField {
     package func simulateTap() {
-        guard !isHidden, isUserInteractionEnabled else { return }
+        guard isEnabled, isUserInteractionEnabled, !isHidden else { return }
         becomeFirstResponder()
     }
 
@@ -100,14 +100,21 @@ extension UIControl {
     private var canBeTouched: Bool { isEnabled && isUserInteractionEnabled && !isHidden }
 
     /// A tap that the user ends inside.
-    package func simulateTouch(_ change: () -> Void = {}, sending events: Event = []) {
+    package func simulateTouch(_ change: () -> Void = {}, sending event: Event = []) {
         guard canBeTouched else { return }
         isTracking = true
         sendActions(for: .touchDown)
         isTracking = false
         change()
-        sendActions(for: events)
+        sendActions(for: event)
         sendActions(for: .touchUpInside)
+    }
+
+    /// A new value, which is the primary action of UIKit's controls that have one.
+    fileprivate func simulateChange(_ change: () -> Void) {
+        guard canBeTouched else { return }
+        simulateTouch(change, sending: .valueChanged)
+        sendActions(for: .primaryActionTriggered)
     }
 }
 
@@ -119,38 +126,48 @@ extension UIButton {
 
 extension UISwitch {
     package func simulateToggle() {
-        simulateTouch({ isOn.toggle() }, sending: .valueChanged)
+        simulateChange { isOn.toggle() }
     }
 }
 
 extension UIStepper {
     package func simulateIncrement() {
-        simulateTouch({ value += stepValue }, sending: .valueChanged)
+        simulateChange { value += stepValue }
     }
 }
 
 extension UISegmentedControl {
     package func simulateChoice(_ segment: Int) {
         guard segment != selectedSegmentIndex else { return }
-        simulateTouch({ selectedSegmentIndex = segment }, sending: .valueChanged)
+        simulateChange { selectedSegmentIndex = segment }
     }
 }
 
 extension UIPageControl {
     package func simulateNextPage() {
-        simulateTouch({ currentPage += 1 }, sending: .valueChanged)
+        simulateChange { currentPage += 1 }
     }
 }
 
 extension UIDatePicker {
     package func simulateChoice(_ date: Date) {
-        simulateTouch({ self.date = date }, sending: .valueChanged)
+        simulateChange { self.date = date }
     }
 }
 
 extension UIColorWell {
     package func simulateChoice(_ color: UIColor?) {
-        simulateTouch({ selectedColor = color }, sending: .valueChanged)
+        simulateChange { selectedColor = color }
+    }
+}
+
+extension UIRefreshControl {
+    /// The list is pulled down, which is no touch on the control itself.
+    package func simulatePull() {
+        guard isEnabled else { return }
+        beginRefreshing()
+        sendActions(for: .valueChanged)
+        sendActions(for: .primaryActionTriggered)
     }
 }
 

@@ -59,6 +59,23 @@ import UIKit
         #expect(fruit.count == 1)
     }
 
+    @Test func pullingAListDownIsAPress() {
+        let control = UIRefreshControl()
+        bindings.bindAction(control, toSubject: fruit) { $0.count += 1 }
+        bindings.enable()
+        control.simulatePull()
+        #expect(control.isRefreshing)
+        #expect(fruit.count == 1)
+    }
+
+    @Test func aNewValueIsAPressOfAControlThatHasOne() {
+        let toggle = UISwitch()
+        bindings.bindAction(toggle, toSubject: fruit) { $0.count += 1 }
+        bindings.enable()
+        toggle.simulateToggle()
+        #expect(fruit.count == 1)
+    }
+
     @Test func theEventsOfAPressCanBeChosen() {
         bindings.bindAction(button, toSubject: fruit, on: .touchDown) { $0.count += 1 }
         bindings.enable()
@@ -77,6 +94,19 @@ import UIKit
         field.simulateReturn()
         #expect(fruit.count == 1)
         #expect(screen.window.rootViewController != nil)
+    }
+
+    @Test func anActionOnReturnSeesTheTextThatReturnCommits() {
+        let (field, seen) = (UITextField(), UILabel())
+        let screen = Screen(field)
+        bindings.bindAction(field, toSubject: fruit) { seen.text = $0.name }
+        bindings.bindObserver(field, toSubject: fruit, twoWay: \.name, writeBack: .onCommit)
+        bindings.enable()
+        field.simulateTap()
+        field.simulateTyping("s")
+        field.simulateReturn()
+        #expect(seen.text == "Figs")
+        #expect(field.window === screen.window)
     }
 
     @Test func anAsynchronousActionDisablesItsButtonUntilItReturns() async {

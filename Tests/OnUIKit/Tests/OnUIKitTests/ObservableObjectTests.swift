@@ -77,6 +77,15 @@ import UIKit
         #expect(login.attempts == 1)
     }
 
+    @Test func aChangeOnAnotherThreadIsDeliveredOnTheMainActor() async {
+        let feed = Feed()
+        bindings.bindObserver(label, \.text, toSubject: feed, \.headline)
+        bindings.enable()
+        onAnotherThread { feed.headline = "News" }
+        await endOfTurn()
+        #expect(label.writes == ["", "News"])
+    }
+
     @Test func aReleasedModelEndsItsBindings() {
         weak var model: Login?
         let binding: BindingRecord
@@ -99,3 +108,10 @@ private final class Login: ObservableObject {
 }
 
 extension Login: CallbackSubject {}
+
+/// `@unchecked Sendable` because the test waits until the other thread is done.
+private final class Feed: ObservableObject, @unchecked Sendable {
+    @Published var headline = ""
+}
+
+extension Feed: CallbackSubject {}

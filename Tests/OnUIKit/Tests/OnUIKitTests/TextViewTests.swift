@@ -63,6 +63,17 @@ import UIKit
         #expect(fruit.note == "林檎")
     }
 
+    @Test func typingInOneViewConcernsNoOther() {
+        let second = UITextView()
+        let screen = Screen(view, second)
+        bind()
+        view.text = "Draft"
+        second.simulateTap()
+        second.simulateTyping("Ripe")
+        #expect(fruit.note.isEmpty, "the view itself has reported nothing")
+        #expect(second.window === screen.window)
+    }
+
     @Test func theDelegateStaysFree() {
         bind()
         let delegate = Counter()

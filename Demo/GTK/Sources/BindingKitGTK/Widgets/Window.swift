@@ -1,9 +1,12 @@
+internal import BindingKit
 internal import CGTK
 
 /// A window on the display.
 public final class Window: Widget {
     /// Called when the user or ``close()`` has closed the window.
     public var onClose: (@MainActor () -> Void)?
+    /// Called each time that a frame of the window has been drawn.
+    public var onFrame: (@MainActor () -> Void)?
 
     /// A window of so many pixels that is not shown yet.
     public init(title: String, width: Int, height: Int) {
@@ -13,6 +16,7 @@ public final class Window: Widget {
         super.init(window)
         gtk_window_set_title(cast(), title)
         gtk_window_set_default_size(cast(), Int32(width), Int32(height))
+        _ = SignalHandler(pointer, "realize") { [weak self] in self?.observeFrames() }
         _ = SignalHandler(pointer, "destroy") { [weak self] in self?.onClose?() }
         _ = SignalHandler(
             pointer, "close-request",
@@ -20,6 +24,16 @@ public final class Window: Widget {
                 self?.close()
                 return true
             })
+    }
+
+    /// Delivers what is due before each frame, so that bound values are drawn together with those
+    /// set directly.
+    private func observeFrames() {
+        guard let clock = gtk_widget_get_frame_clock(widget) else { return }
+        let instance = UnsafeMutableRawPointer(clock)
+        // Not `update`, which a clock emits only for those that ask for it at each frame.
+        _ = SignalHandler(instance, "before-paint") { BindingManager.updateAllIfNeeded() }
+        _ = SignalHandler(instance, "after-paint") { [weak self] in self?.onFrame?() }
     }
 
     /// What fills the window; the window holds it.

@@ -17,7 +17,9 @@ struct Claim: Sendable {
         self.check = check
     }
 
-    static var all: [Claim] { controls + actions + text + appearance + views }
+    static var all: [Claim] {
+        controls + actions + text + textViews + appearance + views + animations
+    }
 }
 
 struct ClaimError: Error {

@@ -123,6 +123,21 @@ extension Claim {
                 try expect(view.progress == 0)
             },
             Claim(
+                "A refresh control is refreshing between two calls",
+                source: """
+                    UIRefreshControl.h: beginRefreshing: may be used to indicate to the refreshControl \
+                    that an external event has initiated the refresh; endRefreshing: must be \
+                    explicitly called when the refreshing has completed
+                    """
+            ) {
+                let control = UIRefreshControl()
+                try expect(!control.isRefreshing)
+                control.beginRefreshing()
+                try expect(control.isRefreshing)
+                control.endRefreshing()
+                try expect(!control.isRefreshing)
+            },
+            Claim(
                 "A color well holds no color or one",
                 source: "UIColorWell.h: selectedColor: nullable"
             ) {

@@ -1,8 +1,8 @@
 import UIKit
 
 extension Claim {
-    /// Text fields and text views: what the program does, and whose focus.
-    static var text: [Claim] { fields + inputs + textViews }
+    /// Text fields: what the program does, and whose focus it is.
+    static var text: [Claim] { fields + inputs }
 
     private static var fields: [Claim] {
         [
@@ -205,43 +205,6 @@ extension Claim {
             },
         ]
     }
-
-    private static var textViews: [Claim] {
-        [
-            Claim(
-                "A text view reports nothing that the program changes",
-                source: """
-                    developer.apple.com/documentation/uikit/uitextviewdelegate/\
-                    textviewdidchange(_:): not called in response to programmatically initiated \
-                    changes
-                    """
-            ) {
-                let (view, delegate) = (UITextView(), ViewDelegate())
-                view.delegate = delegate
-                view.text = "a"
-                view.textStorage.replaceCharacters(
-                    in: NSRange(location: 0, length: 1), with: "b")
-                try expect(view.text == "b")
-                try expect(delegate.calls.isEmpty)
-            },
-            Claim(
-                "A text view's editing begins and ends with the focus",
-                source: """
-                    UITextView.h: UITextViewTextDidBeginEditingNotification, \
-                    UITextViewTextDidEndEditingNotification
-                    """
-            ) {
-                let (view, delegate) = (UITextView(), ViewDelegate())
-                view.delegate = delegate
-                try await showing(view) {
-                    try expect(view.becomeFirstResponder())
-                    try expect(delegate.calls == ["begin"])
-                    try expect(view.resignFirstResponder())
-                    try expect(delegate.calls == ["begin", "end"])
-                }
-            },
-        ]
-    }
 }
 
 extension UITextField {
@@ -264,12 +227,4 @@ private final class FieldDelegate: NSObject, UITextFieldDelegate {
     func textFieldDidBeginEditing(_ textField: UITextField) { calls.append("begin") }
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { allows }
     func textFieldDidEndEditing(_ textField: UITextField) { calls.append("end") }
-}
-
-private final class ViewDelegate: NSObject, UITextViewDelegate {
-    private(set) var calls: [String] = []
-
-    func textViewDidBeginEditing(_ textView: UITextView) { calls.append("begin") }
-    func textViewDidChange(_ textView: UITextView) { calls.append("change") }
-    func textViewDidEndEditing(_ textView: UITextView) { calls.append("end") }
 }

@@ -18,6 +18,12 @@ struct UserClaim: Sendable {
                 inserted text
                 """),
         UserClaim(
+            name: "leaving a field ends the composition, and its text stays",
+            source: """
+                developer.apple.com/documentation/uikit/uitextinput/unmarktext(): unmarks the \
+                currently marked text
+                """),
+        UserClaim(
             name: "the keyboard's correction on leaving the field may come without an event",
             source: """
                 no text of Apple's says that editingChanged is sent; the library expects the worst
@@ -68,6 +74,13 @@ struct UserClaim: Sendable {
             source: """
                 UIButton.h: registers primaryAction for the UIControlEventPrimaryActionTriggered \
                 control event
+                """),
+        UserClaim(
+            name: "a new value sends primaryActionTriggered besides valueChanged",
+            source: """
+                UISegmentedControl.h: handlers for the ValueChanged and PrimaryActionTriggered control \
+                events; Neuburg, Programming iOS: the primary event is Value Changed for all controls \
+                except UIButton and UITextField
                 """),
         UserClaim(
             name: "a tap on a bar button item performs its primary action instead of its action",

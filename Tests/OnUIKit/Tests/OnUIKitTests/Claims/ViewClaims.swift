@@ -33,6 +33,24 @@ extension Claim {
                 try expect(root.subviews == [below, view])
             },
             Claim(
+                "Views are laid out once, when that is due",
+                source: """
+                    developer.apple.com/documentation/uikit/uiview/layoutifneeded(): lays out the \
+                    subviews immediately, if layout updates are pending
+                    """
+            ) {
+                let view = LaidOutView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+                view.setNeedsLayout()
+                view.layoutIfNeeded()
+                let count = view.count
+                try expect(count > 0)
+                view.layoutIfNeeded()
+                try expect(view.count == count)
+                view.setNeedsLayout()
+                view.layoutIfNeeded()
+                try expect(view.count == count + 1)
+            },
+            Claim(
                 "An effect view has a content view for its subviews",
                 source: """
                     UIVisualEffectView.h: contentView: do not add subviews directly to \
@@ -56,5 +74,14 @@ extension Claim {
                 try expect(view?.next === controller)
             },
         ]
+    }
+}
+
+private final class LaidOutView: UIView {
+    private(set) var count = 0
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        count += 1
     }
 }

@@ -1,0 +1,198 @@
+// Counts the frames that show a value set directly without the bound one, in GTK's real loop.
+//
+// usage: GTKFrames [CHANGES]
+// 10,000 changes of a plain model from tasks, timers, jobs of the main queue and threads, unless
+// told otherwise, and a second in which nothing changes and nothing may wake the loop. Ends with status
+// 1 if a frame was torn.
+
+import BindingKit
+import BindingKitGTK
+import CGTK
+import Dispatch
+import Foundation
+import Observation
+
+/// A model that any thread may change.
+///
+/// `@unchecked` because the compiler can't see the lock that protects its number.
+@Observable
+final class Counter: @unchecked Sendable {
+    @ObservationIgnored private let lock = NSLock()
+    @ObservationIgnored private var stored = 0
+
+    var number: Int {
+        get {
+            access(keyPath: \.number)
+            return lock.withLock { stored }
+        }
+        set {
+            withMutation(keyPath: \.number) { lock.withLock { stored = newValue } }
+        }
+    }
+}
+
+/// A window with two labels: one is bound to the counter, the other is set where it is changed.
+@MainActor
+final class Frames {
+    enum Way: CaseIterable {
+        case jobs, tasks, timers, threads
+    }
+
+    private let counter = Counter()
+    private let bound = Label("0")
+    private let direct = Label("0")
+    private let window = Window(title: "Frames", width: 200, height: 80)
+    private let bindings = BindingManager()
+    private var frames = 0
+    private var torn = 0
+
+    init() {
+        window.content = Box(GTK_ORIENTATION_VERTICAL, [bound, direct])
+        bindings.bindObserver(bound, \.text, toSubject: counter, \.number) { "\($0)" }
+        bindings.enable()
+        window.present()
+        window.onFrame = { [weak self] in self?.look() }
+    }
+
+    /// Changes the counter so often in each way, and ends the loop.
+    ///
+    /// - Parameter changes: how often in all.
+    /// - Returns: whether every frame was whole, and the idle loop slept.
+    func run(_ changes: Int) async -> Bool {
+        let count = changes / Way.allCases.count
+        var isWhole = true
+        for way in Way.allCases {
+            // Before the threads' changes, whose models are read again for a while.
+            if way == .threads, await !isAsleep() { isWhole = false }
+            (frames, torn) = (0, 0)
+            for _ in 0..<count { await change(way) }
+            await pause(.milliseconds(100))
+            print("\(way): \(count) changes, \(frames) frames, \(torn) torn")
+            if torn > 0 || frames == 0 || bound.text != "\(counter.number)" { isWhole = false }
+        }
+        return isWhole
+    }
+
+    /// Whether nothing wakes the loop for a second.
+    private func isAsleep() async -> Bool {
+        frames = 0
+        let polls = PollCount.current
+        await pause(.seconds(1))
+        let wakeUps = PollCount.current - polls
+        print("idle for 1 s: \(frames) frames, \(wakeUps) wake-ups")
+        // The end of the pause itself wakes the loop once or twice.
+        return frames == 0 && wakeUps <= 2
+    }
+
+    /// The frame that has just been drawn.
+    private func look() {
+        frames += 1
+        // Another thread may have changed the counter once more, whose direct value is to come.
+        if let bound = Int(bound.text), let direct = Int(direct.text), bound < direct { torn += 1 }
+    }
+
+    private func pause(_ duration: Duration) async {
+        try? await Task.sleep(for: duration)
+    }
+
+    private func change() {
+        counter.number += 1
+        direct.text = "\(counter.number)"
+    }
+
+    /// Changes the counter once, a moment from now.
+    private func change(_ way: Way) async {
+        switch way {
+        case .tasks:
+            await pause(.microseconds(500))
+            change()
+        case .jobs:
+            await withCheckedContinuation { done in
+                DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(500)) {
+                    DispatchQueue.main.async {
+                        self.change()
+                        done.resume()
+                    }
+                }
+            }
+        case .timers:
+            await withCheckedContinuation { done in
+                GLibTimer.fire(after: 1) {
+                    self.change()
+                    done.resume()
+                }
+            }
+        case .threads:
+            let counter = counter
+            await withCheckedContinuation { done in
+                DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(500)) {
+                    counter.number += 1
+                    let number = counter.number
+                    DispatchQueue.main.async {
+                        self.direct.text = "\(number)"
+                        done.resume()
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A timer of GLib's loop.
+@MainActor
+enum GLibTimer {
+    /// Calls a closure once.
+    static func fire(after milliseconds: UInt32, _ body: @escaping @MainActor () -> Void) {
+        let callback = Unmanaged.passRetained(Callback(body))
+        g_timeout_add(
+            milliseconds,
+            { data in
+                guard let data else { return 0 }
+                let callback = Unmanaged<Callback>.fromOpaque(data).takeRetainedValue()
+                MainActor.assumeIsolated { callback.body() }
+                return 0
+            }, callback.toOpaque())
+    }
+
+    private final class Callback: Sendable {
+        let body: @MainActor () -> Void
+
+        init(_ body: @escaping @MainActor () -> Void) {
+            self.body = body
+        }
+    }
+}
+
+/// Counts how often the loop goes to sleep.
+@MainActor
+enum PollCount {
+    private(set) static var current = 0
+
+    static func install() {
+        g_main_context_set_poll_func(nil) { descriptors, count, timeout in
+            MainActor.assumeIsolated { PollCount.current += 1 }
+            return g_poll(descriptors, count, timeout)
+        }
+    }
+}
+
+@main struct GTKFrames {
+    @MainActor
+    static func main() throws {
+        let changes = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 10_000
+        let loop = try MainLoop()
+        PollCount.install()
+        let frames = Frames()
+        var isWhole = false
+        Task {
+            isWhole = await frames.run(changes)
+            loop.quit()
+        }
+        loop.run()
+        guard isWhole else {
+            print("A frame was torn, or the idle loop woke.")
+            exit(1)
+        }
+        print("Every frame was whole.")
+    }
+}

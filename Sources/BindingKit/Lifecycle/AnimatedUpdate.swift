@@ -1,0 +1,34 @@
+/// Changes of models whose delivery is part of an animation.
+///
+/// The part that needs no toolkit; `animate` of UIKit and AppKit runs it inside an animation.
+@MainActor
+struct AnimatedUpdate {
+    /// The update that is running; `nil` outside of an animation.
+    private static var current: AnimatedUpdate?
+
+    /// Runs a closure whose writes are not animated, although an animation is being made.
+    let withoutAnimation: @MainActor (() -> Void) -> Void
+    /// Lays out what the observers written have changed.
+    ///
+    /// - Parameter observers: the objects that were written.
+    let layOut: @MainActor (_ observers: [AnyObject]) -> Void
+
+    /// Whether what is written now is to be animated.
+    static var isRunning: Bool { current != nil }
+
+    /// Runs a closure whose writes are to be animated.
+    func run(_ body: () -> Void) {
+        let outer = Self.current
+        Self.current = self
+        defer { Self.current = outer }
+        body()
+    }
+
+    /// Runs a closure that writes what no change has caused, as enabling does.
+    static func exempting(_ body: () -> Void) {
+        guard let update = current else { return body() }
+        current = nil
+        defer { current = update }
+        update.withoutAnimation(body)
+    }
+}

@@ -1,0 +1,73 @@
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+
+extension BindingManager {
+    /// Runs changes of models in an animation, together with all that this manager's bindings write
+    /// upon them.
+    ///
+    /// ```swift
+    /// bindings.animate(withDuration: 0.3, in: view) { model.isOpen = true }
+    /// ```
+    ///
+    /// What is due is delivered and laid out before, without an animation. Inside the animation
+    /// the changes are made, delivered and laid out. What is delivered later, because another turn
+    /// or a thread changes it, is not animated, nor is what bindings write that the changes enable.
+    ///
+    /// - Parameters:
+    ///   - duration: how long the animation takes, in seconds.
+    ///   - delay: how long it waits before it begins, in seconds.
+    ///   - options: how it is animated.
+    ///   - view: the view whose layout is animated; if omitted, the windows of the views that the
+    ///     bindings have written.
+    ///   - completion: called when the animation has ended, with whether it was finished.
+    ///   - changes: changes the models; called once, before the function returns.
+    public func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval = 0,
+        options: UIView.AnimationOptions = [], in view: UIView? = nil,
+        completion: (@MainActor (Bool) -> Void)? = nil, changes: @escaping @MainActor () -> Void
+    ) {
+        let update = AnimatedUpdate(in: view)
+        prepare(update)
+        UIView.animate(
+            withDuration: duration, delay: delay, options: options,
+            animations: { self.run(update, changes) }, completion: completion)
+    }
+
+    /// Adds changes of models to an animator, together with all that this manager's bindings write
+    /// upon them.
+    ///
+    /// The animator calls `changes` when it starts. Delivery and layout are those of
+    /// `animate(withDuration:delay:options:in:completion:changes:)`.
+    ///
+    /// - Parameters:
+    ///   - animator: the animator, which retains the manager and the changes until it has ended.
+    ///   - view: the view whose layout is animated; if omitted, the windows of the views that the
+    ///     bindings have written.
+    ///   - changes: changes the models; called once.
+    public func animate(
+        with animator: UIViewPropertyAnimator, in view: UIView? = nil,
+        changes: @escaping @MainActor () -> Void
+    ) {
+        let update = AnimatedUpdate(in: view)
+        animator.addAnimations {
+            update.withoutAnimation { self.prepare(update) }
+            self.run(update, changes)
+        }
+    }
+}
+
+extension AnimatedUpdate {
+    /// An update in an animation of UIKit.
+    ///
+    /// - Parameter view: the view to lay out; `nil` for the windows of the observers.
+    fileprivate init(in view: UIView?) {
+        withoutAnimation = { UIView.performWithoutAnimation($0) }
+        layOut = { observers in
+            if let view { return view.layoutIfNeeded() }
+            for window in Set(observers.compactMap { ($0 as? UIView)?.window }) {
+                window.layoutIfNeeded()
+            }
+        }
+    }
+}
+#endif

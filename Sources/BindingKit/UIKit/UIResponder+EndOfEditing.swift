@@ -1,0 +1,14 @@
+#if canImport(UIKit) && !os(watchOS)
+internal import UIKit
+
+extension UIResponder {
+    /// Reports the end of an edit once more at the end of the turn, unless the user has come back.
+    ///
+    /// By then a delegate may have formatted the text, or Cancel emptied a search bar, without an event.
+    func reportEndAgain(to report: @escaping @MainActor (EditEvent) -> Void) {
+        Task { [weak self] in
+            if self?.isFirstResponder == false { report(.committed) }
+        }
+    }
+}
+#endif

@@ -1,0 +1,120 @@
+import BindingKit
+import Foundation
+import Testing
+import UIKit
+
+/// Changes of models that are animated together with what bindings write upon them.
+@MainActor
+@Suite struct AnimationTests {
+    private let fruit = Fruit("Fig")
+    private let label = AnimatedLabel()
+    private let panel = Panel()
+    private let bindings = BindingManager()
+    private let screen: Screen
+
+    init() {
+        screen = Screen(panel, label)
+        bindings.bindObserver(label, \.text, toSubject: fruit, \.name)
+        bindings.enable()
+        panel.layoutIfNeeded()
+        panel.layouts = []
+        label.durations = []
+    }
+
+    @Test func aChangeIsDeliveredAndLaidOutInsideTheAnimation() {
+        panel.bind(bindings, to: fruit)
+        panel.layouts = []
+        bindings.animate(withDuration: 0.3, in: panel) { fruit.name = "Pear" }
+        #expect(label.text == "Pear")
+        #expect(label.durations == [0.3])
+        #expect(panel.layouts == [0.3])
+        #expect(UIView.inheritedAnimationDuration == 0)
+    }
+
+    @Test func whatIsDueBeforeIsDeliveredAndLaidOutWithoutAnimation() {
+        panel.bind(bindings, to: fruit)
+        panel.layouts = []
+        fruit.name = "Quince"
+        bindings.animate(withDuration: 0.3, in: panel) { fruit.name = "Pear" }
+        #expect(label.durations == [0, 0.3])
+        #expect(panel.layouts == [0, 0.3])
+    }
+
+    @Test func withoutAViewTheWindowsOfTheWrittenViewsAreLaidOut() {
+        let other = Panel()
+        let elsewhere = Screen(other)
+        panel.bind(bindings, to: fruit)
+        other.setNeedsLayout()
+        (panel.layouts, other.layouts) = ([], [])
+        bindings.animate(withDuration: 0.3) { fruit.name = "Pear" }
+        #expect(panel.layouts == [0.3])
+        #expect(other.layouts.isEmpty)
+        withExtendedLifetime(elsewhere) {}
+    }
+
+    @Test func whatIsDeliveredLaterIsNotAnimated() async {
+        bindings.animate(withDuration: 0.3) { fruit.name = "Pear" }
+        fruit.name = "Quince"
+        await endOfTurn()
+        #expect(label.durations == [0.3, 0])
+    }
+
+    @Test func enablingInsideAnAnimationIsNotAnimated() {
+        let other = BindingManager()
+        let second = AnimatedLabel()
+        screen.window.rootViewController?.view.addSubview(second)
+        other.bindObserver(second, \.text, toSubject: fruit, \.name)
+        bindings.animate(withDuration: 0.3) {
+            fruit.name = "Pear"
+            other.enable()
+        }
+        #expect(second.durations == [0])
+        #expect(label.durations == [0.3])
+    }
+
+    @Test func anAnimatorDeliversWhenItStarts() {
+        panel.bind(bindings, to: fruit)
+        panel.layouts = []
+        let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear)
+        bindings.animate(with: animator, in: panel) { fruit.name = "Pear" }
+        fruit.name = "Quince"
+        #expect(label.durations.isEmpty)
+        animator.startAnimation()
+        #expect(label.durations == [0, 0.5])
+        #expect(panel.layouts == [0, 0.5])
+        #expect(label.text == "Pear")
+    }
+
+    @Test func theCompletionIsCalled() async {
+        var isFinished: Bool?
+        bindings.animate(withDuration: 0.1, completion: { isFinished = $0 }) { fruit.name = "Pear" }
+        for _ in 0..<100 where isFinished == nil { await endOfTurn() }
+        #expect(isFinished == true)
+    }
+}
+
+/// Notes in what animation it is written; 0 outside of one.
+private final class AnimatedLabel: UILabel {
+    var durations: [TimeInterval] = []
+
+    override var text: String? {
+        didSet { durations.append(UIView.inheritedAnimationDuration) }
+    }
+}
+
+/// Notes in what animation it is laid out.
+private final class Panel: UIView {
+    var layouts: [TimeInterval] = []
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts.append(UIView.inheritedAnimationDuration)
+    }
+
+    func bind(_ bindings: BindingManager, to fruit: Fruit) {
+        bindings.bindObserver(self, toSubject: fruit, \.name) { panel, _ in
+            panel.setNeedsLayout()
+        }
+        layoutIfNeeded()
+    }
+}
