@@ -22,23 +22,24 @@ extension BindingManager {
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     // For views that are editable and observable: there the reports of the view count.
     @_disfavoredOverload
     public func bindObserver<
         Observer: AnyObject & Observable, Subject: AnyObject & Observable, Value: Equatable
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Value>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value> {
         connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
-            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            .identity)
+            EditedProperty(observing: observer, observerKeyPath),
+            ModelEnd(subject, subjectKeyPath),
+            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line))
     }
 
     /// Binds a property of a model to an optional property of an observable object.
@@ -57,22 +58,24 @@ extension BindingManager {
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     // For views that are editable and observable: there the reports of the view count.
     @_disfavoredOverload
     public func bindObserver<
         Observer: AnyObject & Observable, Subject: AnyObject & Observable, Value: Equatable
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Value?>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
         whenNil: Value? = nil,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value?> {
         connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+            EditedProperty(observing: observer, observerKeyPath),
+            ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             ValueTransform.identity.toOptional(whenNil: whenNil))
     }
@@ -93,22 +96,24 @@ extension BindingManager {
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     // For views that are editable and observable: there the reports of the view count.
     @_disfavoredOverload
     public func bindObserver<
         Observer: AnyObject & Observable, Subject: AnyObject & Observable, Value: Equatable
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Value>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value?>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value?>,
         whenNil: Value,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value?> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Value> {
         connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+            EditedProperty(observing: observer, observerKeyPath),
+            ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             .standIn(whenNil))
     }
@@ -129,22 +134,24 @@ extension BindingManager {
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     // For views that are editable and observable: there the reports of the view count.
     @_disfavoredOverload
     public func bindObserver<
         Observer: AnyObject & Observable, Subject: AnyObject & Observable, Value, Output: Equatable
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
         transform: ValueTransform<Value, Output>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output> {
         connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+            EditedProperty(observing: observer, observerKeyPath),
+            ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform)
     }
@@ -166,22 +173,24 @@ extension BindingManager {
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
-    @discardableResult
+    @discardableResult @inlinable @inline(__always)
     // For views that are editable and observable: there the reports of the view count.
     @_disfavoredOverload
     public func bindObserver<
         Observer: AnyObject & Observable, Subject: AnyObject & Observable, Value, Output: Equatable
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output?>,
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output?>,
         toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
         transform: ValueTransform<Value, Output>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output?> {
         connect(
-            observer, observerKeyPath, subject, subjectKeyPath,
+            EditedProperty(observing: observer, observerKeyPath),
+            ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
     }

@@ -15,7 +15,7 @@ extension BindingManager {
         _ options: TwoWayOptions<Value>, _ declaration: Declaration
     ) -> Binding<Subject, Value, Observer, Value> {
         connect(
-            view.control, view.reporter, view.path,
+            view.control, view.reporter, view.fetch, view.path,
             KeyPathAccess.plainEditDelivery(view.path, keepSelection: view.keepSelection),
             model.object, model.path, KeyPathAccess.fetch(model.path),
             KeyPathAccess.editSteps(view.path, model.path, readPhase: view.readPhase) { $1 },
@@ -39,7 +39,7 @@ extension BindingManager {
         _ transform: ValueTransform<Value, Output>
     ) -> Binding<Subject, Value, Observer, Output> {
         connect(
-            view.control, view.reporter, view.path,
+            view.control, view.reporter, view.fetch, view.path,
             KeyPathAccess.editDelivery(view.path, keepSelection: view.keepSelection),
             model.object, model.path, KeyPathAccess.fetch(model.path),
             KeyPathAccess.editSteps(view.path, model.path, readPhase: view.readPhase) {
@@ -51,7 +51,9 @@ extension BindingManager {
     ///
     /// - Parameters:
     ///   - observer: the view.
-    ///   - reporter: reports the edits: the view itself, or an object that `steps` retain.
+    ///   - reporter: reports the edits: the view itself, or an object that `steps` retain; `nil`
+    ///     where the view is observed.
+    ///   - fetchView: reads the view where it is observed.
     ///   - written: the key path of the view's property.
     ///   - delivery: writes the view.
     ///   - subject: the model.
@@ -64,7 +66,8 @@ extension BindingManager {
     ///   - observe: makes the observation of a model that calls back.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ observer: Observer, _ reporter: any EditableView,
+        _ observer: Observer, _ reporter: (any EditableView)?,
+        _ fetchView: TypedSource<Observer, Output>.Fetch?,
         _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
         _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
         _ subject: Subject, _ observed: () -> ReferenceWritableKeyPath<Subject, Value>,
@@ -77,46 +80,12 @@ extension BindingManager {
         let flow = EditFlow(
             options, steps, isSameOutput: target.path.equality(), convert: transform.reverse,
             view: reporter, edited: nil)
+        let source = SubjectEnd(subject, path, calling: observe?(subject, path), fetch: fetch)
+        let isObserved = !flow.hasView && flow.takesEdits
+        let observed =
+            isObserved ? fetchView.map { SubjectEnd(observer, written(), fetch: $0).source } : nil
         return add(
-            observer, written, target,
-            SubjectEnd(subject, path, calling: observe?(subject, path), fetch: fetch), flow,
-            delivery, declaration, transform.forward)
-    }
-
-    /// A property of the subject, through key paths that are no literals.
-    ///
-    /// - Parameters:
-    ///   - observer: the view.
-    ///   - observerKeyPath: the view's property.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the model's property.
-    ///   - options: the mode, and how an edit is written.
-    ///   - declaration: the call of `bindObserver`.
-    ///   - transform: converts in both directions.
-    ///   - callbackSource: how the subject is observed where it isn't by Observation.
-    func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-        _ subject: Subject, _ subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
-        _ options: TwoWayOptions<Value>, _ declaration: Declaration,
-        _ transform: ValueTransform<Value, Output>,
-        calling callbackSource: CallbackObservation? = nil
-    ) -> Binding<Subject, Value, Observer, Output> {
-        let steps = KeyPathAccess.editSteps(
-            { observerKeyPath }, { subjectKeyPath }, readPhase: nil
-        ) { (flow: EditFlow<Subject, Value, Observer, Output>, output) in
-            try flow.convert(output)
-        }
-        let source = SubjectEnd(subject, subjectKeyPath, calling: callbackSource) {
-            subject, source in
-            source.find(subject[keyPath: subjectKeyPath])
-        }
-        return connect(
-            observer, observerKeyPath, source, steps, nil, options, declaration, transform,
-            reporter: observer as? any EditableView
-        ) { observer, write in
-            guard let view = observer as? any EditableView else { return write() }
-            view.keepSelection(during: write)
-        }
+            observer, observed, target, source, flow, delivery, declaration, transform.forward)
     }
 
     /// A property of the object that a path leads to.
@@ -150,33 +119,20 @@ extension BindingManager {
                 set: { if let object { path.set(object, $1) } },
                 convert: { try flow.convert($0) })
         }
-        return connect(
-            view.control, observerKeyPath, SubjectEnd(subject, path, edited), steps, edited,
-            options,
-            declaration, transform, reporter: view.reporter, keepSelection: view.keepSelection)
-    }
-
-    private func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-        _ source: SubjectEnd<Subject, Value>,
-        _ steps: EditFlow<Subject, Value, Observer, Output>.Steps, _ edited: EditedObject?,
-        _ options: TwoWayOptions<Value>, _ declaration: Declaration,
-        _ transform: ValueTransform<Value, Output>, reporter: (any EditableView)?,
-        keepSelection: @escaping @MainActor (Observer, () -> Void) -> Void
-    ) -> Binding<Subject, Value, Observer, Output> {
-        let target = BindingTarget(observer, observerKeyPath)
+        let target = BindingTarget(view.control, observerKeyPath)
         let flow = EditFlow(
             options, steps, isSameOutput: target.path.equality(), convert: transform.reverse,
-            view: reporter, edited: edited)
+            view: view.reporter, edited: edited)
         let delivery: Binding<Subject, Value, Observer, Output>.Delivery =
-            KeyPathAccess.editDelivery({ observerKeyPath }, keepSelection: keepSelection)
+            KeyPathAccess.editDelivery({ observerKeyPath }, keepSelection: view.keepSelection)
         return add(
-            observer, { observerKeyPath }, target, source, flow, delivery, declaration,
-            transform.forward)
+            view.control, nil, target, SubjectEnd(subject, path, edited), flow, delivery,
+            declaration, transform.forward)
     }
 
+    /// - Parameter observed: the view's property, where the view is observed.
     private func add<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
+        _ observer: Observer, _ observed: Source?,
         _ target: BindingTarget, _ source: SubjectEnd<Subject, Value>,
         _ flow: EditFlow<Subject, Value, Observer, Output>,
         _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
@@ -188,21 +144,9 @@ extension BindingManager {
             manager: self, source: source, observer: observer, target: target,
             location: declaration.location, delivery: delivery, flow: hasFlow ? flow : nil,
             transform: forward)
-        let isObserved = !flow.hasView && flow.takesEdits
-        if hasFlow {
-            flow.connect(
-                to: binding, observing: isObserved ? observedSource(observer, written()) : nil)
-        }
+        if hasFlow { flow.connect(to: binding, observing: observed) }
         // A binding that never writes the view does not compete for it.
         add(binding, claiming: flow.mode != .toSubject, replacing: declaration.replacing)
         return binding
-    }
-
-    private func observedSource<Observer: AnyObject, Output>(
-        _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Output>
-    ) -> Source {
-        SubjectEnd(observer, keyPath) { observer, source in
-            source.find(observer[keyPath: keyPath])
-        }.source
     }
 }

@@ -1,3 +1,5 @@
+public import Observation
+
 /// A control whose user edits one value, so that a short form of `bindObserver` need not name its
 /// key path.
 ///
@@ -56,8 +58,11 @@ public struct EditedProperty<Control: AnyObject, Value> {
 
     @usableFromInline let control: Control
     @usableFromInline let path: () -> ReferenceWritableKeyPath<Control, Value>
-    /// Retained by the closures below, unless it is the control.
-    @usableFromInline let reporter: any EditableView
+    /// Retained by the closures below, unless it is the control; `nil` where the control is
+    /// observed instead.
+    @usableFromInline let reporter: (any EditableView)?
+    /// How the control is observed; `nil` where edits are reported.
+    @usableFromInline let fetch: TypedSource<Control, Value>.Fetch?
     @usableFromInline let readPhase: PhaseReader
     @usableFromInline let keepSelection: Writer
 
@@ -73,8 +78,36 @@ public struct EditedProperty<Control: AnyObject, Value> {
         self.control = control
         path = KeyPathAccess.provider(keyPath)
         reporter = control
+        fetch = nil
         readPhase = { $0.editPhase }
         keepSelection = { control, write in control.keepSelection(during: write) }
+    }
+
+    /// A property of an `@Observable` object, each change of which is an edit that is complete.
+    ///
+    /// An object that is an `EditableView` as well, which its static type does not say, reports its
+    /// edits itself.
+    ///
+    /// - Parameters:
+    ///   - control: the object.
+    ///   - keyPath: the property.
+    @inlinable @inline(__always)
+    init(
+        observing control: Control,
+        _ keyPath: consuming ReferenceWritableKeyPath<Control, Value>
+    ) where Control: Observable {
+        self.control = control
+        path = KeyPathAccess.provider(keyPath)
+        let view = control as? any EditableView
+        reporter = view
+        fetch = KeyPathAccess.fetch(path)
+        if view == nil {
+            readPhase = { _ in .idle }
+            keepSelection = { _, write in write() }
+        } else {
+            readPhase = { ($0 as? any EditableView)?.editPhase ?? .idle }
+            keepSelection = { ($0 as? any EditableView)?.keepSelection(during: $1) }
+        }
     }
 
     /// A property of an object whose edits another one reports.
@@ -91,6 +124,7 @@ public struct EditedProperty<Control: AnyObject, Value> {
         self.control = control
         path = { keyPath }
         self.reporter = reporter
+        fetch = nil
         readPhase = { _ in reporter.editPhase }
         keepSelection = { _, write in reporter.keepSelection(during: write) }
     }

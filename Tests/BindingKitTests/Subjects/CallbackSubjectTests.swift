@@ -135,11 +135,9 @@ import Testing
         for model in [after, before] {
             let field = Field()
             let manager = BindingManager()
-            _ = manager.connect(
-                field, \.text, model, \.text, TwoWayOptions(.twoWay, .onEachChange, .none),
-                Declaration(false, #fileID, #line),
-                ValueTransform<String, String>(forward: { $0 }, reverse: { $0 }).toOptional(),
-                calling: model.source)
+            manager.bindObserver(
+                field, \.text, toSubject: model, twoWay: \.text,
+                transform: ValueTransform(forward: { $0 }, reverse: { $0 }))
             manager.enable()
             let writes = field.writes
             field.enter("Grace")
