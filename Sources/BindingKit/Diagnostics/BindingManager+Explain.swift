@@ -194,3 +194,13 @@ extension BindingRecord: CustomStringConvertible {
         return parts.joined(separator: ", ")
     }
 }
+
+extension UpdateQueue {
+    /// Whether the client's source has changed and the change has not been delivered.
+    ///
+    /// Collects nothing, because diagnostics may ask in the middle of a setter.
+    func isPending(_ client: SourceClient) -> Bool {
+        guard let source = client.source else { return false }
+        return source.state.isDirty || source.state.isDirtyInPass || inbox.holdsChange(of: source)
+    }
+}

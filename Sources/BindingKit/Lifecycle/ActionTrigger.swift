@@ -41,13 +41,14 @@ final class ActionTrigger<Subject: AnyObject> {
     }
 
     func fire() {
-        // Asking for the latest one ends dead bindings, whose closures may do anything when released.
-        guard let binding, isLatest(binding), binding.isActive, !isRunning else { return }
+        guard let binding, binding.isActive else { return }
         guard let subject else {
             // Not every kind of subject reports its death, so that the binding may not have ended.
             return BindingLog.warning(
                 "An action did not run, because its model has been released.", at: binding.location)
         }
+        // Asking for the latest one ends dead bindings, whose closures may do anything when released.
+        guard isLatest(binding), binding.isActive, !isRunning else { return }
         if let control = binding.observerObject {
             binding.manager?.commitEdits(beforeActionOf: control)
             // The model that was given the text may have ended this.

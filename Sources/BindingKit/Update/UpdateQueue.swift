@@ -160,14 +160,6 @@ final class UpdateQueue {
         runPass(scope: nil) { deliverDirty(scope: nil) }
         rechecks.finish(finished)
     }
-
-    /// Whether the client's source has changed and the change has not been delivered.
-    ///
-    /// Collects nothing, because diagnostics may ask in the middle of a setter.
-    func isPending(_ client: SourceClient) -> Bool {
-        guard let source = client.source else { return false }
-        return source.state.isDirty || source.state.isDirtyInPass || inbox.holdsChange(of: source)
-    }
 }
 
 extension UpdateInbox {
