@@ -34,6 +34,20 @@ import Testing
             EditedProperty(label, \.title, reporter: reporter), toSubject: form, twoWay: \.name)
     }
 
+    @Test func aListOfListenersReportsWhatADelegateHears() {
+        let edits = EditListeners()
+        manager.bindObserver(
+            EditedProperty(label, \.title, reporter: edits), toSubject: form, twoWay: \.name)
+        manager.enable()
+        label.title = "Grace"
+        #expect(form.name == "Ada")
+        edits.send(.changed)
+        #expect(form.name == "Grace")
+        #expect(!edits.isEmpty)
+        manager.disable()
+        #expect(edits.isEmpty)
+    }
+
     @Test func aReporterSpeaksForAViewThatReportsNothing() {
         let reporter = Reporter(listeners)
         _ = bind(reporter)

@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import BindingKit
@@ -94,6 +95,20 @@ import Testing
         #expect(manager.bindings.count == 1)
     }
 
+    @Test func theBindingOfAPathInTwoPartsShowsItsMessageToo() {
+        let holder = Holder()
+        manager.bindObserver(
+            field, \.text, toSubject: holder, \.form, twoWay: \.name, whenNil: "",
+            validate: .required("Name!")
+        ).showing(label, \.text)
+        manager.enable()
+        field.enter("")
+        #expect(label.text == "Name!")
+        field.enter("Grace")
+        #expect(label.text == nil)
+        #expect(holder.form?.name == "Grace")
+    }
+
     @Test func aBindingWithoutEditsIsReported() {
         let entries = logged {
             manager.bindObserver(label, \.text, toSubject: form, \.name).showing(label, \.text)
@@ -106,4 +121,9 @@ import Testing
 
 private final class Caption {
     var text = "?"
+}
+
+@Observable
+private final class Holder {
+    var form: Form? = Form()
 }
