@@ -9,8 +9,16 @@ import Testing
     @MainActor
     private final class Item: ActionControl, TargetActionItem {
         var isEnabled = true
-        weak var target: AnyObject?
+        weak var target: AnyObject? {
+            didSet {
+                let hook = onTarget
+                onTarget = nil
+                hook?()
+            }
+        }
         var action: String?
+        /// Called once, when the target is set.
+        var onTarget: (() -> Void)?
         var takeover: ActionTakeover?
 
         static var enabledProperty: EnabledProperty { EnabledProperty(\Item.isEnabled) }
@@ -108,6 +116,42 @@ import Testing
         manager.enable()
         item.press()
         #expect(item.target === own)
+    }
+
+    @Test func anActionMayReplaceItsOwnBinding() {
+        manager.enable()
+        var record: BindingRecord?
+        record = manager.bindAction(item, toSubject: person) { [manager, item] person in
+            person.age += 1
+            record?.unbind()
+            record = manager.bindAction(item, toSubject: person) { $0.age += 100 }
+        }
+        let age = person.age
+        item.press()
+        #expect(person.age == age + 1)
+        item.press()
+        #expect(person.age == age + 101)
+    }
+
+    @Test func anItemWhoseActionTheProgramHasSetCanBeBoundAnew() {
+        manager.enable()
+        manager.bindAction(item, toSubject: person) { $0.age = 1 }
+        let own = ownTarget()
+        manager.bindAction(item, toSubject: person) { $0.age = 2 }
+        item.press()
+        #expect(calls.count == 0)
+        #expect(person.age == 2)
+        withExtendedLifetime(own) {}
+    }
+
+    @Test func anItemWhoseSetterBindsAnotherActionRunsTheOneBoundLast() {
+        manager.enable()
+        item.onTarget = { [manager, item, person] in
+            manager.bindAction(item, toSubject: person) { $0.age = 1 }
+        }
+        manager.bindAction(item, toSubject: person) { $0.age = 2 }
+        item.press()
+        #expect(person.age == 2)
     }
 
     @Test func neitherTheItemNorTheModelIsRetained() {

@@ -6,22 +6,8 @@ import Testing
 /// A button that runs a closure and follows the model's readiness.
 @MainActor
 @Suite struct ActionTests {
-    @MainActor
-    private final class Button: ActionControl {
-        var isEnabled = false
-        let listeners = EditListeners()
-
-        static var enabledProperty: EnabledProperty { EnabledProperty(\Button.isEnabled) }
-
-        func press() { listeners.send(.changed) }
-
-        func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
-            listeners.add { _ in perform() }
-        }
-    }
-
     private let manager = BindingManager()
-    private let button = Button()
+    private let button = PushButton()
     private let person = Person("")
 
     @discardableResult
@@ -34,7 +20,7 @@ import Testing
         in manager: BindingManager? = nil, to subject: Subject,
         isEnabled: (@MainActor (Subject) -> Bool)? = nil, whenValid: Bool = false,
         _ action: @escaping @MainActor (Subject) -> Void
-    ) -> Binding<Subject, Bool, Button, Bool> {
+    ) -> Binding<Subject, Bool, PushButton, Bool> {
         (manager ?? self.manager).bindAction(
             button, toSubject: subject, isEnabled: isEnabled, whenValid: whenValid, action: action)
     }

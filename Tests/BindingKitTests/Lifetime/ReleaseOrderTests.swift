@@ -83,6 +83,50 @@ import Testing
         #expect(label.title == "DEF")
     }
 
+    @Test func aBindingThatIsBeingReleasedIsNotListed() {
+        let (person, label) = (Person(), Label())
+        let manager = BindingManager()
+        var states: [BindingState]?
+        var isFound = true
+        manager.enable()
+        bind(label, to: person, in: manager) { [unowned manager] in
+            states = manager.bindings.map(\.state)
+            isFound = manager.binding(of: label, \.text) != nil
+        }
+        manager.bindings[0].unbind()
+        #expect(states == [])
+        #expect(!isFound)
+        withExtendedLifetime(person) {}
+    }
+
+    @Test func aBindingThatIsBeingReleasedIsInNoonesWay() {
+        let (person, label) = (Person(), Label())
+        let manager = BindingManager()
+        manager.enable()
+        let entries = logged {
+            bind(label, to: person, in: manager) { [unowned manager] in
+                manager.bindObserver(label, \.text, toSubject: person, \.name)
+            }
+            manager.bindings[0].unbind()
+        }
+        #expect(entries.isEmpty, "\(entries)")
+        person.name = "Grace"
+        settleTurn()
+        #expect(label.text == "Grace")
+    }
+
+    /// The binding's closure calls back when it is released.
+    private func bind(
+        _ label: Label, to person: Person, in manager: BindingManager,
+        onRelease: @escaping @MainActor () -> Void
+    ) {
+        let farewell = Farewell(onRelease)
+        manager.bindObserver(label, \.text, toSubject: person, \.name) {
+            farewell.keep()
+            return $0
+        }
+    }
+
     @Test func closuresThatHoldTheManagerWeaklyDoNotKeepIt() {
         let (person, label) = (Person(), Label())
         weak var known: BindingManager?

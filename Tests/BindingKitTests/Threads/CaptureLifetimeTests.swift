@@ -5,7 +5,8 @@ import Testing
 
 @testable import BindingKit
 
-/// What a derivation captured ends on the main actor, while threads write what it reads.
+/// What closures captured ends on the main actor: those of derivations while threads write what
+/// they read, those of sessions and tokens though a thread releases these.
 @MainActor
 @Suite struct CaptureLifetimeTests {
     private static let rounds = 2_000
@@ -51,6 +52,73 @@ import Testing
 
         #expect(tally.elsewhere == 0)
         #expect(tally.onMainActor == 30_000)
+    }
+
+    @Test func whatATokensClosureCapturedEndsOnTheMainActor() async {
+        let tally = Tally()
+        let tokens = (1...Self.rounds).map { _ in
+            let captured = Captured(tally)
+            return Parcel(EditToken { withExtendedLifetime(captured) {} })
+        }
+
+        // When the main actor, which has nothing else to do, runs the closure of a token while the
+        // thread still lets go of it
+        let worker = Worker {
+            for token in tokens {
+                token.drop()
+                for _ in 0..<20 { sched_yield() }
+            }
+            tally.close()
+        }
+        while !tally.isClosed { await endOfTurn() }
+        worker.join()
+        await endOfTurn()
+
+        #expect(tally.elsewhere == 0)
+        #expect(tally.onMainActor == Self.rounds)
+    }
+
+    @Test(arguments: [false, true])
+    func whatTheSessionOfAViewThatDiesOnAThreadCapturedEndsOnTheMainActor(
+        unbinding: Bool
+    ) async {
+        let (form, tally, rounds) = (Form(), Tally(), 300)
+        for round in 0..<rounds {
+            let manager = BindingManager()
+            let worker = startThreadThatReleasesAField(of: form, in: manager, tally, round)
+            if unbinding {
+                manager.removeAllBindings()
+            } else {
+                for _ in 0..<200 where !manager.bindings.isEmpty { await endOfTurn() }
+            }
+            worker.join()
+            await endOfTurn()
+        }
+        #expect(tally.elsewhere == 0)
+        #expect(tally.onMainActor == rounds)
+    }
+
+    /// Returns when the thread runs, which waits the longer the later the round is.
+    private func startThreadThatReleasesAField(
+        of form: Form, in manager: BindingManager, _ tally: Tally, _ round: Int
+    ) -> Worker {
+        let parcel = {
+            let field = Field()
+            let captured = Captured(tally)
+            manager.bindObserver(
+                field, \.text, toSubject: form, twoWay: \.name,
+                validate: Validation { _ in withExtendedLifetime(captured) {} })
+            manager.enable()
+            return Parcel(field)
+        }()
+        let hasBegun = DispatchSemaphore(value: 0)
+        let worker = Worker {
+            hasBegun.signal()
+            for _ in 0..<round % 50 { sched_yield() }
+            parcel.drop()
+        }
+        hasBegun.wait()
+        return worker
     }
 
     private func expectEndsOnTheMainActor<Model: AnyObject & Observable>(

@@ -83,6 +83,20 @@ import Testing
         }
     }
 
+    @Test func nothingIsLoggedAboutAViewThatWasUpdatedInTime() {
+        withManualRechecks { looks in
+            manager.bindObserver(label, toSubject: model) { $0.number = $1.number }
+            manager.enable()
+            let entries = logged {
+                onAnotherThread { [model] in model.number = 7 }
+                settleTurn()
+                #expect(label.number == 7)
+                looks.advance(to: .seconds(20))
+            }
+            #expect(entries.isEmpty, "\(entries)")
+        }
+    }
+
     @Test func looksGrowRareAndCountNoSkips() {
         withManualRechecks { looks in
             let binding = manager.bindObserver(label, \.number, toSubject: model, \.number)

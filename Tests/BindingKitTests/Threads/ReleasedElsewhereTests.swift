@@ -67,4 +67,69 @@ import Testing
         #expect(written == [1])
         #expect(label.writes == ["a", "b"])
     }
+
+    @Test func aManagerReleasedInAPassDeliversNothingInItsNextRound() {
+        let (first, second) = (Gauge(), Gauge())
+        let (label, orphaned) = (Label(), Label())
+        let manager = BindingManager()
+        let parcel = {
+            let manager = BindingManager()
+            manager.bindObserver(orphaned, \.number, toSubject: second, \.level)
+            manager.enable()
+            return Parcel(manager)
+        }()
+        manager.bindObserver(label, \.number, toSubject: first, \.level)
+        manager.enable()
+        label.onNumber = { [weak second] _ in
+            Worker { parcel.drop() }.join()
+            second?.level = 5
+        }
+        first.level = 1
+        #expect(second.level == 5)
+        #expect(orphaned.number == 0)
+    }
+
+    @Test func aManagerReleasedInAPassDeliversNoChangeOfAPlainModel() {
+        let (gauge, person) = (Gauge(), Person("first"))
+        let (label, orphaned) = (Label(), Label())
+        let manager = BindingManager()
+        let parcel = {
+            let manager = BindingManager()
+            manager.bindObserver(orphaned, \.text, toSubject: person, \.name)
+            manager.enable()
+            return Parcel(manager)
+        }()
+        manager.bindObserver(label, \.number, toSubject: gauge, \.level)
+        manager.enable()
+        label.onNumber = { [weak person] _ in
+            Worker { parcel.drop() }.join()
+            person?.name = "late"
+        }
+        gauge.level = 1
+        settleTurn()
+        #expect(person.name == "late")
+        #expect(orphaned.text == "first")
+    }
+
+    @Test func aManagerReleasedWithARefusedEditLeavesNothingBehind() {
+        let (form, field) = (Form(), Field())
+        weak var record: BindingRecord?
+        weak var session: EditSession?
+        let parcel = {
+            let manager = BindingManager()
+            let binding = manager.bindObserver(
+                field, \.text, toSubject: form, twoWay: \.name,
+                validate: Validation { if $0 == "bad" { throw Refusal() } })
+            manager.enable()
+            field.enter("bad")
+            (record, session) = (binding, binding.session)
+            return Parcel(manager)
+        }()
+        #expect(session != nil)
+        Worker { parcel.drop() }.join()
+        settleTurn()
+        #expect(record == nil)
+        #expect(session == nil)
+        #expect(field.listeners.isEmpty)
+    }
 }

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import BindingKit
+
+/// What enables and disables a button besides the model that its action is bound to.
+@MainActor
+@Suite struct ActionConditionTests {
+    private let manager = BindingManager()
+    private let button = PushButton()
+    private let model = CallingModel("x", notifies: .after)
+
+    @Test func anAsynchronousActionOfACallingModelDisablesItsButtonUntilItReturns() async {
+        let gate = AsyncStream<Void>.makeStream()
+        let done = AsyncStream<Void>.makeStream()
+        manager.bindAction(button, toSubject: model) { _ async in
+            for await _ in gate.stream { break }
+            done.continuation.yield()
+        }
+        manager.enable()
+        settleTurn()
+        #expect(button.isEnabled)
+        button.press()
+        settleTurn()
+        #expect(!button.isEnabled)
+        gate.continuation.yield()
+        for await _ in done.stream { break }
+        await endOfTurn()
+        #expect(button.isEnabled)
+    }
+
+    @Test func anActionOfACallingModelCanWaitForValidInput() {
+        let (form, field) = (Form(), Field())
+        manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name,
+            validate: Validation { if $0 == "bad" { throw Refusal() } })
+        manager.bindAction(button, toSubject: model, whenValid: true) { _ in }
+        manager.enable()
+        settleTurn()
+        #expect(button.isEnabled)
+        field.enter("bad")
+        settleTurn()
+        #expect(!manager.isValid)
+        #expect(!button.isEnabled)
+    }
+
+    @Test func aConditionOfACallingModelObservesWhatElseItReads() {
+        let gauge = Gauge()
+        manager.bindAction(button, toSubject: model, isEnabled: { _ in gauge.level > 0 }) { _ in }
+        manager.enable()
+        #expect(!button.isEnabled)
+        gauge.level = 1
+        settleTurn()
+        #expect(button.isEnabled)
+    }
+
+    @Test func aSubclassIsDescribedByThePropertyThatAnExtensionNamesThroughSelf() {
+        let person = Person("Ada")
+        let small = SmallKnob()
+        let binding = manager.bindAction(small, toSubject: person, isEnabled: { $0.age > 1 }) {
+            $0.age += 1
+        }
+        manager.enable()
+        #expect(small.isEnabled)
+        #expect("\(binding)".contains("isEnabled"))
+    }
+
+    @Test func actionsThatComeAndGoLeaveNothingBehind() {
+        let person = Person("Ada")
+        let work = Work.of {
+            for _ in 0..<1_000 {
+                let manager = BindingManager()
+                manager.enable()
+                manager.bindAction(
+                    button, toSubject: person, isEnabled: { $0.age > 0 }, whenValid: true
+                ) { _ in }
+            }
+        }
+        #expect(button.listeners.isEmpty)
+        #expect(work.registrations <= 2)
+    }
+}
+
+@MainActor
+private class Knob {
+    var isEnabled = false
+    let listeners = EditListeners()
+}
+
+/// As the library's own extensions of `UIControl` do it.
+extension ActionControl where Self: Knob {
+    static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isEnabled) }
+}
+
+extension Knob: ActionControl {
+    func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in perform() }
+    }
+}
+
+@MainActor
+private final class SmallKnob: Knob {}
