@@ -96,6 +96,7 @@ import Testing
         manager.bindings[0].unbind()
         #expect(states == [])
         #expect(!isFound)
+        withExtendedLifetime(person) {}
     }
 
     @Test func aBindingThatIsBeingReleasedIsInNoonesWay() {

@@ -39,6 +39,7 @@ import Testing
         manager.enable()
         #expect(manager.bindings.isEmpty)
         #expect(reporter == nil)
+        withExtendedLifetime(field) {}
     }
 
     @Test func aRegistrationThatRestartsItsBindingStillReports() {
