@@ -63,7 +63,8 @@ public struct EditedProperty<Control: AnyObject, Value> {
     @usableFromInline let reporter: (any EditableView)?
     /// How the control is observed; `nil` where edits are reported.
     @usableFromInline let fetch: TypedSource<Control, Value>.Fetch?
-    @usableFromInline let readPhase: PhaseReader
+    /// `nil` where the reporter is asked, if there is one.
+    @usableFromInline let readPhase: PhaseReader?
     @usableFromInline let keepSelection: Writer
 
     /// A property of a control that reports its edits itself.
@@ -98,15 +99,13 @@ public struct EditedProperty<Control: AnyObject, Value> {
     ) where Control: Observable {
         self.control = control
         path = KeyPathAccess.provider(keyPath)
-        let view = control as? any EditableView
-        reporter = view
+        reporter = control as? any EditableView
         fetch = KeyPathAccess.fetch(path)
-        if view == nil {
-            readPhase = { _ in .idle }
-            keepSelection = { _, write in write() }
-        } else {
-            readPhase = { ($0 as? any EditableView)?.editPhase ?? .idle }
-            keepSelection = { ($0 as? any EditableView)?.keepSelection(during: $1) }
+        readPhase = nil
+        // Looked up at each write, since a closure with captures would not fold.
+        keepSelection = { observer, write in
+            guard let view = observer as? any EditableView else { return write() }
+            view.keepSelection(during: write)
         }
     }
 
