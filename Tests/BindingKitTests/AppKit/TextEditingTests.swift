@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// When an edit of a text field of AppKit begins and ends.
 @MainActor

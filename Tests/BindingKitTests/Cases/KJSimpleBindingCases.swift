@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// The nine tests of KJSimpleBinding, and what else its source does.
 @MainActor

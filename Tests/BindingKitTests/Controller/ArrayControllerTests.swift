@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// The list and its selection, of objects and of values.
 @MainActor

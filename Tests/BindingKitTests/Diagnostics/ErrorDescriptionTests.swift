@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// Errors are described when somebody reads them, and only then.
 @MainActor

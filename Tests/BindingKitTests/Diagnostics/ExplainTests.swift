@@ -1,8 +1,7 @@
+import BindingKit
 import Foundation
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// What `explain` and the table say about a binding that does not simply deliver.
 @MainActor

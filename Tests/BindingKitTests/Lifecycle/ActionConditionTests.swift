@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// What enables and disables a button besides the model that its action is bound to.
 @MainActor

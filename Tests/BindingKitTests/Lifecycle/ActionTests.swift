@@ -1,7 +1,6 @@
+import BindingKit
 import Foundation
 import Testing
-
-@testable import BindingKit
 
 /// A button that runs a closure and follows the model's readiness.
 @MainActor

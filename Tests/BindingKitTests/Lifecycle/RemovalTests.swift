@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// Bindings are found and ended by what one holds: a view, a model.
 @MainActor

@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// A cell's manager, from one content to the next.
 @MainActor

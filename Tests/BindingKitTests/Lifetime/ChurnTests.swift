@@ -67,7 +67,7 @@ import Testing
     /// Repeats `body` ten thousand times, a hundred a turn, and compares what is held before and
     /// after; the memory after a first thousand, which warm up what the runtime caches.
     private func staysFlat(liveWhileResting allowed: Int, body: () -> Void) {
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         let registrations = WorkCount.liveSubscriptions
         let shared = SourceRegistry.shared.count
         repeatInTurns(1_000, body)
@@ -82,7 +82,7 @@ import Testing
     private func repeatInTurns(_ count: Int, _ body: () -> Void) {
         for _ in 0..<count / 100 {
             for _ in 1...100 { body() }
-            UpdateQueue.shared.settleTurn()
+            settleTurn()
         }
     }
 

@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// Values whose deinitializer uses the binding that lets them go.
 @MainActor

@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// A record that the program keeps after its binding has ended.
 @MainActor

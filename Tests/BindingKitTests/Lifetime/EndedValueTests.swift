@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// What was delivered is forgotten with the end, whether it holds on to anything or not.
 @MainActor

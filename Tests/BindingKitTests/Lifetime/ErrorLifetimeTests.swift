@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// How long a binding keeps the error of its transform, and what the error's deinitializer may do.
 @MainActor
@@ -39,7 +38,7 @@ import Testing
             throw Failure(payload: Farewell { _ = binding?.error })
         }
         manager.enable()
-        #expect(person.age == UpdateQueue.maximumRounds)
+        #expect(person.age == Work.maximumRounds)
         #expect(binding?.error?.description.contains("without end") == true)
         manager.removeAllBindings()
     }

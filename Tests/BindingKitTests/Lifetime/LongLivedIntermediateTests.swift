@@ -9,7 +9,7 @@ import Testing
     private let label = Label()
 
     @Test func subjectsThatComeAndGoLeaveNoRegistrationsWithIt() {
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         let registrations = Work.liveSubscriptions
         let shared = SourceRegistry.shared.count
         for _ in 1...100 {
@@ -19,7 +19,7 @@ import Testing
             manager.bindObserver(label, \.text, toSubject: passing, \.employer?.title)
             manager.enable()
         }
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         #expect(Work.liveSubscriptions <= registrations)
         #expect(SourceRegistry.shared.count <= shared)
     }

@@ -11,7 +11,7 @@ import Testing
     private let manager = BindingManager()
 
     @Test func aDerivationPausedBetweenAChangeAndItsPassLeavesNothingBehind() {
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         let before = Work.liveSubscriptions
         weak var captured: Probe?
         let record = bindDerivation { captured = $0 }
@@ -21,7 +21,7 @@ import Testing
         person.name = "Grace"
         manager.disable()
         manager.enable()
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         #expect(Work.liveSubscriptions == before + 1)
         manager.disable()
 
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func aDerivationThatUnbindsItselfLeavesNoRegistration() {
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         let before = Work.liveSubscriptions
         weak var captured: Probe?
         let holder = Holder()
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func aDerivationThatPausesItsManagerKeepsTheNextOneFromRegistering() {
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         let before = Work.liveSubscriptions
         let holder = Holder()
         holder.isArmed = true

@@ -23,7 +23,7 @@ import Testing
                 #expect(holding.carriesAChange() == holding.isConnected, "\(form), \(part)")
             }
             if release == .onAThread { await endOfTurn() }
-            UpdateQueue.shared.settleTurn()
+            settleTurn()
             #expect(holding.survivors == [], "\(form)")
         }
     }
@@ -210,7 +210,7 @@ private final class Holding {
         let record = weakRecord
         let formerDeliveries = record?.deliveries
         subject?.text += "!"
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         return record?.deliveries != formerDeliveries
     }
 

@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// Objects that come to lie where others have died are not taken for them.
 @MainActor

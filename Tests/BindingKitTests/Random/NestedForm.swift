@@ -1,4 +1,4 @@
-@testable import BindingKit
+import BindingKit
 
 /// The forms of `bindObserver` that nested programs mix, and what each must show.
 enum NestedForm: CaseIterable {

@@ -1,7 +1,6 @@
+import BindingKit
 import Foundation
 import Observation
-
-@testable import BindingKit
 
 /// A model that has things done in the middle of its setters, on any thread.
 ///

@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// Random programs whose calls are nested in one another, with threads that take their time.
 ///

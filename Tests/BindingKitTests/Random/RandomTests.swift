@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// Random programs against an oracle that works everything out from scratch.
 ///

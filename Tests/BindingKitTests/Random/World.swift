@@ -1,4 +1,4 @@
-@testable import BindingKit
+import BindingKit
 
 /// A few models, panels and managers to which random things happen, with an oracle looking on.
 @MainActor
@@ -136,7 +136,7 @@ final class World {
 
     private func settle() {
         note("settle")
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         oracle.settleAll()
     }
 
@@ -163,7 +163,7 @@ final class World {
             drop(&managers[desk], for: BindingManager(), elsewhere: isElsewhere)
             oracle.desks[desk] = Oracle.Desk()
         }
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         oracle.settleAll()
         // Looking at the bindings ends those whose subject or observer died silently.
         for manager in managers { _ = manager.bindings }

@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// An action that is pressed, paused or bound anew before it has run.
 @MainActor

@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// A model that tracks for itself what its properties are computed from.
 @MainActor

@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// A derivation that has others delivered: what those read is none of its business.
 @MainActor

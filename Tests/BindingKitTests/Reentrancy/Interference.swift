@@ -1,4 +1,4 @@
-@testable import BindingKit
+import BindingKit
 
 /// A manager with three bindings between things that live as long as the scene holds them.
 @MainActor

@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// Whatever a binding's own code does to bindings while it delivers: nothing breaks, and
 /// afterwards everything is as if it had been done between two deliveries.
@@ -93,7 +92,7 @@ import Testing
             $0.person = nil
         }
         #expect(person == nil)
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         #expect(scene.manager?.bindings.count == 0)
         #expect(states(of: scene) == [.ended, .ended, .ended])
     }
@@ -158,7 +157,7 @@ import Testing
         scene.interfere = interfere
         scene.person?.name = moment.name
         if moment == .turn {
-            UpdateQueue.shared.settleTurn()
+            settleTurn()
         } else {
             scene.manager?.updateIfNeeded()
         }
@@ -167,12 +166,12 @@ import Testing
 
     /// The next change reaches whoever is still bound, once each and in order.
     private func settles(_ scene: Scene, like expected: [String]) {
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         scene.clearLog()
         scene.person?.name = "Eve"
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         #expect(scene.log == expected)
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         #expect(scene.log == expected)
     }
 

@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// A value that is replaced while it is being shown: every binding ends up with the latest.
 @MainActor

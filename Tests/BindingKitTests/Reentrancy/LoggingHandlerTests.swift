@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// A handler of log entries that works with bindings itself.
 @MainActor

@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// Deliveries inside deliveries, several levels deep.
 @MainActor
@@ -38,7 +37,7 @@ import Testing
         managers[0].enable()
         #expect(labels.map(\.numberWrites) == Array(repeating: [36], count: 11))
         person.age = 37
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         #expect(labels.map(\.numberWrites) == Array(repeating: [36, 37], count: 11))
     }
 
@@ -58,7 +57,7 @@ import Testing
         manager.bindObserver(first, \.number, toSubject: person, \.age)
         manager.enable()
         person.age = 37
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         #expect(second.numberWrites == [1, 2])
     }
 
@@ -68,14 +67,14 @@ import Testing
         first.onNumber = { [person] number in
             guard number == 37 else { return }
             person.age = 38
-            UpdateQueue.shared.settleTurn()
+            settleTurn()
             #expect(second.number == 38)
         }
         manager.bindObserver(first, \.number, toSubject: person, \.age)
         manager.bindObserver(second, \.number, toSubject: person, \.age)
         manager.enable()
         person.age = 37
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         #expect(first.numberWrites == [36, 37, 38])
         #expect(second.numberWrites == [36, 38])
     }
@@ -90,7 +89,7 @@ import Testing
         #expect(first.writes == ["Ada"])
         #expect(second.numberWrites == [36])
         person.name = "Barbara"
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
 
         #expect(first.writes == ["Ada", "Barbara"])
     }

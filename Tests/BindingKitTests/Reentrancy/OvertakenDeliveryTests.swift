@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// Deliveries in the middle of which client code has something newer delivered: the newest value
 /// stays.

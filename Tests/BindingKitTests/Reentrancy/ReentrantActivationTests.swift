@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// A view that ends or restarts its two-way binding while the binding becomes active.
 @MainActor

@@ -1,7 +1,6 @@
+import BindingKit
 import Foundation
 import Testing
-
-@testable import BindingKit
 
 /// What goes on after a cycle was stopped, and what its report names.
 @MainActor

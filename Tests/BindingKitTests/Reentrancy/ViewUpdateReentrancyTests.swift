@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// A closure that updates a whole view, and delivers or pauses from inside its run.
 @MainActor

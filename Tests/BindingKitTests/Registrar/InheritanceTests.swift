@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// Each class of a hierarchy has a registrar of its own: the line stands for its own properties.
 @MainActor

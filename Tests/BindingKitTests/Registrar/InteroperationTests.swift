@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// A class with a `BindingRegistrar` is as observable as one without, for everybody else.
 @MainActor

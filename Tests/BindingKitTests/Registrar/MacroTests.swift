@@ -1,8 +1,7 @@
+import BindingKit
 import Foundation
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// `BindingRegistrar` stands where the `@Observable` macro would put a registrar of its own. What
 /// it relies on, so that a compiler that goes another way is noticed.

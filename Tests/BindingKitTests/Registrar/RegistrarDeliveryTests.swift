@@ -86,7 +86,7 @@ import Testing
         if let gauge { record = manager.bindObserver(label, \.number, toSubject: gauge, \.level) }
         manager.enable()
         gauge = nil
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         #expect(record?.end == .subjectDied)
     }
 

@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// Changes of a model with a `BindingRegistrar` on another thread, around a pause.
 @MainActor

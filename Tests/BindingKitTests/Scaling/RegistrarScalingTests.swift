@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// Models with a `BindingRegistrar`: what it takes to find out who is to be told grows with what
 /// is read or has changed, and with nothing else.
@@ -93,9 +92,9 @@ import Testing
 
     /// How many entries of the registrars' lists are looked at.
     private func visits(during body: () -> Void) -> Int {
-        let before = WorkCount.visits
+        let before = Work.visits
         body()
-        return WorkCount.visits - before
+        return Work.visits - before
     }
 }
 

@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// Work grows with what has changed, or at most with the number of bindings.
 ///
@@ -62,9 +61,9 @@ import Testing
     func endingVisitsEachBindingAFewTimes(spread: Spread, ending: Ending) {
         let many = ManyBindings(10_000, spread)
         many.manager.enable()
-        let before = WorkCount.visits
+        let before = Work.visits
         many.end(ending)
-        #expect(WorkCount.visits - before <= 40 * many.count)
+        #expect(Work.visits - before <= 40 * many.count)
     }
 
     @Test(arguments: Spread.allCases, Ending.allCases)

@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// Values derived from several properties of a model that calls back for each one.
 @MainActor

@@ -29,6 +29,15 @@ struct Work: Equatable {
         WorkCount.liveSubscriptions + WorkCount.lostRegistrations
     }
 
+    /// Registrations that stand.
+    static var subscriptionsNow: Int { WorkCount.liveSubscriptions }
+
+    /// Entries visited in lists of bindings, accesses and subscribers so far.
+    static var visits: Int { WorkCount.visits }
+
+    /// The number of rounds that every pass may take.
+    static var maximumRounds: Int { UpdateQueue.maximumRounds }
+
     private static var now: Work {
         Work(
             registrations: liveSubscriptions,

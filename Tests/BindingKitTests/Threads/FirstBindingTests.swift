@@ -1,9 +1,8 @@
+import BindingKit
 import Dispatch
 import Foundation
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// A model is bound for the first time while another thread is in the middle of a setter.
 @MainActor

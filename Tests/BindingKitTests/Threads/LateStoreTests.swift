@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// Another thread is stopped in the middle of a setter: it has notified, but not yet stored.
 @MainActor
@@ -29,7 +28,7 @@ import Testing
         manager.enable()
         let writer = writeSlowly(7)
         for _ in 1...5 {
-            UpdateQueue.shared.settleTurn()
+            settleTurn()
             manager.updateIfNeeded()
         }
         writer.store()
@@ -56,7 +55,7 @@ import Testing
 
         // When the notification falls into a pause, and the store after it
         manager.disable()
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         manager.enable()
         writer.store()
 
@@ -78,7 +77,7 @@ import Testing
 
     private func readBeforeTheStore() {
         let writer = writeSlowly(7)
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         manager.updateIfNeeded()
         writer.store()
     }

@@ -25,7 +25,7 @@ import Testing
             passing.enable()
             hasWritten.wait()
             passing.updateIfNeeded()
-            UpdateQueue.shared.settleTurn()
+            settleTurn()
             #expect(label.number >= formerNumber)
             #expect(passing.bindings.count == 3)
             if round.isMultiple(of: 2) { passing.disable() }
@@ -49,7 +49,7 @@ import Testing
         for _ in 1...500 {
             hasWritten.wait()
             manager.updateIfNeeded()
-            UpdateQueue.shared.settleTurn()
+            settleTurn()
             #expect(record.state == .active)
         }
         isDone.raise()
@@ -79,7 +79,7 @@ import Testing
 
     @Test func anyNumberOfChangesFromThreadsCostsOneHop() {
         bindEverything()
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         let before = UpdateInbox.shared.scheduledJobs
         for round in 1...20 {
             write(fromThreads: 3, round)
@@ -101,7 +101,7 @@ import Testing
             Worker { parcel.drop() }.join()
         }
         model.number = 5
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         #expect(label.number == 0)
         await endOfTurn()
         #expect(record == nil)
@@ -124,7 +124,7 @@ import Testing
             return Parcel(token)
         }()
         Worker { parcel.drop() }.join()
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         await endOfTurn()
         #expect(place.isMainActor == true)
     }
@@ -141,7 +141,7 @@ import Testing
         #expect(!UpdateInbox.shared.retire(spent))
         #expect(!UpdateInbox.shared.hasFired(unused))
         #expect(UpdateInbox.shared.retire(unused))
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
     }
 
     @Test func bindingWhileAnotherThreadWritesIsNoMistake() {

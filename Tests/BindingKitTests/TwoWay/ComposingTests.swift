@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// While text is composed the view is left alone, whatever asks for it to be written.
 @MainActor

@@ -1,7 +1,6 @@
+import BindingKit
 import Foundation
 import Testing
-
-@testable import BindingKit
 
 @MainActor
 @Suite struct EditSessionTests {

@@ -190,7 +190,7 @@ import Testing
             manager.enable()
         }
         manager.enable()
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         #expect(view.text == "hammer")
         view.enter("edited")
         #expect(hammer.name == "edited")

@@ -1,7 +1,6 @@
+import BindingKit
 import Foundation
 import Testing
-
-@testable import BindingKit
 
 /// Somebody else who reports a view's edits, for one binding.
 @MainActor

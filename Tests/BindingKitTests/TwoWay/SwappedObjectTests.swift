@@ -1,8 +1,7 @@
+import BindingKit
 import Foundation
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// Master and detail: a field edits a property of the selected object, and the selection changes
 /// while somebody types.

@@ -1,8 +1,7 @@
+import BindingKit
 import Foundation
 import Observation
 import Testing
-
-@testable import BindingKit
 
 @MainActor
 @Suite struct TwoWayCaseTests {

@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// Random programs of edits, swaps, pauses and ends, which also happen in the middle of one
 /// another: it always settles, every edit stays with the model that it began on, and in the end

@@ -1,6 +1,5 @@
+import BindingKit
 import Testing
-
-@testable import BindingKit
 
 /// What user code does from inside an edit, for both kinds of model.
 @MainActor
@@ -117,7 +116,7 @@ import Testing
         manager.enable()
         form.onSet = { [weak field] in field?.type("x") }
         field.enter("go")
-        #expect(form.sets.count == UpdateQueue.maximumRounds)
+        #expect(form.sets.count == Work.maximumRounds)
         #expect(binding.error?.description.contains("without end") == true)
 
         form.onSet = nil
@@ -136,7 +135,7 @@ import Testing
         fighter.onWrite = { _ in first.text += "x" }
         second.text = "go"
         manager.updateIfNeeded()
-        #expect(fighter.writes.count < 2 * UpdateQueue.maximumRounds)
+        #expect(fighter.writes.count < 2 * Work.maximumRounds)
         // The edit that was left over when the pass was stopped.
         fighter.onWrite = nil
         manager.commitEditing()

@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// The same promises with a model that notifies after its changes.
 @MainActor

@@ -1,7 +1,6 @@
+import BindingKit
 import Observation
 import Testing
-
-@testable import BindingKit
 
 /// Mode `toSubject` through an object that is selected late.
 @MainActor

@@ -1,4 +1,4 @@
-@testable import BindingKit
+import BindingKit
 
 /// A random program: which bindings there are, what happens, and what interrupts it.
 ///
@@ -46,8 +46,8 @@ struct EditProgram {
     /// Runs the program until something is wrong.
     @MainActor
     func run() async -> Failure? {
-        UpdateQueue.shared.settleTurn()
-        let registrations = WorkCount.liveSubscriptions
+        settleTurn()
+        let registrations = Work.subscriptionsNow
         let world = EditWorld(seed: seed)
         world.logging {
             for manager in world.managers where manager.isEnabled == (seed % 4 == 0) {
@@ -67,7 +67,7 @@ struct EditProgram {
         world.checkAtTheEnd()
         var random = SplitMix64(seed: seed)
         world.dissolve(&random)
-        let left = WorkCount.liveSubscriptions - registrations
+        let left = Work.subscriptionsNow - registrations
         // A binding made while warnings are logged is looked at when its turn ends.
         await endOfTurn()
         let remains = world.remains

@@ -65,9 +65,9 @@ extension EditWorld {
     func checkAtRest() {
         interrupter.stop()
         onlyModelsChange = false
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         let before = (viewWrites, modelSets)
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         var written = 0
         for manager in managers { written += manager.updateIfNeeded() }
         if written > 0 || before != (viewWrites, modelSets) { complain("it does not come to rest") }
@@ -179,7 +179,7 @@ extension EditWorld {
         given = []
         for manager in managers where !manager.isEnabled { manager.enable() }
         for field in fields { field.report(.committed, phase: .idle) }
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
         for manager in managers { manager.commitEditing() }
         for view in views { view.isSilentlyChanged = false }
         checkAtRest()

@@ -14,7 +14,7 @@ extension EditWorld {
         case ..<90: bind(&random)
         case ..<93:
             note("the turn ends")
-            UpdateQueue.shared.settleTurn()
+            settleTurn()
         case ..<94: describe(&random)
         default: release(&random)
         }
@@ -243,7 +243,7 @@ extension EditWorld {
             }
             note("time passes for binding \(binding.number)")
             // Nothing is left for the turn that ends here, so that it does not matter when it does.
-            logging { UpdateQueue.shared.settleTurn() }
+            logging { settleTurn() }
             clock.advance(by: .seconds(1))
             await timer.value
         }

@@ -1,4 +1,4 @@
-@testable import BindingKit
+import BindingKit
 
 /// What users do in views, and what views do by themselves.
 extension EditWorld {

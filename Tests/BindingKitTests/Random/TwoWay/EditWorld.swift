@@ -183,7 +183,7 @@ final class EditWorld {
         if step.isSettled {
             logging {
                 note("settle")
-                UpdateQueue.shared.settleTurn()
+                settleTurn()
             }
         }
         interrupter.stop()
@@ -240,10 +240,10 @@ final class EditWorld {
         parts.shuffle(using: &random)
         for part in parts {
             part(self)
-            if random.below(2) == 0 { UpdateQueue.shared.settleTurn() }
+            if random.below(2) == 0 { settleTurn() }
         }
         bindings = []
-        UpdateQueue.shared.settleTurn()
+        settleTurn()
     }
 
     /// What has not been released, by name.

@@ -1,6 +1,5 @@
+import BindingKit
 import Observation
-
-@testable import BindingKit
 
 /// A model of a random program: it knows what its setter is given, and makes something of it.
 @MainActor

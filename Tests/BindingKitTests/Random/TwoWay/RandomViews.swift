@@ -1,6 +1,5 @@
+import BindingKit
 import Observation
-
-@testable import BindingKit
 
 /// What all views of a random program have in common: what they show, and what the library does
 /// to them.
