@@ -60,7 +60,8 @@ import Testing
         }
         manager.enable()
         #expect(small.isEnabled)
-        #expect("\(binding)".contains("isEnabled"))
+        // Optimized, the symbol with the name of the property may be gone.
+        #expect(binding.ends.hasPrefix("smallKnob."))
     }
 
     @Test func actionsThatComeAndGoLeaveNothingBehind() {

@@ -43,7 +43,7 @@ import Testing
         person.name = "Ada"
         manager.updateIfNeeded()
         #expect(small.isLit)
-        #expect(record.ends.hasPrefix("smallKey.isLit"))
+        #expect(record.ends.hasPrefix("smallKey."))
         #expect(record.observerKeyPath == nil, "it is a property of the superclass")
     }
 
