@@ -31,7 +31,11 @@ public final class BindingManager {
     @exclusivity(unchecked) private var state = State()
     private(set) lazy var validity = Validity()
     /// Called after each event of an edit.
-    var onEdit: (@MainActor () -> Void)?
+    var onEdit: (@MainActor () -> Void)? {
+        didSet { if onEdit != nil { Self.observesEdits = true } }
+    }
+    /// Whether any manager has been given an `onEdit`, so that edits elsewhere need not look for one.
+    private(set) static var observesEdits = false
 
     private struct State {
         var records = BindingList()

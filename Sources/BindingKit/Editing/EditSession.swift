@@ -215,7 +215,7 @@ extension EditSession {
     func handle(_ event: EditEvent) {
         // What a view reports while the binding writes it is no edit.
         guard state.viewWrites == 0, acceptsEdits else { return }
-        defer { binding?.manager?.onEdit?() }
+        defer { if BindingManager.observesEdits { binding?.manager?.onEdit?() } }
         guard !state.discardsComposition else { return discard() }
         switch event {
         case .began: if !state.isPending, !isViewModified { showModelValue() }
