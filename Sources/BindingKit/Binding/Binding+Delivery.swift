@@ -16,6 +16,9 @@ extension Binding {
         if occasion == .change, connection.deliveredVersion == source.readVersion { return false }
         connection.deliveredVersion = source.readVersion
         do {
+            if AnimatedUpdate.isRunning, let delivery = animatedDelivery(to: observer) {
+                return try delivery(&observer, self, source, occasion)
+            }
             return try connection.delivery?(&observer, self, source, occasion) ?? false
         } catch {
             report(error)

@@ -107,6 +107,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         let edits = flow.state.reportedEdits
         let isWritten = show(occasion, source, in: &observer)
         flow.didDeliver(edits: edits)
+        if isWritten, BindingLog.reports(.warning) { reportClampedValue(flow) }
         return isWritten
     }
 

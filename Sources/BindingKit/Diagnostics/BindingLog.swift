@@ -19,8 +19,8 @@ public enum BindingLog {
     public enum Level: Int, Sendable, Comparable, CustomStringConvertible {
         /// Every delivery and the end of every binding.
         case trace
-        /// A call that has no effect or competes with another one, or a binding that will hear of
-        /// no change.
+        /// A call that has no effect or competes with another one, a binding that will hear of no
+        /// change, or an edited view that holds another value than was written.
         case warning
         /// A value that could not be delivered.
         case error

@@ -36,6 +36,8 @@ class EditSession {
         @usableFromInline var isSettingModel = false
         /// How many writes of the view are under way.
         @usableFromInline var viewWrites = 0
+        /// The view has made another value of the one that was written, which is in the log.
+        var hasLoggedClamping = false
         /// Strong because that is cheaper to follow; `end()` breaks the cycle.
         @usableFromInline fileprivate(set) var binding: BindingRecord?
     }
@@ -76,7 +78,6 @@ class EditSession {
     }
 
     // MARK: Overridden by the typed flow
-
     /// What the user is doing in the view.
     var phase: EditPhase { .idle }
 

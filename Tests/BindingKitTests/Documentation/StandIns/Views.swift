@@ -121,6 +121,8 @@ final class Slider {
     var value = 0.0
     var isTracking = false
     let listeners = EditListeners()
+
+    func moveKnob(to value: Double) { self.value = value }
 }
 
 extension UISlider: ValueControl {

@@ -154,6 +154,8 @@ open class UIProgressView: UIView {
         get { pinned }
         set { pinned = min(max(newValue, 0), 1) }
     }
+
+    open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }
 
 open class UIImageView: UIView {

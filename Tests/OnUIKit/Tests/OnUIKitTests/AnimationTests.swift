@@ -85,6 +85,52 @@ import UIKit
         #expect(label.text == "Pear")
     }
 
+    @Test func aControlAnimatesItsValue() {
+        let slider = RecordingSlider()
+        let toggle = RecordingSwitch()
+        let progress = RecordingProgressView()
+        bindings.bindObserver(slider, toSubject: fruit, twoWay: \.ripeness)
+        bindings.bindObserver(toggle, toSubject: fruit, twoWay: \.isRipe)
+        bindings.bindObserver(progress as UIProgressView, \.progress, toSubject: fruit, \.ripeness)
+        {
+            Float($0)
+        }
+        (slider.animations, toggle.animations, progress.animations) = ([], [], [])
+        bindings.animate(withDuration: 0.3) {
+            fruit.ripeness = 0.5
+            fruit.isRipe = true
+        }
+        #expect(slider.animations == [0.5])
+        #expect(toggle.animations == [true])
+        #expect(progress.animations == [0.5])
+        fruit.ripeness = 0.75
+        bindings.updateIfNeeded()
+        #expect(slider.animations == [0.5], "outside of an animation")
+        #expect(slider.value == 0.75)
+        #expect(progress.progress == 0.75)
+        // The user's edits go on.
+        slider.simulateGrab()
+        slider.simulateDrag(to: 0.25)
+        slider.simulateRelease()
+        #expect(fruit.ripeness == 0.25)
+    }
+
+    @Test func anotherPropertyOfTheControlIsWrittenAsUsual() {
+        let slider = RecordingSlider()
+        bindings.bindObserver(slider, \.maximumValue, toSubject: fruit, \.ripeness) { Float($0) }
+        bindings.animate(withDuration: 0.3) { fruit.ripeness = 0.5 }
+        #expect(slider.animations.isEmpty)
+        #expect(slider.maximumValue == 0.5)
+    }
+
+    @Test func aControlThatIsHeldIsNotAnimated() {
+        let slider = RecordingSlider()
+        bindings.bindObserver(slider, toSubject: fruit, twoWay: \.ripeness)
+        slider.simulateGrab()
+        bindings.animate(withDuration: 0.3) { fruit.ripeness = 0.5 }
+        #expect(slider.animations.isEmpty)
+    }
+
     @Test func theCompletionIsCalled() async {
         var isFinished: Bool?
         bindings.animate(withDuration: 0.1, completion: { isFinished = $0 }) { fruit.name = "Pear" }
@@ -99,6 +145,33 @@ private final class AnimatedLabel: UILabel {
 
     override var text: String? {
         didSet { durations.append(UIView.inheritedAnimationDuration) }
+    }
+}
+
+private final class RecordingSlider: UISlider {
+    var animations: [Float] = []
+
+    override func setValue(_ value: Float, animated: Bool) {
+        super.setValue(value, animated: animated)
+        if animated { animations.append(value) }
+    }
+}
+
+private final class RecordingSwitch: UISwitch {
+    var animations: [Bool] = []
+
+    override func setOn(_ on: Bool, animated: Bool) {
+        super.setOn(on, animated: animated)
+        if animated { animations.append(on) }
+    }
+}
+
+private final class RecordingProgressView: UIProgressView {
+    var animations: [Float] = []
+
+    override func setProgress(_ progress: Float, animated: Bool) {
+        super.setProgress(progress, animated: animated)
+        if animated { animations.append(progress) }
     }
 }
 

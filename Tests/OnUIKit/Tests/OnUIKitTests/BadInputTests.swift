@@ -210,6 +210,32 @@ import UIKit
         #expect(fruit.ripeness == 1000)
     }
 
+    @Test func aValueBeyondTheRangeIsLoggedOnceUntilItFitsAgain() async {
+        let slider = UISlider()
+        let messages = await logs {
+            bindings.bindObserver(slider, toSubject: fruit, twoWay: \.ripeness)
+            bindings.enable()
+            for ripeness in [1000, 2000, 0.5, 3000] {
+                fruit.ripeness = ripeness
+                bindings.updateIfNeeded()
+            }
+        }
+        #expect(messages.count == 2, "\(messages)")
+        #expect(messages.first?.contains("has written 1000.0, but the view holds 1.0") == true)
+        #expect(messages.last?.contains("has written 3000.0") == true)
+    }
+
+    @Test func aTextThatTheFieldTakesAsItIsIsNotLogged() async {
+        let field = UITextField()
+        let messages = await logs {
+            bindings.bindObserver(field, toSubject: fruit, twoWay: \.name)
+            bindings.enable()
+            fruit.name = "Pear"
+            bindings.updateIfNeeded()
+        }
+        #expect(messages.isEmpty, "\(messages)")
+    }
+
     @Test func aNumberThatIsNoneRaisesNothing() {
         let slider = UISlider()
         bindings.bindObserver(slider, toSubject: fruit, twoWay: \.ripeness)

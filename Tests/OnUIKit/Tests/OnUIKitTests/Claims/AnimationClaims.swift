@@ -52,6 +52,26 @@ extension Claim {
                 animator.startAnimation()
                 try expect(runs == 1, "\(runs)")
             },
+            Claim(
+                "A control that is set with an animation holds the value at once",
+                source: """
+                    UISlider.h: setValue:animated: ("move slider at fixed velocity"); UISwitch.h: \
+                    setOn:animated:; UIDatePicker.h: setDate:animated:; UIProgressView.h: \
+                    setProgress:animated:
+                    """
+            ) {
+                let progress = UIProgressView()
+                progress.setProgress(0.5, animated: true)
+                try expect(progress.progress == 0.5)
+                #if !os(tvOS)
+                let (slider, toggle, picker) = (UISlider(), UISwitch(), UIDatePicker())
+                slider.setValue(0.5, animated: true)
+                toggle.setOn(true, animated: true)
+                picker.setDate(Date(timeIntervalSince1970: 0), animated: true)
+                try expect(slider.value == 0.5 && toggle.isOn)
+                try expect(picker.date == Date(timeIntervalSince1970: 0))
+                #endif
+            },
         ]
     }
 }
