@@ -71,6 +71,35 @@ import Testing
         #expect(changes == RowChanges(oldCount: 3, newCount: 3, updated: [update]))
     }
 
+    /// Memory is compared in pieces of 4 kB, here of 170 rows.
+    @Test func aRowWithOtherContentIsFoundAtEveryPlaceOfALongList() {
+        let old = (0..<600).map { Line($0) }
+        for index in old.indices {
+            var new = old
+            new[index].text = "new"
+            let update = Move(from: index, to: index)
+            #expect(
+                RowChanges(from: old, to: new)
+                    == RowChanges(oldCount: 600, newCount: 600, updated: [update]))
+            // With another row in front, the lists are compared from the end.
+            new.insert(Line(-1), at: 0)
+            let moved = Move(from: index, to: index + 1)
+            #expect(
+                RowChanges(from: old, to: new)
+                    == RowChanges(
+                        oldCount: 600, newCount: 601, inserted: [0], updated: [moved]))
+        }
+    }
+
+    @Test func aRowThatWentIsFoundAtEveryPlaceOfALongList() {
+        let old = Array(0..<1_500)
+        for index in stride(from: 0, to: old.count, by: 7) {
+            var new = old
+            new.remove(at: index)
+            #expect(RowChanges(from: old, to: new, id: \.self).removed == [index])
+        }
+    }
+
     @Test func aRowWithOtherContentIsUpdatedWhereItMoves() {
         let changes = RowChanges(
             from: [Line(1), Line(2), Line(3), Line(4)],
