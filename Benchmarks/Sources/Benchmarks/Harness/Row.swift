@@ -8,6 +8,7 @@ struct Row {
         case turn = "Delivered by the main actor's turn"
         case peers = "Peers"
         case life = "The life of a binding"
+        case list = "Comparing two lists"
     }
 
     let id: String

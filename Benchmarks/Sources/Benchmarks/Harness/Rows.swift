@@ -2,6 +2,6 @@ extension Row {
     /// Every row of the table, in its order.
     static var all: [Row] {
         FloorRows.all + PlainRows.all + ScaleRows.all + RegistrarRows.all + DerivationRows.all
-            + TwoWayRows.all + TurnRows.all + PeerRows.all + LifeRows.all
+            + TwoWayRows.all + TurnRows.all + PeerRows.all + LifeRows.all + ListRows.all
     }
 }

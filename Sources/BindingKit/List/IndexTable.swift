@@ -1,0 +1,47 @@
+/// A hash table of 32-bit numbers whose keys lie elsewhere; nothing is removed from it.
+///
+/// The memory belongs to the table alone and every slot is set before it is read, because `init`
+/// clears all of them and a mask keeps all indices inside.
+@usableFromInline
+struct IndexTable: ~Copyable {
+    /// Each number plus one; 0 is an empty slot.
+    @usableFromInline let slots: UnsafeMutablePointer<UInt32>
+    @usableFromInline let mask: Int
+
+    /// A table for so many different keys.
+    @inlinable
+    init(capacity: Int) {
+        // At most two thirds of the slots are taken, so that a search finds an empty one.
+        let size = capacity + capacity / 2 + 1
+        // A power of two, for which a mask takes the place of a division.
+        mask = (1 << (Int.bitWidth - size.leadingZeroBitCount)) - 1
+        slots = .allocate(capacity: mask + 1)
+        slots.initialize(repeating: 0, count: mask + 1)
+    }
+
+    @inlinable
+    deinit {
+        slots.deallocate()
+    }
+
+    /// The slot that holds a key, or the empty one where it belongs.
+    @inlinable
+    func slot(for hash: Int, isEqual: (Int) -> Bool) -> Int {
+        var slot = hash & mask
+        while let number = self[slot], !isEqual(number) { slot = (slot + 1) & mask }
+        return slot
+    }
+
+    /// The number in a slot.
+    @inlinable
+    subscript(slot: Int) -> Int? {
+        let number = slots[slot & mask]
+        return number == 0 ? nil : Int(number) - 1
+    }
+
+    /// Sets the number in a slot.
+    @inlinable
+    func set(_ number: Int, at slot: Int) {
+        slots[slot & mask] = UInt32(truncatingIfNeeded: number + 1)
+    }
+}

@@ -1,0 +1,94 @@
+/// Finds the longest sequence of rows that are in the same order in both lists; all other rows
+/// have to move.
+///
+/// This is patience sorting, with a run in place of a card. Of all ascending sequences of the same
+/// length the one that ends with the least old index is remembered, with the run that it ends in.
+/// The rows of one run always follow each other there: no other run has a row between two of
+/// them. Therefore a run stays as a whole or not at all.
+///
+/// The memory belongs to this type alone, because it can't be copied; nothing beyond `length` is
+/// read, and a sequence is never longer than there are rows.
+struct LongestOrder: ~Copyable {
+    /// The old index of the last row of the best sequence of `index + 1` rows.
+    private let ends: UnsafeMutableBufferPointer<Int32>
+    /// The run of that row.
+    private let owners: UnsafeMutableBufferPointer<Int32>
+    /// How many rows the longest sequence has.
+    private var length = 0
+
+    private init(count: Int) {
+        ends = .allocate(capacity: count)
+        owners = .allocate(capacity: count)
+    }
+
+    deinit {
+        ends.deallocate()
+        owners.deallocate()
+    }
+
+    /// Divides runs, which ascend in the new list, into those that stay and the rows of those that
+    /// move.
+    static func divide(_ runs: [RowRun]) -> (staying: [RowRun], moved: [RowChanges.Move]) {
+        var order = LongestOrder(count: runs.reduce(0) { $0 + $1.count })
+        var previous: [Int32] = []
+        previous.reserveCapacity(runs.count)
+        for (index, run) in runs.enumerated() {
+            previous.append(order.append(run, owner: Int32(truncatingIfNeeded: index)))
+        }
+        return divide(runs, order.lastOwner, previous)
+    }
+
+    private static func divide(
+        _ runs: [RowRun], _ last: Int32, _ previous: [Int32]
+    ) -> (staying: [RowRun], moved: [RowChanges.Move]) {
+        var stays = [Bool](repeating: false, count: runs.count)
+        var index = Int(last)
+        while index >= 0 {
+            stays[index] = true
+            index = Int(previous[index])
+        }
+        var (staying, moved): ([RowRun], [RowChanges.Move]) = ([], [])
+        moved.reserveCapacity(runs.count)
+        for (run, stays) in zip(runs, stays) {
+            guard !stays else {
+                staying.append(run)
+                continue
+            }
+            for row in 0..<run.count {
+                moved.append(RowChanges.Move(from: run.old &+ row, to: run.new &+ row))
+            }
+        }
+        return (staying, moved)
+    }
+
+    private var lastOwner: Int32 { length > 0 ? owners[length - 1] : -1 }
+
+    /// Continues the longest sequence that ends before a run.
+    ///
+    /// - Returns: the run that this one follows; -1 for none.
+    private mutating func append(_ run: RowRun, owner: Int32) -> Int32 {
+        let start = sequence(before: Int32(truncatingIfNeeded: run.old))
+        let previous = start > 0 ? owners[start - 1] : -1
+        for offset in 0..<run.count {
+            ends.initializeElement(
+                at: start + offset, to: Int32(truncatingIfNeeded: run.old + offset))
+            owners.initializeElement(at: start + offset, to: owner)
+        }
+        length = max(length, start + run.count)
+        return previous
+    }
+
+    /// The length of the longest sequence that ends before an old index.
+    private func sequence(before old: Int32) -> Int {
+        // The usual case: the rows come in order.
+        guard length > 0, ends[length - 1] > old else { return length }
+        // Without a branch that would be mispredicted half of the time.
+        var (low, count) = (0, length)
+        while count > 1 {
+            let half = count &>> 1
+            low = ends[low &+ half &- 1] < old ? low &+ half : low
+            count &-= half
+        }
+        return ends[low] < old ? low + 1 : low
+    }
+}

@@ -1,0 +1,44 @@
+/// The rows of each id in their order, of which each can be taken once.
+///
+/// A row is a number; the first row of an id stands for all of them. The memory belongs to this
+/// type alone, because it can't be copied, and `init` sets all of it.
+@usableFromInline
+struct Occurrences: ~Copyable {
+    /// For the first row of an id, the next one to take; -1 when all are taken.
+    @usableFromInline let upcoming: UnsafeMutableBufferPointer<Int32>
+    /// The row of the same id after each row; -1 after the last one.
+    @usableFromInline let following: UnsafeMutableBufferPointer<Int32>
+
+    @inlinable
+    init(count: Int) {
+        upcoming = .allocate(capacity: count)
+        following = .allocate(capacity: count)
+        for row in 0..<count { upcoming.initializeElement(at: row, to: Int32(row)) }
+        following.initialize(repeating: -1)
+    }
+
+    @inlinable
+    deinit {
+        upcoming.deallocate()
+        following.deallocate()
+    }
+
+    /// Makes a row the first one, before the row that was the first one of its id.
+    @inlinable
+    func link(_ first: Int, to next: Int) {
+        following[first] = Int32(truncatingIfNeeded: next)
+    }
+
+    /// Whether a row of the first row's id has been taken.
+    @inlinable
+    func hasTaken(_ first: Int) -> Bool { Int(upcoming[first]) != first }
+
+    /// The next row of the first row's id.
+    @inlinable
+    func take(_ first: Int) -> Int? {
+        let row = Int(upcoming[first])
+        guard row >= 0 else { return nil }
+        upcoming[first] = following[row]
+        return row
+    }
+}

@@ -1,0 +1,94 @@
+extension RowChanges {
+    /// Compares two lists of values that have an `id` and compare by `==`.
+    ///
+    /// Rows with the same id are the same row; it is updated if the values differ. Of rows with
+    /// equal ids, those that have kept their neighbours are matched first, then the first with the
+    /// first and the second with the second.
+    ///
+    /// Takes linear time; hashes ids only where rows have moved, or have come and gone, more than
+    /// a few rows away from each other. Keeps nothing of the lists.
+    @inlinable
+    public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
+        self = RowMatches(from: old, to: new, rows: EquatableRows()).changes
+    }
+
+    /// Compares two lists of elements that have an `id` and do not compare.
+    ///
+    /// A row is updated if its bits differ: a structure's fields and references, an object's
+    /// identity.
+    @inlinable
+    public init<Element: Identifiable>(from old: [Element], to new: [Element]) {
+        self = RowMatches(from: old, to: new, rows: IdentifiableRows()).changes
+    }
+
+    /// Compares two lists of objects by identity; no row is ever updated.
+    @inlinable
+    public init<Object: AnyObject>(fromObjects old: [Object], to new: [Object]) {
+        self = RowMatches(from: old, to: new, rows: ObjectRows()).changes
+    }
+
+    /// Compares two lists of values that compare by `==`, with an id out of each value.
+    ///
+    /// - Parameters:
+    ///   - old: the list before the changes.
+    ///   - new: the list after the changes.
+    ///   - id: a row's identity; `\.self` for values that are their own.
+    @inlinable
+    public init<Element: Equatable, ID: Hashable>(
+        from old: [Element], to new: [Element], id: (Element) -> ID
+    ) {
+        self.init(from: old, to: new, id: id, isEqual: ==)
+    }
+
+    /// Compares two lists of elements that do not compare, with an id out of each element.
+    ///
+    /// A row is updated if its bits differ.
+    ///
+    /// - Parameters:
+    ///   - old: the list before the changes.
+    ///   - new: the list after the changes.
+    ///   - id: a row's identity.
+    @inlinable
+    public init<Element, ID: Hashable>(
+        from old: [Element], to new: [Element], id: (Element) -> ID
+    ) {
+        self.init(from: old, to: new, id: id, isEqual: { _, _ in false })
+    }
+
+    /// Compares two lists with an id out of each element and a comparison of their content.
+    ///
+    /// - Parameters:
+    ///   - old: the list before the changes.
+    ///   - new: the list after the changes.
+    ///   - id: a row's identity.
+    ///   - isEqual: whether two elements with the same id have the same content; not called for
+    ///     elements with the same bits, which count as equal.
+    @inlinable
+    public init<Element, ID: Hashable>(
+        from old: [Element], to new: [Element], id: (Element) -> ID,
+        isEqual: (Element, Element) -> Bool
+    ) {
+        self = withoutActuallyEscaping(id) { id in
+            withoutActuallyEscaping(isEqual) { isEqual in
+                let rows = KeyedRows(key: id, isEqual: isEqual)
+                return RowMatches(from: old, to: new, rows: rows).changes
+            }
+        }
+    }
+}
+
+extension RowMatches {
+    /// Compares two lists, which are not kept.
+    @inlinable
+    init<Rows: RowIdentity>(from old: [Rows.Element], to new: [Rows.Element], rows: Rows) {
+        self = old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                // The pointers stay valid, because the arrays are parameters: what an id or `==`
+                // does to the variables that they come from changes copies.
+                var comparison = RowComparison(old: old, new: new, rows: rows)
+                comparison.run()
+                return comparison.matches
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+extension RowChanges {
+    /// Where a row of the new list was in the old one; `nil` for an inserted row.
+    ///
+    /// Takes time in proportion to the logarithm of the number of changes.
+    ///
+    /// - Parameter newIndex: an index in the new list.
+    public func oldIndex(ofNew newIndex: Int) -> Int? {
+        let arrivals = arriving.partition(at: newIndex)
+        guard arrivals < arriving.count, arriving[arrivals] == newIndex else {
+            return leaving.index(ofRemaining: newIndex - arrivals)
+        }
+        let place = moved.partition(at: newIndex, by: \.to)
+        guard place < moved.count, moved[place].to == newIndex else { return nil }
+        return moved[place].from
+    }
+
+    /// Where a row of the old list is in the new one; `nil` for a removed row.
+    ///
+    /// Takes time in proportion to the logarithm of the number of changes.
+    ///
+    /// - Parameter oldIndex: an index in the old list.
+    public func newIndex(ofOld oldIndex: Int) -> Int? {
+        let departures = leaving.partition(at: oldIndex)
+        guard departures < leaving.count, leaving[departures] == oldIndex else {
+            return arriving.index(ofRemaining: oldIndex - departures)
+        }
+        let place = movedByOrigin.partition(at: oldIndex, by: \.from)
+        guard place < movedByOrigin.count, movedByOrigin[place].from == oldIndex else {
+            return nil
+        }
+        return movedByOrigin[place].to
+    }
+}
+
+extension [Int] {
+    /// The index of a row in a list, of which the rows at these ascending indices are left out.
+    func index(ofRemaining rank: Int) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] - middle <= rank { low = middle + 1 } else { high = middle }
+        }
+        return rank + low
+    }
+
+    /// How many of the ascending numbers are less than another.
+    func partition(at number: Int) -> Int { partition(at: number, by: \.self) }
+}
+
+extension Array {
+    /// How many of the elements, which ascend by a number, have one that is less than another.
+    func partition(at number: Int, by key: (Element) -> Int) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if key(self[middle]) < number { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,78 @@
+extension RowComparison {
+    /// Matches the rows that have lost their neighbours, by hashing their ids: of equal ids the
+    /// first with the first, the second with the second.
+    @inlinable
+    mutating func matchRest() {
+        let rest = matches.rest()
+        guard !rest.old.isEmpty, !rest.new.isEmpty else { return }
+        // Lists of so many rows don't fit into memory.
+        precondition(old.count + new.count < Int(Int32.max), "The lists are too long to compare.")
+        rest.old.withUnsafeBufferPointer { oldRest in
+            rest.new.withUnsafeBufferPointer { newRest in matchRest(oldRest, newRest) }
+        }
+    }
+
+    @inlinable
+    mutating func matchRest(
+        _ oldRest: UnsafeBufferPointer<Int>, _ newRest: UnsafeBufferPointer<Int>
+    ) {
+        let table = IndexTable(capacity: oldRest.count + newRest.count)
+        let occurrences = Occurrences(count: oldRest.count)
+        enter(oldRest, into: table, occurrences)
+        var (runs, updated): ([RowRun], [RowChanges.Move]) = ([], [])
+        runs.reserveCapacity(min(oldRest.count, newRest.count))
+        var run = RowRun(old: 0, new: 0, count: 0)
+        for n in newRest {
+            guard let o = oldRow(of: n, oldRest, table, occurrences) else { continue }
+            if !hasSameContent(o, n) { updated.append(RowChanges.Move(from: o, to: n)) }
+            if !run.lengthen(old: o, new: n) {
+                if run.count > 0 { runs.append(run) }
+                run = RowRun(old: o, new: n, count: 1)
+            }
+        }
+        if run.count > 0 { runs.append(run) }
+        matches.merge(runs, updated: updated)
+    }
+
+    /// Enters the old rows, the last one first, so that the first row of an id comes to stand in
+    /// the table and leads to the next one.
+    @inlinable
+    func enter(
+        _ rest: UnsafeBufferPointer<Int>, into table: borrowing IndexTable,
+        _ occurrences: borrowing Occurrences
+    ) {
+        for entry in rest.indices.reversed() {
+            let id = rows.id(of: old[rest[entry]])
+            let slot = table.slot(for: id.hashValue) { rows.id(of: old[rest[$0]]) == id }
+            if let next = table[slot] { occurrences.link(entry, to: next) }
+            table.set(entry, at: slot)
+        }
+    }
+
+    /// The old row that a new one is, and that no other is.
+    ///
+    /// New rows without an old one are entered after the old rows, to find repeated ids.
+    @inlinable
+    mutating func oldRow(
+        of n: Int, _ rest: UnsafeBufferPointer<Int>, _ table: borrowing IndexTable,
+        _ occurrences: borrowing Occurrences
+    ) -> Int? {
+        let id = rows.id(of: new[n])
+        let slot = table.slot(for: id.hashValue) { entry in
+            let isOld = entry < rest.count
+            return rows.id(of: isOld ? old[rest[entry]] : new[entry - rest.count]) == id
+        }
+        guard let entry = table[slot] else {
+            table.set(rest.count + n, at: slot)
+            return nil
+        }
+        let isOld = entry < rest.count
+        if !isOld || occurrences.hasTaken(entry) { noteRepeatedID(at: n) }
+        return isOld ? occurrences.take(entry).map { rest[$0] } : nil
+    }
+
+    @inlinable
+    mutating func noteRepeatedID(at n: Int) {
+        if matches.firstRepeatedID == nil { matches.firstRepeatedID = n }
+    }
+}

@@ -1,0 +1,120 @@
+/// Finds out which rows of two lists are the same, in linear time.
+///
+/// Most changes are few, and leave their neighbours alone. Therefore the common head and tail are
+/// taken off first, by comparing bits, and rows that follow each other in both lists are found
+/// without hashing. `matchRest()` then hashes what is left.
+///
+/// Ids run client code: whatever they answer, each row is matched at most once.
+@usableFromInline
+struct RowComparison<Rows: RowIdentity> {
+    @usableFromInline typealias Buffer = UnsafeBufferPointer<Rows.Element>
+
+    @usableFromInline let old: Buffer
+    @usableFromInline let new: Buffer
+    @usableFromInline let rows: Rows
+    @usableFromInline var matches: RowMatches
+
+    @inlinable
+    init(old: Buffer, new: Buffer, rows: Rows) {
+        self.old = old
+        self.new = new
+        self.rows = rows
+        matches = RowMatches(oldCount: old.count, newCount: new.count)
+    }
+
+    /// Fills in the matches.
+    @inlinable
+    mutating func run() {
+        matches.head = matchForward(0, 0, limit: min(old.count, new.count))
+        let updated = matchTail()
+        alignNeighbors()
+        matchRest()
+        matches.updated += updated
+    }
+
+    // MARK: - Head and tail
+
+    /// Matches the rows from two indices on, as far as they are the same.
+    ///
+    /// - Returns: how many they are.
+    @inlinable
+    mutating func matchForward(_ o: Int, _ n: Int, limit: Int) -> Int {
+        var count = 0
+        while true {
+            count += equalRows(o + count, n + count, limit: limit - count)
+            guard count < limit, isSameRow(o + count, n + count) else { return count }
+            if !hasSameContent(o + count, n + count) {
+                matches.updated.append(RowChanges.Move(from: o + count, to: n + count))
+            }
+            count += 1
+        }
+    }
+
+    /// Matches the rows at the end of both lists.
+    ///
+    /// - Returns: those of other content, ascending.
+    @inlinable
+    mutating func matchTail() -> [RowChanges.Move] {
+        var updated: [RowChanges.Move] = []
+        let limit = min(old.count, new.count) - matches.head
+        var count = 0
+        while true {
+            count += equalRowsBackward(count, limit: limit - count)
+            let (o, n) = (old.count - count - 1, new.count - count - 1)
+            guard count < limit, isSameRow(o, n) else { break }
+            if !hasSameContent(o, n) { updated.append(RowChanges.Move(from: o, to: n)) }
+            count += 1
+        }
+        matches.tail = count
+        updated.reverse()
+        return updated
+    }
+
+    // MARK: - Neighbours
+
+    /// Matches rows that have kept their neighbours: from a row that differs on, the nearest row
+    /// within 32 with which the lists go on together is taken, so that the few rows in between are
+    /// left over.
+    ///
+    /// Gives up where the lists have little in common.
+    @inlinable
+    mutating func alignNeighbors() {
+        let (oldEnd, newEnd) = (matches.oldMiddle.upperBound, matches.newMiddle.upperBound)
+        var (o, n, patience) = (matches.head, matches.head, 16)
+        while o < oldEnd, n < newEnd, patience > 0 {
+            let distance = distanceToNeighbor(o, n, oldEnd, newEnd)
+            switch distance {
+            case 0: (o, n, patience) = (o + 1, n + 1, patience - 1)
+            case ..<0: n -= distance
+            default: o += distance
+            }
+            let count = matchForward(o, n, limit: min(oldEnd - o, newEnd - n))
+            if count > 0 { matches.runs.append(RowRun(old: o, new: n, count: count)) }
+            (o, n, patience) = (o + count, n + count, patience + count / 8)
+        }
+    }
+
+    /// How many rows of the old list, or if negative of the new one, have to be left over until
+    /// the lists go on together; 0 if they don't soon.
+    @inlinable
+    func distanceToNeighbor(_ o: Int, _ n: Int, _ oldEnd: Int, _ newEnd: Int) -> Int {
+        let (oldID, newID) = (rows.id(of: old[o]), rows.id(of: new[n]))
+        for distance in 1...32 {
+            if o + distance < oldEnd, rows.id(of: old[o + distance]) == newID { return distance }
+            if n + distance < newEnd, rows.id(of: new[n + distance]) == oldID { return -distance }
+        }
+        return 0
+    }
+
+    // MARK: - One row
+
+    @inlinable
+    func isSameRow(_ o: Int, _ n: Int) -> Bool {
+        rows.id(of: old[o]) == rows.id(of: new[n])
+    }
+
+    @inlinable
+    func hasSameContent(_ o: Int, _ n: Int) -> Bool {
+        hasSameBits(o, n) || rows.hasSameContent(old[o], new[n])
+    }
+}

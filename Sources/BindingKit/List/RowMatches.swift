@@ -1,0 +1,152 @@
+/// Which rows of two lists are the same: what a comparison has found.
+@usableFromInline
+struct RowMatches {
+    @usableFromInline let oldCount: Int
+    @usableFromInline let newCount: Int
+    /// How many rows at the beginning of both lists are the same.
+    @usableFromInline var head = 0
+    /// How many rows at the end of both lists are the same.
+    @usableFromInline var tail = 0
+    /// The same rows between head and tail, ascending by their new indices.
+    @usableFromInline var runs: [RowRun] = []
+    /// The rows whose content differs, ascending by their new indices.
+    @usableFromInline var updated: [RowChanges.Move] = []
+    /// The first new row found to have the id of an earlier one.
+    ///
+    /// Only rows whose ids were hashed are known; rows that kept their neighbours are not, nor is
+    /// anything if rows only came or only went.
+    @usableFromInline var firstRepeatedID: Int?
+
+    @inlinable
+    init(oldCount: Int, newCount: Int) {
+        self.oldCount = oldCount
+        self.newCount = newCount
+    }
+
+    /// The rows between head and tail of the old list.
+    @inlinable var oldMiddle: Range<Int> { head..<(oldCount - tail) }
+    /// The rows between head and tail of the new list.
+    @inlinable var newMiddle: Range<Int> { head..<(newCount - tail) }
+
+    /// Adds rows that were found after the others, ascending by their new indices.
+    @usableFromInline
+    mutating func merge(_ runs: [RowRun], updated: [RowChanges.Move]) {
+        self.runs = self.runs.merged(with: runs, by: \.new)
+        self.updated = self.updated.merged(with: updated, by: \.to)
+    }
+
+    /// The indices between head and tail that no run covers, for the rows that are still to be
+    /// matched. The runs are in order.
+    @usableFromInline
+    func rest() -> (old: [Int], new: [Int]) {
+        (oldMiddle.gaps(between: runs, \.old), newMiddle.gaps(between: runs, \.new))
+    }
+
+    // MARK: - Changes
+
+    /// The changes with the fewest moves.
+    @usableFromInline var changes: RowChanges {
+        guard !runs.isInOrder else { return changesWithoutMoves }
+        let (staying, moved) = LongestOrder.divide(runs)
+        let leaving = oldMiddle.gaps(between: staying, \.old)
+        let arriving = newMiddle.gaps(between: staying, \.new)
+        let (movedByOrigin, removed) = moved.sortedByOrigin(among: leaving)
+        return RowChanges(
+            oldCount: oldCount, newCount: newCount, removed: removed,
+            inserted: arriving.without(moved), moved: moved, updated: updated,
+            movedByOrigin: movedByOrigin, leaving: leaving, arriving: arriving)
+    }
+
+    private var changesWithoutMoves: RowChanges {
+        let (removed, inserted) = rest()
+        return RowChanges(
+            oldCount: oldCount, newCount: newCount, removed: removed, inserted: inserted,
+            moved: [], updated: updated, movedByOrigin: [], leaving: removed, arriving: inserted)
+    }
+}
+
+extension Range<Int> {
+    /// The indices that none of the runs covers, ascending.
+    @inline(__always)
+    fileprivate func gaps(between runs: [RowRun], _ start: (RowRun) -> Int) -> [Int] {
+        let size = count - runs.reduce(0) { $0 + $1.count }
+        guard size > 0 else { return [] }
+        // The gaps fit, because the runs lie inside and do not overlap.
+        return [Int](unsafeUninitializedCapacity: size) { gaps, count in
+            var (filled, next) = (0, lowerBound)
+            for place in 0...runs.count {
+                let isLast = place == runs.count
+                let end = isLast ? upperBound : start(runs[place])
+                for index in next..<end {
+                    gaps.initializeElement(at: filled &+ index &- next, to: index)
+                }
+                filled += end - next
+                if !isLast { next = end + runs[place].count }
+            }
+            count = filled
+        }
+    }
+}
+
+extension [RowChanges.Move] {
+    /// The moves, ascending by their old indices, and the other ones of the old indices, which
+    /// ascend and include those of the moves.
+    fileprivate func sortedByOrigin(
+        among leaving: [Int]
+    ) -> (moves: [RowChanges.Move], others: [Int]) {
+        let first = leaving.first ?? 0
+        // Each index has a place in an array, for linear time.
+        var targets = [Int32](repeating: -1, count: (leaving.last ?? 0) - first + 1)
+        for move in self { targets[move.from - first] = Int32(truncatingIfNeeded: move.to) }
+        var (moves, others): ([RowChanges.Move], [Int]) = ([], [])
+        moves.reserveCapacity(count)
+        others.reserveCapacity(leaving.count - count)
+        for index in leaving {
+            let target = Int(targets[index - first])
+            if target >= 0 {
+                moves.append(RowChanges.Move(from: index, to: target))
+            } else {
+                others.append(index)
+            }
+        }
+        return (moves, others)
+    }
+}
+
+extension [Int] {
+    /// The ascending numbers without the targets of ascending moves.
+    fileprivate func without(_ moves: [RowChanges.Move]) -> [Int] {
+        guard count > moves.count else { return [] }
+        var rest: [Int] = []
+        rest.reserveCapacity(count - moves.count)
+        var next = 0
+        for number in self {
+            if next < moves.count, moves[next].to == number {
+                next += 1
+            } else {
+                rest.append(number)
+            }
+        }
+        return rest
+    }
+}
+
+extension Array {
+    /// The elements of two arrays that ascend by a number, in one that does.
+    fileprivate func merged(with other: [Element], by number: (Element) -> Int) -> [Element] {
+        guard !isEmpty else { return other }
+        guard !other.isEmpty else { return self }
+        var merged: [Element] = []
+        merged.reserveCapacity(count + other.count)
+        var next = 0
+        for element in self {
+            while next < other.count, number(other[next]) < number(element) {
+                merged.append(other[next])
+                next += 1
+            }
+            merged.append(element)
+        }
+        merged.append(contentsOf: other[next...])
+        return merged
+    }
+}

@@ -1,0 +1,93 @@
+import BindingKit
+
+/// A row of the random programs, before it becomes a value of one kind or another.
+struct TestEntry: Hashable {
+    let id: Int
+    var version: Int
+}
+
+/// A kind of element that lists are made of.
+protocol TestRow {
+    associatedtype ID: Hashable
+
+    /// The same element for the same entry, where elements are objects.
+    static func make(_ entry: TestEntry) -> Self
+
+    static func changes(from old: [Self], to new: [Self]) -> RowChanges
+    static func id(of row: Self) -> ID
+    static func hasSameContent(_ old: Self, _ new: Self) -> Bool
+}
+
+/// A value with an id that compares; its unused bytes are left to chance.
+struct Note: TestRow, Identifiable, Equatable {
+    var isOdd: Bool
+    let id: Int
+    var version: Int8
+
+    static func make(_ entry: TestEntry) -> Note {
+        Note(isOdd: entry.id % 2 == 1, id: entry.id, version: Int8(entry.version % 100))
+    }
+    static func changes(from old: [Note], to new: [Note]) -> RowChanges {
+        RowChanges(from: old, to: new)
+    }
+    static func id(of row: Note) -> Int { row.id }
+    static func hasSameContent(_ old: Note, _ new: Note) -> Bool { old == new }
+}
+
+/// A value that doesn't compare.
+struct Point: TestRow, Identifiable {
+    let id: Int
+    var version: Int
+
+    static func make(_ entry: TestEntry) -> Point { Point(id: entry.id, version: entry.version) }
+    static func changes(from old: [Point], to new: [Point]) -> RowChanges {
+        RowChanges(from: old, to: new)
+    }
+    static func id(of row: Point) -> Int { row.id }
+    static func hasSameContent(_ old: Point, _ new: Point) -> Bool { old.version == new.version }
+}
+
+/// A value that is larger than what is compared at a time, divided by a few rows.
+struct Page: TestRow {
+    var text: SIMD64<Int> = .zero
+    let id: Int
+    var version: Int
+
+    static func make(_ entry: TestEntry) -> Page { Page(id: entry.id, version: entry.version) }
+    static func changes(from old: [Page], to new: [Page]) -> RowChanges {
+        RowChanges(from: old, to: new, id: \.id, isEqual: hasSameContent)
+    }
+    static func id(of row: Page) -> Int { row.id }
+    static func hasSameContent(_ old: Page, _ new: Page) -> Bool { old.version == new.version }
+}
+
+/// A word that is its own id.
+extension String: TestRow {
+    static func make(_ entry: TestEntry) -> String {
+        // Some words lie in the value itself, others in memory of their own.
+        entry.id % 2 == 0 ? "word \(entry.id)" : "a word as long as need be: \(entry.id)"
+    }
+    static func changes(from old: [String], to new: [String]) -> RowChanges {
+        RowChanges(from: old, to: new, id: \.self)
+    }
+    static func id(of row: String) -> String { row }
+    static func hasSameContent(_ old: String, _ new: String) -> Bool { true }
+}
+
+/// A model, which counts by identity.
+final class RowModel: TestRow, Sendable {
+    let number: Int
+
+    init(_ number: Int) {
+        self.number = number
+    }
+
+    private static let all = (0..<4096).map { RowModel($0) }
+
+    static func make(_ entry: TestEntry) -> RowModel { all[entry.id % all.count] }
+    static func changes(from old: [RowModel], to new: [RowModel]) -> RowChanges {
+        RowChanges(fromObjects: old, to: new)
+    }
+    static func id(of row: RowModel) -> ObjectIdentifier { ObjectIdentifier(row) }
+    static func hasSameContent(_ old: RowModel, _ new: RowModel) -> Bool { true }
+}
