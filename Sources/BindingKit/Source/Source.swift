@@ -33,6 +33,8 @@ class Source {
         var isDirtyInPass = false
         /// The queue reads the source when the outermost modification in place has ended.
         var isDeferred = false
+        /// Changes are delivered at the end of the turn, also those that are posted after a change.
+        var isDeliveredByTurn = false
         fileprivate(set) var staleReasons: StaleReasons = []
         fileprivate var subscription = Subscription.none
         /// The tracked read is running, which may call any code of the program.
@@ -152,6 +154,9 @@ extension Source {
 
     /// Whether no change was posted since the latest read.
     var isRead: Bool { state.readVersion == state.version }
+
+    /// Whether the subject is being read only to have the read tracked.
+    final var isSubscribing: Bool { state.isSubscribing }
 
     /// Whether the next read has to be compared with the latest one.
     @inline(__always)

@@ -112,7 +112,9 @@ final class UpdateQueue {
     func changed(_ subscriber: Subscriber) {
         let source = subscriber.source
         source.invalidate(by: subscriber.generation)
-        guard UpdateState.current.canDeliver else { return schedule(source) }
+        guard UpdateState.current.canDeliver, !source.state.isDeliveredByTurn else {
+            return schedule(source)
+        }
         if inbox.hasArrivals { collect() }
         UpdateState.current.passDepth += 1
         _ = deliver(source)
@@ -130,7 +132,12 @@ final class UpdateQueue {
             return subscribers.forEach { schedule($0.source) }
         }
         if inbox.hasArrivals { collect() }
-        runPass(scope: nil) { deliver(subscribers.map(\.source)) }
+        var sources: [Source] = []
+        for subscriber in subscribers {
+            let source = subscriber.source
+            if source.state.isDeliveredByTurn { schedule(source) } else { sources.append(source) }
+        }
+        runPass(scope: nil) { deliver(sources) }
     }
 
     /// Has a source delivered in the next round of the running pass, or at the end of the turn.
@@ -139,8 +146,14 @@ final class UpdateQueue {
             dirty.markDirtyInPass(source)
         } else {
             dirty.markDirty(source)
-            if !isReading { dirty.deferUntilModified(source) }
+            if !isReading, !source.state.isDeliveredByTurn { dirty.deferUntilModified(source) }
         }
+        inbox.scheduleJobIfNeeded(hasWork: true)
+    }
+
+    /// Has a source delivered at the end of the turn, also while a pass is running.
+    func scheduleForTurn(_ source: Source) {
+        dirty.markDirty(source)
         inbox.scheduleJobIfNeeded(hasWork: true)
     }
 

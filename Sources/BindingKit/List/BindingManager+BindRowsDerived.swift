@@ -1,0 +1,255 @@
+public import Observation
+
+// Rows that closures derive, and those of models that call back.
+
+extension BindingManager {
+    /// Shows what a closure makes of a model as rows of a list view, for instance a filtered and
+    /// sorted array.
+    ///
+    /// It runs once per turn in which something that it has read has changed.
+    ///
+    /// - Parameters:
+    ///   - view: the list view, which owns the rows' cells.
+    ///   - section: the place of these rows where several calls fill one view, counted from 0; a gap
+    ///     between them is an empty section. If omitted, after those bound before.
+    ///   - subject: the model.
+    ///   - derive: makes the elements; whatever it reads is observed. Where it throws, the rows
+    ///     stay as they are.
+    ///   - header: the header of the section.
+    ///   - footer: the footer of the section.
+    ///   - indexTitle: the section's title in the view's index.
+    ///   - topRow: a row before the elements that is none of them.
+    ///   - bottomRow: a row after the elements that is none of them.
+    ///   - empty: a row that is shown while there are no elements.
+    ///   - animations: how rows come and go.
+    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - cell: where the cells come from.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
+    ///     retains it: use its parameters, and `self` weakly.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult @inlinable @inline(__always)
+    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable>(
+        of view: View, section: Int? = nil, toSubject subject: Subject,
+        derive: @escaping @MainActor (Subject) throws -> [Element],
+        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
+        indexTitle: SectionTitleSource<Subject> = .none,
+        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
+        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
+        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
+    ) -> RowBinding<Element> {
+        connectRows(
+            of: view, subject, path: nil, read: { try derive($0) }, identity: .identifiable(),
+            RowOptions(
+                section: section, header: header, footer: footer, index: indexTitle,
+                extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
+                animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
+            row)
+    }
+
+    /// Shows what a closure makes of a model as rows of a list view, told apart by the value at a key
+    /// path.
+    ///
+    /// - Parameters:
+    ///   - view: the list view, which owns the rows' cells.
+    ///   - section: the place of these rows where several calls fill one view, counted from 0; a gap
+    ///     between them is an empty section. If omitted, after those bound before.
+    ///   - subject: the model.
+    ///   - derive: makes the elements; whatever it reads is observed. Where it throws, the rows
+    ///     stay as they are.
+    ///   - id: tells an element from the others; `\.self` for values that are their own id.
+    ///   - header: the header of the section.
+    ///   - footer: the footer of the section.
+    ///   - indexTitle: the section's title in the view's index.
+    ///   - topRow: a row before the elements that is none of them.
+    ///   - bottomRow: a row after the elements that is none of them.
+    ///   - empty: a row that is shown while there are no elements.
+    ///   - animations: how rows come and go.
+    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - cell: where the cells come from.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
+    ///     retains it: use its parameters, and `self` weakly.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult @inlinable @inline(__always)
+    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable>(
+        of view: View, section: Int? = nil, toSubject subject: Subject,
+        derive: @escaping @MainActor (Subject) throws -> [Element], id: consuming KeyPath<Element, ID>,
+        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
+        indexTitle: SectionTitleSource<Subject> = .none,
+        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
+        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
+        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
+    ) -> RowBinding<Element> {
+        connectRows(
+            of: view, subject, path: nil, read: { try derive($0) }, identity: .value(id),
+            RowOptions(
+                section: section, header: header, footer: footer, index: indexTitle,
+                extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
+                animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
+            row)
+    }
+
+    /// Shows an array of a model that calls back, such as a key-value observed one, as rows.
+    ///
+    /// Everything else is as with observable models.
+    ///
+    /// - Parameters:
+    ///   - view: the list view, which owns the rows' cells.
+    ///   - section: the place of these rows where several calls fill one view, counted from 0; a gap
+    ///     between them is an empty section. If omitted, after those bound before.
+    ///   - subject: the model.
+    ///   - keyPath: the array to observe.
+    ///   - header: the header of the section.
+    ///   - footer: the footer of the section.
+    ///   - indexTitle: the section's title in the view's index.
+    ///   - topRow: a row before the elements that is none of them.
+    ///   - bottomRow: a row after the elements that is none of them.
+    ///   - empty: a row that is shown while there are no elements.
+    ///   - animations: how rows come and go.
+    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - cell: where the cells come from.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
+    ///     retains it: use its parameters, and `self` weakly.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult @inlinable @inline(__always)
+    @_disfavoredOverload
+    public func bindRows<View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element: Identifiable>(
+        of view: View, section: Int? = nil, toSubject subject: Subject,
+        _ keyPath: consuming KeyPath<Subject, [Element]>,
+        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
+        indexTitle: SectionTitleSource<Subject> = .none,
+        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
+        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
+        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
+    ) -> RowBinding<Element> {
+        let path = KeyPathAccess.provider(keyPath)
+        return connectRows(
+            of: view, subject, path: path(),
+            read: { subject in
+                let keyPath = path()
+                return subject[keyPath: keyPath]
+            },
+            identity: .identifiable(),
+            calling: CallbackObservation(subject, path()),
+            RowOptions(
+                section: section, header: header, footer: footer, index: indexTitle,
+                extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
+                animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
+            row)
+    }
+
+    /// Shows an array of a model that calls back, such as a key-value observed one, as rows, told apart by
+    /// the value at a key path.
+    ///
+    /// Everything else is as with observable models.
+    ///
+    /// - Parameters:
+    ///   - view: the list view, which owns the rows' cells.
+    ///   - section: the place of these rows where several calls fill one view, counted from 0; a gap
+    ///     between them is an empty section. If omitted, after those bound before.
+    ///   - subject: the model.
+    ///   - keyPath: the array to observe.
+    ///   - id: tells an element from the others; `\.self` for values that are their own id.
+    ///   - header: the header of the section.
+    ///   - footer: the footer of the section.
+    ///   - indexTitle: the section's title in the view's index.
+    ///   - topRow: a row before the elements that is none of them.
+    ///   - bottomRow: a row after the elements that is none of them.
+    ///   - empty: a row that is shown while there are no elements.
+    ///   - animations: how rows come and go.
+    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - cell: where the cells come from.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
+    ///     retains it: use its parameters, and `self` weakly.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult @inlinable @inline(__always)
+    @_disfavoredOverload
+    public func bindRows<View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element, ID: Hashable>(
+        of view: View, section: Int? = nil, toSubject subject: Subject,
+        _ keyPath: consuming KeyPath<Subject, [Element]>, id: consuming KeyPath<Element, ID>,
+        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
+        indexTitle: SectionTitleSource<Subject> = .none,
+        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
+        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
+        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
+    ) -> RowBinding<Element> {
+        let path = KeyPathAccess.provider(keyPath)
+        return connectRows(
+            of: view, subject, path: path(),
+            read: { subject in
+                let keyPath = path()
+                return subject[keyPath: keyPath]
+            },
+            identity: .value(id),
+            calling: CallbackObservation(subject, path()),
+            RowOptions(
+                section: section, header: header, footer: footer, index: indexTitle,
+                extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
+                animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
+            row)
+    }
+
+    /// Shows an array of a model that calls back, such as a key-value observed one, as rows, told apart by
+    /// identity.
+    ///
+    /// Everything else is as with observable models.
+    ///
+    /// - Parameters:
+    ///   - view: the list view, which owns the rows' cells.
+    ///   - section: the place of these rows where several calls fill one view, counted from 0; a gap
+    ///     between them is an empty section. If omitted, after those bound before.
+    ///   - subject: the model.
+    ///   - keyPath: the array to observe.
+    ///   - header: the header of the section.
+    ///   - footer: the footer of the section.
+    ///   - indexTitle: the section's title in the view's index.
+    ///   - topRow: a row before the elements that is none of them.
+    ///   - bottomRow: a row after the elements that is none of them.
+    ///   - empty: a row that is shown while there are no elements.
+    ///   - animations: how rows come and go.
+    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - cell: where the cells come from.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
+    ///     retains it: use its parameters, and `self` weakly.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult @inlinable @inline(__always)
+    @_disfavoredOverload
+    public func bindRows<View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element: AnyObject>(
+        of view: View, section: Int? = nil, toSubject subject: Subject,
+        _ keyPath: consuming KeyPath<Subject, [Element]>,
+        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
+        indexTitle: SectionTitleSource<Subject> = .none,
+        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
+        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
+        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
+    ) -> RowBinding<Element> {
+        let path = KeyPathAccess.provider(keyPath)
+        return connectRows(
+            of: view, subject, path: path(),
+            read: { subject in
+                let keyPath = path()
+                return subject[keyPath: keyPath]
+            },
+            identity: .object(),
+            calling: CallbackObservation(subject, path()),
+            RowOptions(
+                section: section, header: header, footer: footer, index: indexTitle,
+                extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
+                animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
+            row)
+    }
+}

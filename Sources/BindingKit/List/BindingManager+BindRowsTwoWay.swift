@@ -1,0 +1,171 @@
+public import Observation
+
+// Rows that the user can edit.
+
+extension BindingManager {
+    /// Shows the elements of an array as rows that the user can remove and move.
+    ///
+    /// The edits change the model's array in place, unless `RowBinding.editing` has a handler.
+    /// Everything else is as without `twoWay:`.
+    ///
+    /// - Parameters:
+    ///   - view: the list view, which owns the rows' cells.
+    ///   - section: the place of these rows where several calls fill one view, counted from 0; a gap
+    ///     between them is an empty section. If omitted, after those bound before.
+    ///   - subject: the model.
+    ///   - keyPath: the array to observe and to change.
+    ///   - header: the header of the section.
+    ///   - footer: the footer of the section.
+    ///   - indexTitle: the section's title in the view's index.
+    ///   - topRow: a row before the elements that is none of them.
+    ///   - bottomRow: a row after the elements that is none of them.
+    ///   - empty: a row that is shown while there are no elements.
+    ///   - animations: how rows come and go.
+    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - cell: where the cells come from.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
+    ///     retains it: use its parameters, and `self` weakly.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult @inlinable @inline(__always)
+    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable>(
+        of view: View, section: Int? = nil, toSubject subject: Subject,
+        twoWay keyPath: consuming ReferenceWritableKeyPath<Subject, [Element]>,
+        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
+        indexTitle: SectionTitleSource<Subject> = .none,
+        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
+        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
+        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
+    ) -> RowBinding<Element> {
+        let path = KeyPathAccess.provider(keyPath)
+        return connectRows(
+            of: view, subject, path: path(),
+            read: { subject in
+                let keyPath = path()
+                return subject[keyPath: keyPath]
+            },
+            modify: { subject, change in
+                let keyPath = path()
+                change(&subject[keyPath: keyPath])
+            },
+            identity: .identifiable(),
+            RowOptions(
+                section: section, header: header, footer: footer, index: indexTitle,
+                extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
+                animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
+            row)
+    }
+
+    /// Shows values as rows that the user can remove and move, told apart by the value at a key
+    /// path.
+    ///
+    /// The edits change the model's array in place, unless `RowBinding.editing` has a handler.
+    ///
+    /// - Parameters:
+    ///   - view: the list view, which owns the rows' cells.
+    ///   - section: the place of these rows where several calls fill one view, counted from 0; a gap
+    ///     between them is an empty section. If omitted, after those bound before.
+    ///   - subject: the model.
+    ///   - keyPath: the array to observe and to change.
+    ///   - id: tells an element from the others; `\.self` for values that are their own id.
+    ///   - header: the header of the section.
+    ///   - footer: the footer of the section.
+    ///   - indexTitle: the section's title in the view's index.
+    ///   - topRow: a row before the elements that is none of them.
+    ///   - bottomRow: a row after the elements that is none of them.
+    ///   - empty: a row that is shown while there are no elements.
+    ///   - animations: how rows come and go.
+    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - cell: where the cells come from.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
+    ///     retains it: use its parameters, and `self` weakly.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult @inlinable @inline(__always)
+    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable>(
+        of view: View, section: Int? = nil, toSubject subject: Subject,
+        twoWay keyPath: consuming ReferenceWritableKeyPath<Subject, [Element]>, id: consuming KeyPath<Element, ID>,
+        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
+        indexTitle: SectionTitleSource<Subject> = .none,
+        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
+        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
+        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
+    ) -> RowBinding<Element> {
+        let path = KeyPathAccess.provider(keyPath)
+        return connectRows(
+            of: view, subject, path: path(),
+            read: { subject in
+                let keyPath = path()
+                return subject[keyPath: keyPath]
+            },
+            modify: { subject, change in
+                let keyPath = path()
+                change(&subject[keyPath: keyPath])
+            },
+            identity: .value(id),
+            RowOptions(
+                section: section, header: header, footer: footer, index: indexTitle,
+                extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
+                animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
+            row)
+    }
+
+    /// Shows objects as rows that the user can remove and move, told apart by identity.
+    ///
+    /// The edits change the model's array in place, unless `RowBinding.editing` has a handler.
+    ///
+    /// - Parameters:
+    ///   - view: the list view, which owns the rows' cells.
+    ///   - section: the place of these rows where several calls fill one view, counted from 0; a gap
+    ///     between them is an empty section. If omitted, after those bound before.
+    ///   - subject: the model.
+    ///   - keyPath: the array to observe and to change.
+    ///   - header: the header of the section.
+    ///   - footer: the footer of the section.
+    ///   - indexTitle: the section's title in the view's index.
+    ///   - topRow: a row before the elements that is none of them.
+    ///   - bottomRow: a row after the elements that is none of them.
+    ///   - empty: a row that is shown while there are no elements.
+    ///   - animations: how rows come and go.
+    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - cell: where the cells come from.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
+    ///     retains it: use its parameters, and `self` weakly.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult @inlinable @inline(__always)
+    @_disfavoredOverload
+    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element: AnyObject>(
+        of view: View, section: Int? = nil, toSubject subject: Subject,
+        twoWay keyPath: consuming ReferenceWritableKeyPath<Subject, [Element]>,
+        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
+        indexTitle: SectionTitleSource<Subject> = .none,
+        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
+        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
+        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
+    ) -> RowBinding<Element> {
+        let path = KeyPathAccess.provider(keyPath)
+        return connectRows(
+            of: view, subject, path: path(),
+            read: { subject in
+                let keyPath = path()
+                return subject[keyPath: keyPath]
+            },
+            modify: { subject, change in
+                let keyPath = path()
+                change(&subject[keyPath: keyPath])
+            },
+            identity: .object(),
+            RowOptions(
+                section: section, header: header, footer: footer, index: indexTitle,
+                extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
+                animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
+            row)
+    }
+}

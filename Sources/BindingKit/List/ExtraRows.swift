@@ -1,0 +1,106 @@
+/// A row that is no element of the model, such as a hint or a button at the end of a section.
+///
+/// The user can neither edit nor select it, and handlers don't count it.
+public struct ExtraRow {
+    /// The class of the cell.
+    let type: AnyObject.Type
+    let configure: @MainActor (AnyObject, BindingManager) -> Void
+
+    /// A row.
+    ///
+    /// - Parameters:
+    ///   - type: the class of the cell, which the library registers.
+    ///   - configure: fills the cell each time that the row is shown; the manager is the cell's.
+    public init<Cell: AnyObject>(
+        _ type: Cell.Type = Cell.self,
+        configure: @escaping @MainActor (Cell, BindingManager) -> Void
+    ) {
+        self.type = type
+        self.configure = { cell, scope in
+            guard let cell = cell as? Cell else { return }
+            configure(cell, scope)
+        }
+    }
+}
+
+/// The extra rows of a binding: at the top and at the bottom of each section, and in an empty one.
+@usableFromInline
+struct ExtraRows {
+    @usableFromInline let top: ExtraRow?
+    @usableFromInline let bottom: ExtraRow?
+    @usableFromInline let empty: ExtraRow?
+
+    @usableFromInline
+    init(top: ExtraRow? = nil, bottom: ExtraRow? = nil, empty: ExtraRow? = nil) {
+        self.top = top
+        self.bottom = bottom
+        self.empty = empty
+    }
+
+    var topCount: Int { top == nil ? 0 : 1 }
+
+    /// The number of rows of a section with so many elements.
+    func count(around elements: Int) -> Int {
+        topCount + elements + (hasEmpty(elements) ? 1 : 0) + (bottom == nil ? 0 : 1)
+    }
+
+    /// Whether a section with so many elements shows the row of empty ones.
+    func hasEmpty(_ elements: Int) -> Bool { elements == 0 && empty != nil }
+
+    /// The extra row at a place of a section with so many elements; `nil` for an element.
+    func row(at row: Int, around elements: Int) -> ExtraRow? {
+        if row < topCount { return top }
+        let rest = row - topCount - elements
+        guard rest >= 0 else { return nil }
+        return hasEmpty(elements) && rest == 0 ? empty : bottom
+    }
+}
+
+extension PartChanges {
+    /// The changes of a part, with its extra rows counted.
+    ///
+    /// - Parameters:
+    ///   - pending: the changes of its elements.
+    ///   - counts: the number of elements in each section before.
+    ///   - extra: its extra rows.
+    @MainActor
+    init<Element>(_ pending: PendingRows<Element>, of counts: [Int], _ extra: ExtraRows) {
+        var newCounts = counts
+        for section in pending.rows { newCounts[section.newSection] = section.changes.newCount }
+        self.init(
+            oldCounts: counts.map(extra.count(around:)),
+            newCounts: newCounts.map(extra.count(around:)))
+        topRows = extra.topCount
+        let top = topRows
+        let departures = Set(pending.transfers.map(\.from))
+        let arrivals = Set(pending.transfers.map(\.to))
+        for section in pending.rows {
+            add(section.changes, section.newSection, extra, departures, arrivals)
+        }
+        for transfer in pending.transfers {
+            let from = RowIndex(section: transfer.from.section, row: transfer.from.row + top)
+            let to = RowIndex(section: transfer.to.section, row: transfer.to.row + top)
+            moved.append(.init(from: from, to: to))
+            transfers[from] = to
+            if transfer.isUpdated { updated.append(to) }
+        }
+    }
+
+    private mutating func add(
+        _ changes: RowChanges, _ section: Int, _ extra: ExtraRows, _ departures: Set<RowIndex>,
+        _ arrivals: Set<RowIndex>
+    ) {
+        let top = topRows
+        let index = { RowIndex(section: section, row: $0 + top) }
+        let isOther = { (rows: Set<RowIndex>, row: Int) in
+            rows.isEmpty || !rows.contains(RowIndex(section: section, row: row))
+        }
+        if extra.hasEmpty(changes.oldCount), changes.newCount > 0 { removed.append(index(0)) }
+        if extra.hasEmpty(changes.newCount), changes.oldCount > 0 { inserted.append(index(0)) }
+        removed += changes.removed.lazy.filter { isOther(departures, $0) }.map(index)
+        inserted += changes.inserted.lazy.filter { isOther(arrivals, $0) }.map(index)
+        moved += changes.moved.lazy.map { .init(from: index($0.from), to: index($0.to)) }
+        updated += changes.updated.lazy.map { index($0.to) }
+        sections[section] = changes
+    }
+}

@@ -1,0 +1,141 @@
+/// What a list view has to show in one update: rows or sections that went, came or moved.
+///
+/// Read it as one batch, as UIKit's views apply it: removals and origins of moves are places
+/// before the update, insertions and targets are places after it. An update changes either
+/// sections, whose other rows stay as they are, or rows of sections that all stay.
+/// For a view without sections, `rows(countingHeaders:)` has the same changes as rows of one list,
+/// which read as steps and as splices too.
+public struct ListChanges: Hashable, Sendable {
+    /// A row that is in the view before and after the update.
+    public struct Move: Hashable, Sendable {
+        /// Its place before.
+        public let from: RowIndex
+        /// Its place after.
+        public let to: RowIndex
+
+        /// A row's places.
+        public init(from: RowIndex, to: RowIndex) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// The sections that went, came and moved.
+    public let sections: RowChanges
+    /// The rows that went, by their places before, ascending; none of a section that went.
+    public let removed: [RowIndex]
+    /// The rows that came, by their places after, ascending; none of a section that came.
+    public let inserted: [RowIndex]
+    /// The rows that changed their order or their section; none of a section that moved.
+    public let moved: [Move]
+    /// The number of rows in each section before.
+    public let oldCounts: [Int]
+    /// The number of rows in each section after.
+    public let newCounts: [Int]
+
+    /// Whether the view has nothing to do.
+    public var isEmpty: Bool {
+        sections.isEmpty && removed.isEmpty && inserted.isEmpty && moved.isEmpty
+    }
+
+    /// Changes of rows, in sections that stay.
+    ///
+    /// - Parameters:
+    ///   - oldCounts: the number of rows in each section before.
+    ///   - newCounts: the number of rows in each section after.
+    ///   - removed: the places of rows that went, ascending.
+    ///   - inserted: the places of rows that came, ascending.
+    ///   - moved: the rows that moved.
+    public init(
+        oldCounts: [Int], newCounts: [Int], removed: [RowIndex] = [], inserted: [RowIndex] = [],
+        moved: [Move] = []
+    ) {
+        self.removed = removed
+        self.inserted = inserted
+        self.moved = moved
+        self.oldCounts = oldCounts
+        self.newCounts = newCounts
+        sections = RowChanges(oldCount: oldCounts.count, newCount: newCounts.count)
+    }
+
+    /// Changes of sections, whose rows stay.
+    ///
+    /// - Parameters:
+    ///   - sections: the sections that went, came and moved.
+    ///   - oldCounts: the number of rows in each section before.
+    ///   - newCounts: the number of rows in each section after.
+    public init(sections: RowChanges, oldCounts: [Int], newCounts: [Int]) {
+        self.sections = sections
+        self.oldCounts = oldCounts
+        self.newCounts = newCounts
+        (removed, inserted, moved) = ([], [], [])
+    }
+}
+
+// MARK: - Views without sections
+
+extension ListChanges {
+    /// The same changes for a view that shows all sections as one list of rows.
+    ///
+    /// - Parameter countingHeaders: whether each section begins with a row of its own, its header.
+    public func rows(countingHeaders: Bool = false) -> RowChanges {
+        let old = FlatRows(oldCounts, countingHeaders: countingHeaders)
+        let new = FlatRows(newCounts, countingHeaders: countingHeaders)
+        guard sections.isEmpty else { return rowsOfSections(old, new) }
+        return RowChanges(
+            oldCount: old.count, newCount: new.count, removed: removed.map { old[$0] },
+            inserted: inserted.map { new[$0] },
+            moved: moved.map { .init(from: old[$0.from], to: new[$0.to]) })
+    }
+
+    private func rowsOfSections(_ old: FlatRows, _ new: FlatRows) -> RowChanges {
+        RowChanges(
+            oldCount: old.count, newCount: new.count,
+            removed: sections.removed.flatMap { old.range(ofSection: $0) },
+            inserted: sections.inserted.flatMap { new.range(ofSection: $0) },
+            moved: sections.moved.flatMap { move in
+                zip(old.range(ofSection: move.from), new.range(ofSection: move.to))
+                    .map { .init(from: $0, to: $1) }
+            })
+    }
+}
+
+/// The rows of all sections as one list.
+public struct FlatRows: Hashable, Sendable {
+    /// Where each section begins, and the end of the last one.
+    private let starts: [Int]
+    private let headers: Int
+
+    /// - Parameters:
+    ///   - counts: the number of rows in each section.
+    ///   - countingHeaders: whether each section begins with a row of its own, its header.
+    public init(_ counts: [Int], countingHeaders: Bool = false) {
+        headers = countingHeaders ? 1 : 0
+        var starts = [0]
+        starts.reserveCapacity(counts.count + 1)
+        for count in counts { starts.append(starts[starts.count - 1] + headers + count) }
+        self.starts = starts
+    }
+
+    /// The number of rows, headers included.
+    public var count: Int { starts[starts.count - 1] }
+
+    /// The number of a row in the list.
+    public subscript(index: RowIndex) -> Int { starts[index.section] + headers + index.row }
+
+    /// The numbers of a section's rows, its header included.
+    public func range(ofSection section: Int) -> Range<Int> {
+        starts[section]..<starts[section + 1]
+    }
+
+    /// The place of a row in its section, where a header has row -1; `nil` outside of the list.
+    public func index(of number: Int) -> RowIndex? {
+        guard (0..<count).contains(number) else { return nil }
+        var (low, high) = (0, starts.count - 1)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= number { low = middle } else { high = middle }
+        }
+        return RowIndex(section: low, row: number - starts[low] - headers)
+    }
+}

@@ -1,0 +1,121 @@
+/// The rows of a list view, which asks for them and reports what the user does.
+///
+/// `bindRows` makes it; a list of your own can be given another one. What a view asks is answered
+/// from the rows that it was shown last, never from the model. Places are those of the view as it
+/// shows them at the time of the call.
+@MainActor
+public protocol ListContents<Cell>: AnyObject {
+    /// The class of all cells.
+    associatedtype Cell: AnyObject
+
+    /// The number of sections.
+    var sectionCount: Int { get }
+
+    /// The number of rows in a section.
+    func rowCount(in section: Int) -> Int
+
+    /// A cell for a row, filled; the view retains it.
+    func cell(at index: RowIndex) -> Cell
+
+    /// The cell shows its row no longer: its bindings end.
+    func didEndDisplaying(_ cell: Cell)
+
+    // MARK: Sections
+
+    /// The header of a section.
+    func header(of section: Int) -> SectionTitle?
+
+    /// The footer of a section.
+    func footer(of section: Int) -> SectionTitle?
+
+    /// The titles of the index, of the sections that have one, in order; `nil` where none has.
+    var indexTitles: [(title: String, section: Int)]? { get }
+
+    // MARK: Edits
+
+    /// What the user may do to a row.
+    func edits(at index: RowIndex) -> RowEdits
+
+    /// The user wants a row removed, which the view still shows.
+    func removeRow(at index: RowIndex)
+
+    /// The user wants a row inserted, which the view does not show yet.
+    func insertRow(at index: RowIndex)
+
+    /// The user wants a row moved, which the view has not moved yet.
+    func moveRow(from origin: RowIndex, to target: RowIndex)
+
+    /// The user has moved a row, and the view shows it at its new place already.
+    func didMoveRow(from origin: RowIndex, to target: RowIndex)
+
+    /// Where a row that the user drags may be dropped, next to where it is proposed.
+    func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex
+
+    /// The actions beside a row, at its trailing edge.
+    func swipeActions(at index: RowIndex) -> [RowAction]
+
+    /// The actions of the menu of a row.
+    func menuActions(at index: RowIndex) -> [RowAction]
+
+    // MARK: Events
+
+    /// The user has chosen a row.
+    func didSelectRow(at index: RowIndex)
+
+    /// The user has performed the primary action of a row: a double click, Return, a tap.
+    func didPerformPrimaryAction(at index: RowIndex)
+
+    /// The user has changed which rows are selected.
+    func selectionDidChange()
+
+    /// A row is about to be shown.
+    func willDisplayRow(at index: RowIndex)
+
+    /// The view's `phase` is another one.
+    func phaseDidChange()
+}
+
+/// What the user may do to a row.
+public struct RowEdits: OptionSet, Sendable, Hashable {
+    /// The raw value.
+    public let rawValue: Int
+
+    /// A set by its raw value.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The row can be removed.
+    public static let remove = RowEdits(rawValue: 1)
+    /// The row can be moved.
+    public static let move = RowEdits(rawValue: 2)
+    /// Another row can be inserted at its place.
+    public static let insert = RowEdits(rawValue: 4)
+}
+
+/// An action that the user can perform upon a row, in the view's own style.
+public struct RowAction {
+    /// The title.
+    public var title: String
+    /// The name of a symbol of the system; `nil` for none.
+    public var symbol: String?
+    /// Whether it destroys something.
+    public var isDestructive: Bool
+    /// Performs the action; called each time that the user chooses it.
+    public var perform: @MainActor () -> Void
+
+    /// An action.
+    ///
+    /// - Parameters:
+    ///   - title: the title.
+    ///   - symbol: the name of a symbol of the system.
+    ///   - isDestructive: whether it destroys something.
+    ///   - perform: performs it; use its captures weakly where they own the view.
+    public init(
+        _ title: String, symbol: String? = nil, isDestructive: Bool = false,
+        perform: @escaping @MainActor () -> Void
+    ) {
+        self.title = title
+        self.symbol = symbol
+        self.isDestructive = isDestructive
+        self.perform = perform
+    }
+}

@@ -1,0 +1,128 @@
+// What the view asks and reports.
+extension ListCoordinator: ListContents {
+    typealias Cell = View.Cell
+
+    var sectionCount: Int { parts.last.map { sections(of: $0).upperBound } ?? 0 }
+
+    func rowCount(in section: Int) -> Int {
+        part(at: section).map { $0.part.rowCount(in: $0.section) } ?? 0
+    }
+
+    func cell(at index: RowIndex) -> View.Cell {
+        guard let view else {
+            preconditionFailure("A list view has asked for a cell after its release.")
+        }
+        guard let (part, row) = part(at: index) else { return view.emptyCell(at: index) }
+        fillDepth += 1
+        defer { fillDepth -= 1 }
+        return part.cell(at: row, in: view, at: index)
+    }
+
+    func didEndDisplaying(_ cell: View.Cell) {
+        view?.scope(of: cell).removeAllBindings()
+    }
+
+    // MARK: Sections
+
+    func header(of section: Int) -> SectionTitle? {
+        part(at: section)?.part.titles(of: part(at: section)?.section ?? 0).header
+    }
+
+    func footer(of section: Int) -> SectionTitle? {
+        part(at: section)?.part.titles(of: part(at: section)?.section ?? 0).footer
+    }
+
+    var indexTitles: [(title: String, section: Int)]? {
+        let titles = (0..<sectionCount).compactMap { section -> (title: String, section: Int)? in
+            guard let (part, local) = part(at: section),
+                let title = part.titles(of: local).index
+            else { return nil }
+            return (title, section)
+        }
+        return titles.isEmpty ? nil : titles
+    }
+
+    // MARK: Edits
+
+    func edits(at index: RowIndex) -> RowEdits {
+        part(at: index).map { $0.part.edits(at: $0.index) } ?? []
+    }
+
+    func removeRow(at index: RowIndex) {
+        guard let (part, row) = part(at: index), part.edits(at: row).contains(.remove) else {
+            return
+        }
+        part.remove(at: row)
+    }
+
+    func insertRow(at index: RowIndex) {
+        guard let (part, section) = part(at: index.section) else { return }
+        part.insert(at: RowIndex(section: section, row: index.row))
+    }
+
+    func moveRow(from origin: RowIndex, to target: RowIndex) {
+        move(from: origin, to: target, isShown: false)
+    }
+
+    func didMoveRow(from origin: RowIndex, to target: RowIndex) {
+        move(from: origin, to: target, isShown: true)
+    }
+
+    private func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {
+        guard origin != target, let (part, row) = part(at: origin) else { return }
+        let first = sections(of: part)
+        guard first.contains(target.section) else {
+            return isShown ? view?.reload() ?? () : ()
+        }
+        let place = RowIndex(section: target.section - first.lowerBound, row: target.row)
+        part.move(from: row, to: place, isShown: isShown)
+    }
+
+    func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex {
+        guard let (part, _) = part(at: origin) else { return origin }
+        let range = sections(of: part)
+        guard let first = range.first, let last = range.last else { return origin }
+        let section = min(max(proposed.section, first), last)
+        let isOutside = section != proposed.section
+        let row = isOutside ? (proposed.section < first ? 0 : Int.max) : proposed.row
+        // Within the section, below the extra row at the top and above the one at the bottom.
+        let moved = section == origin.section ? 1 : 0
+        let elements = part.elementRows(in: section - first)
+        let limit = max(elements.lowerBound, elements.upperBound - moved)
+        return RowIndex(section: section, row: min(max(row, elements.lowerBound), limit))
+    }
+
+    func swipeActions(at index: RowIndex) -> [RowAction] {
+        part(at: index).map { $0.part.swipeActions(at: $0.index) } ?? []
+    }
+
+    func menuActions(at index: RowIndex) -> [RowAction] {
+        part(at: index).map { $0.part.menuActions(at: $0.index) } ?? []
+    }
+
+    // MARK: Events
+
+    func didSelectRow(at index: RowIndex) {
+        guard let (part, row) = part(at: index) else { return }
+        part.didSelect(at: row)
+    }
+
+    func didPerformPrimaryAction(at index: RowIndex) {
+        guard let (part, row) = part(at: index) else { return }
+        part.didPerformPrimaryAction(at: row)
+    }
+
+    func selectionDidChange() {
+        guard !isUpdating else { return }
+        rowObservers.selectionDidChange()
+    }
+
+    func willDisplayRow(at index: RowIndex) {
+        guard let (part, row) = part(at: index) else { return }
+        part.willDisplay(at: row)
+    }
+
+    func phaseDidChange() {
+        finishWaiting()
+    }
+}

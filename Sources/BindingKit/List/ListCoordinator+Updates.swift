@@ -1,0 +1,264 @@
+// How changes reach the view.
+extension ListCoordinator {
+    /// Shows the changes that a part has read, as far as the view can show them now.
+    ///
+    /// - Returns: whether the view was told of any.
+    func show(_ part: ListPart<View>) -> Bool {
+        guard let view, part.hasPending, isOwner(of: view) else { return false }
+        guard !isBusy else { return wait(part) }
+        switch view.phase {
+        case .updating: return wait(part)
+        case .userChangesRows:
+            _ = wait(part)
+            return showContents(of: part, in: view)
+        case .offScreen: update { _ = reload(part, in: view) }
+        case .ready: update { showInSteps(part, in: view) }
+        }
+        return true
+    }
+
+    /// Shows what the user has asked for, also while the user has a swipe open.
+    func showNow(_ part: ListPart<View>) {
+        guard let view, part.hasPending, isOwner(of: view) else { return }
+        guard !isBusy, view.phase != .updating else { return _ = wait(part) }
+        update {
+            if view.phase == .offScreen {
+                _ = reload(part, in: view)
+            } else {
+                showInSteps(part, in: view)
+            }
+        }
+    }
+
+    /// Has a part's changes shown when the view can show them.
+    private func wait(_ part: ListPart<View>) -> Bool {
+        part.isWaiting = true
+        // Nothing calls back when the view has what it wanted the cell for.
+        if fillDepth > 0 { part.scheduleRead(inTurn: true) }
+        return false
+    }
+
+    private func update(_ body: () -> Void) {
+        isUpdating = true
+        body()
+        isUpdating = false
+        rowObservers.rowsDidChange()
+        finishWaiting()
+    }
+
+    /// Takes up what had to wait for the end of an update, or of the user's gesture.
+    func finishWaiting() {
+        guard !isBusy, let phase = view?.phase, phase != .updating else { return }
+        for part in replace(&leavingParts, with: []) { remove(part, isAnimated: false) }
+        for part in parts where part.isWaiting && phase != .userChangesRows {
+            part.isWaiting = false
+            part.scheduleRead(inTurn: false)
+        }
+    }
+
+    // MARK: Steps
+
+    private func showInSteps(_ part: ListPart<View>, in view: View) {
+        let counts = counts
+        if let shown = view.shownCounts, shown != counts {
+            BindingLog.warning(
+                """
+                The list view has \(shown) rows in its sections instead of \(counts), because \
+                something else has changed it; it is reloaded.
+                """, at: part.location)
+            return _ = reload(part, in: view)
+        }
+        let selection = view.selection
+        let anchors = part.keepsPlace == .never ? [] : view.anchors
+        let map: RowMap
+        if part.sectionCount == 0 || part.pendingSize > part.animations.limit {
+            for anchor in view.anchors { commitEdit(at: anchor.index, in: view) }
+            map = reload(part, in: view)
+        } else {
+            map = showBatches(of: part, in: view)
+        }
+        keep(selection, anchors, map, part, in: view)
+    }
+
+    private func showBatches(of part: ListPart<View>, in view: View) -> RowMap {
+        var map = RowMap(
+            sections: sections(of: part), newSectionCount: part.newSectionCount,
+            sectionChanges: part.pendingSections)
+        showSections(of: part, in: view)
+        map.rows = part.pendingRows()
+        if let rows = map.rows { showRows(rows, of: part, in: view) }
+        let first = sections(of: part).lowerBound
+        let titles = part.advanceTitles()
+        if !titles.isEmpty { view.updateTitles(of: titles.map { first + $0 }) }
+        configure(map.rows?.updated ?? [], of: part, in: view)
+        return map
+    }
+
+    private func showSections(of part: ListPart<View>, in view: View) {
+        guard let changes = part.pendingSections else { return }
+        let first = sections(of: part).lowerBound
+        for section in changes.removed {
+            for row in 0..<part.rowCount(in: section) {
+                commitEdit(at: RowIndex(section: first + section, row: row), in: view)
+            }
+        }
+        let oldCounts = counts
+        let newCounts =
+            oldCounts[..<first] + part.pendingSectionCounts
+            + oldCounts[(first + changes.oldCount)...]
+        let sections = changes.shifted(by: first, in: oldCounts.count)
+        show(
+            ListChanges(
+                sections: sections, oldCounts: oldCounts, newCounts: Array(newCounts)),
+            of: part, in: view, advance: part.advanceSections)
+    }
+
+    private func showRows(_ rows: PartChanges, of part: ListPart<View>, in view: View) {
+        guard rows.isStructural else { return part.advanceRows() }
+        let first = sections(of: part).lowerBound
+        let shift = { (index: RowIndex) in
+            RowIndex(section: first + index.section, row: index.row)
+        }
+        for row in rows.removed { commitEdit(at: shift(row), in: view) }
+        let oldCounts = counts
+        var newCounts = oldCounts
+        newCounts.replaceSubrange(first..<first + rows.newCounts.count, with: rows.newCounts)
+        show(
+            ListChanges(
+                oldCounts: oldCounts, newCounts: newCounts, removed: rows.removed.map(shift),
+                inserted: rows.inserted.map(shift),
+                moved: rows.moved.map { .init(from: shift($0.from), to: shift($0.to)) }),
+            of: part, in: view, advance: part.advanceRows)
+    }
+
+    /// Shows one batch, and reloads a view that has not taken it.
+    private func show(
+        _ changes: ListChanges, of part: ListPart<View>, in view: View,
+        advance: @MainActor () -> Void
+    ) {
+        var advances = 0
+        view.show(changes, animations: part.animations) {
+            advances += 1
+            if advances == 1 { advance() }
+        }
+        guard advances != 1 else { return }
+        if advances == 0 { advance() }
+        BindingLog.warning(
+            "The list view has called `advance` \(advances) times instead of once; it is reloaded.",
+            at: part.location)
+        view.reload()
+    }
+
+    /// Commits the edit in a cell, to the model that it has shown.
+    private func commitEdit(at index: RowIndex, in view: View) {
+        guard let cell = view.cell(at: index) else { return }
+        view.scope(of: cell).commitEditing()
+    }
+
+    // MARK: Contents
+
+    private func showContents(of part: ListPart<View>, in view: View) -> Bool {
+        let updated = part.advanceContents()
+        guard !updated.isEmpty else { return false }
+        isUpdating = true
+        configure(updated, of: part, in: view)
+        isUpdating = false
+        return true
+    }
+
+    private func configure(_ rows: [RowIndex], of part: ListPart<View>, in view: View) {
+        for row in rows {
+            let place = place(of: row, in: part)
+            guard let cell = view.cell(at: place) else { continue }
+            part.configure(cell, at: row, in: view)
+            view.resize(cell, at: place)
+        }
+    }
+
+    // MARK: Reloading
+
+    private func reload(_ part: ListPart<View>, in view: View) -> RowMap {
+        let selection = view.selection
+        var map = RowMap(
+            sections: sections(of: part), newSectionCount: part.newSectionCount,
+            sectionChanges: part.pendingSections)
+        part.advanceSections()
+        map.rows = part.pendingRows()
+        part.advanceRows()
+        _ = part.advanceTitles()
+        view.reload()
+        let kept = selection.compactMap(map.newIndex)
+        if !selection.isEmpty || !kept.isEmpty { view.selection = kept }
+        return map
+    }
+
+    /// Selects the rows that were selected, and scrolls the visible ones to where they were.
+    private func keep(
+        _ selection: [RowIndex], _ anchors: [ListAnchor], _ map: RowMap, _ part: ListPart<View>,
+        in view: View
+    ) {
+        let kept = selection.compactMap(map.newIndex)
+        if Set(kept) != Set(view.selection) { view.selection = kept }
+        guard let top = anchors.first else { return }
+        let isAtTop = top.index == RowIndex(row: 0) && top.offset >= 0
+        guard part.keepsPlace == .always || !isAtTop else { return }
+        for anchor in anchors {
+            guard let index = map.newIndex(of: anchor.index) else { continue }
+            return view.scroll(to: ListAnchor(index: index, offset: anchor.offset))
+        }
+    }
+
+    // MARK: Ending
+
+    /// Removes a part that has ended, and its sections from the view.
+    ///
+    /// - Parameters:
+    ///   - part: the part.
+    ///   - isAnimated: whether its rows leave with an animation.
+    func remove(_ part: ListPart<View>, isAnimated: Bool) {
+        guard parts.contains(where: { $0 === part }) else { return }
+        guard let view, isOwner(of: view) else { return drop(part) }
+        // The view asks for rows in the middle of an update, and must find as many as it was told.
+        guard !isBusy, view.phase != .updating else { return leavingParts.append(part) }
+        isUpdating = true
+        if isAnimated, view.phase == .ready, view.shownCounts.map({ $0 == counts }) ?? true {
+            show(
+                changes(without: part), of: part, in: view, advance: { self.drop(part) })
+        } else {
+            drop(part)
+            view.reload()
+        }
+        isUpdating = false
+        if parts.isEmpty { view.contents = nil }
+        rowObservers.rowsDidChange()
+        finishWaiting()
+    }
+
+    /// The end of a part's sections, of which one stays as a gap before those of other parts.
+    private func changes(without part: ListPart<View>) -> ListChanges {
+        let range = sections(of: part)
+        let (oldCounts, newCounts) = (
+            counts, Self.counts(of: parts.filter { $0 !== part })
+        )
+        let isLast = parts.last === part
+        let sections = RowChanges(
+            oldCount: oldCounts.count, newCount: newCounts.count,
+            removed: isLast ? Array(newCounts.count..<oldCounts.count) : Array(range),
+            inserted: isLast ? [] : [range.lowerBound])
+        return ListChanges(sections: sections, oldCounts: oldCounts, newCounts: newCounts)
+    }
+}
+
+extension RowChanges {
+    /// The same changes of a part of a longer list.
+    ///
+    /// - Parameters:
+    ///   - offset: the number of rows before the part.
+    ///   - count: the number of rows in the longer list, before the changes.
+    fileprivate func shifted(by offset: Int, in count: Int) -> RowChanges {
+        RowChanges(
+            oldCount: count, newCount: count - oldCount + newCount,
+            removed: removed.map { $0 + offset }, inserted: inserted.map { $0 + offset },
+            moved: moved.map { Move(from: $0.from + offset, to: $0.to + offset) })
+    }
+}

@@ -1,0 +1,131 @@
+/// Puts the rows of several bindings into one list view, which owns it.
+///
+/// The parts are in the order of their `section`; a gap between them is an empty section.
+@MainActor
+final class ListCoordinator<View: ListView> {
+    /// Weak because the view owns its contents.
+    private(set) weak var view: View?
+    private(set) var parts: [ListPart<View>] = []
+    /// An update is being shown, or code of the program runs that it has called.
+    var isUpdating = false
+    /// How many cells are being filled, for which the view may be in the middle of anything.
+    var fillDepth = 0
+    /// The parts that have ended during an update, which answers for them until it is over.
+    var leavingParts: [ListPart<View>] = []
+    private var hasReportedOwner = false
+    /// Called when rows have come, gone or moved, for the bindings of the selection.
+    let rowObservers = RowObservers()
+
+    init(view: View) {
+        self.view = view
+    }
+
+    /// The coordinator that a view has or, from now on, will have.
+    ///
+    /// - Parameters:
+    ///   - view: the view.
+    ///   - location: the call of `bindRows`, for reports.
+    static func of(_ view: View, at location: SourceLocation) -> ListCoordinator {
+        if let known = view.contents as? ListCoordinator { return known }
+        let coordinator = ListCoordinator(view: view)
+        if view.contents != nil {
+            BindingLog.warning("The rows replace the contents that the view had.", at: location)
+        }
+        view.contents = coordinator
+        return coordinator
+    }
+
+    /// Whether the view still shows these contents; it is reported once that it does not.
+    func isOwner(of view: View) -> Bool {
+        if view.contents === self { return true }
+        if !hasReportedOwner, let part = parts.first {
+            hasReportedOwner = true
+            BindingLog.warning(
+                "The list view was given other contents; it shows these rows no longer.",
+                at: part.location)
+        }
+        return false
+    }
+
+    /// Whether the view must not be given changes now.
+    var isBusy: Bool { isUpdating || fillDepth > 0 }
+
+    // MARK: Parts
+
+    /// The place of a new part without a number of its own: after all others.
+    var nextPlace: Int { parts.last.map { $0.place + 1 } ?? 0 }
+
+    /// Adds a part, which has no rows yet.
+    func insert(_ part: ListPart<View>) {
+        if let rival = parts.first(where: { $0.place == part.place }) {
+            BindingLog.warning(
+                """
+                These rows replace those that \(rival.location) has bound to section \
+                \(part.place).
+                """, at: part.location)
+            rival.wasReplaced()
+        }
+        let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
+        parts.insert(part, at: index)
+    }
+
+    /// Takes a part out, without telling the view.
+    func drop(_ part: ListPart<View>) {
+        parts.removeAll { $0 === part }
+        part.dropRows()
+    }
+
+    // MARK: Sections
+
+    /// The sections of a part in the view.
+    func sections(of part: ListPart<View>) -> Range<Int> {
+        let start = Self.start(of: part.place, among: parts)
+        return start..<start + part.sectionCount
+    }
+
+    /// Where the sections of a place begin.
+    private static func start(of place: Int, among parts: [ListPart<View>]) -> Int {
+        var (start, next) = (0, 0)
+        for part in parts where part.place < place {
+            start += part.place - next + part.sectionCount
+            next = part.place + 1
+        }
+        return start + place - next
+    }
+
+    /// The number of rows in each section of some parts; gaps are empty sections.
+    static func counts(of parts: [ListPart<View>]) -> [Int] {
+        var (counts, next): ([Int], Int) = ([], 0)
+        for part in parts {
+            counts += repeatElement(0, count: part.place - next)
+            counts += (0..<part.sectionCount).lazy.map(part.rowCount)
+            next = part.place + 1
+        }
+        return counts
+    }
+
+    /// The number of rows in each section.
+    var counts: [Int] { Self.counts(of: parts) }
+
+    /// The part that a section belongs to, and the section in it; `nil` for a gap.
+    func part(at section: Int) -> (part: ListPart<View>, section: Int)? {
+        for part in parts {
+            let range = sections(of: part)
+            if range.contains(section) { return (part, section - range.lowerBound) }
+        }
+        return nil
+    }
+
+    /// The part that a row belongs to, and the row in it; `nil` for a row that does not exist.
+    func part(at index: RowIndex) -> (part: ListPart<View>, index: RowIndex)? {
+        guard index.section >= 0, index.row >= 0, let found = part(at: index.section),
+            index.row < found.part.rowCount(in: found.section)
+        else { return nil }
+        return (found.part, RowIndex(section: found.section, row: index.row))
+    }
+
+    /// The place in the view of a part's row.
+    func place(of index: RowIndex, in part: ListPart<View>) -> RowIndex {
+        RowIndex(section: sections(of: part).lowerBound + index.section, row: index.row)
+    }
+}

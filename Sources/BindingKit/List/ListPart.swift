@@ -1,0 +1,131 @@
+/// The rows of one binding in a list view, as the view's coordinator sees them.
+///
+/// Sections and rows are counted from the part's own first section; its extra rows are among them.
+@MainActor
+class ListPart<View: ListView> {
+    /// The order of the parts; the part's first section, where each part has one.
+    let place: Int
+    let animations: RowAnimations
+    let keepsPlace: KeepsPlace
+    /// The binding's changes wait until the view can show them.
+    var isWaiting = false
+
+    init(place: Int, animations: RowAnimations, keepsPlace: KeepsPlace) {
+        self.place = place
+        self.animations = animations
+        self.keepsPlace = keepsPlace
+    }
+
+    // MARK: Overridden by TypedListPart
+
+    var location: SourceLocation { preconditionFailure("ListPart is abstract.") }
+
+    var sectionCount: Int { 0 }
+
+    func rowCount(in section: Int) -> Int { 0 }
+
+    func titles(of section: Int) -> SectionTitles { SectionTitles() }
+
+    /// Dequeues and fills the cell of a row.
+    ///
+    /// - Parameters:
+    ///   - index: the row, in the part.
+    ///   - place: the row, in the view.
+    func cell(at index: RowIndex, in view: View, at place: RowIndex) -> View.Cell {
+        view.emptyCell(at: place)
+    }
+
+    /// Fills a cell that shows a row already with the row's new content.
+    func configure(_ cell: View.Cell, at index: RowIndex, in view: View) {}
+
+    // MARK: What has changed
+
+    var hasPending: Bool { false }
+    /// How many rows and sections come, go or move.
+    var pendingSize: Int { 0 }
+    /// The sections that came, went and moved; `nil` where none did.
+    var pendingSections: RowChanges? { nil }
+    /// The changes of rows, once the sections are the new ones; `nil` where there are none.
+    func pendingRows() -> PartChanges? { nil }
+
+    /// How many sections there are once they are the new ones.
+    var newSectionCount: Int { pendingSections?.newCount ?? sectionCount }
+    /// The number of rows in each section once the sections are the new ones.
+    var pendingSectionCounts: [Int] { [] }
+
+    func advanceSections() {}
+    func advanceRows() {}
+    /// - Returns: the sections, by their new places.
+    func advanceTitles() -> [Int] { [] }
+    func advanceContents() -> [RowIndex] { [] }
+
+    /// Has the model read and its changes shown, because they have waited.
+    ///
+    /// - Parameter inTurn: at the end of the turn, and not in the running pass.
+    func scheduleRead(inTurn: Bool) {}
+
+    /// Forgets the rows, once the view has been told of their end.
+    func dropRows() {}
+
+    // MARK: Edits and events
+
+    func edits(at index: RowIndex) -> RowEdits { [] }
+    func remove(at index: RowIndex) {}
+    func insert(at index: RowIndex) {}
+    func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {}
+    func swipeActions(at index: RowIndex) -> [RowAction] { [] }
+    func menuActions(at index: RowIndex) -> [RowAction] { [] }
+    func didSelect(at index: RowIndex) {}
+    func didPerformPrimaryAction(at index: RowIndex) {}
+    func willDisplay(at index: RowIndex) {}
+    /// The rows of a section that are elements, and no extra rows.
+    func elementRows(in section: Int) -> Range<Int> { 0..<0 }
+    /// The element of a row; `nil` for an extra row.
+    func element(at index: RowIndex) -> Any? { nil }
+    /// The id of a row's element; `nil` for an extra row.
+    func id(at index: RowIndex) -> AnyHashable? { nil }
+    /// The place of the row with an id; `nil` where none has it.
+    func index(ofID id: AnyHashable) -> RowIndex? { nil }
+
+    /// The view has been updated.
+    func didShow(_ update: RowUpdate) {}
+
+    /// Another binding has taken the part's place.
+    func wasReplaced() {}
+}
+
+/// The changes of a part's rows, extra rows counted.
+struct PartChanges {
+    var oldCounts: [Int]
+    var newCounts: [Int]
+    var removed: [RowIndex] = []
+    var inserted: [RowIndex] = []
+    var moved: [ListChanges.Move] = []
+    /// Rows with other content, by their places after.
+    var updated: [RowIndex] = []
+    /// The changes of each section in which rows came, went or moved, extra rows not counted.
+    var sections: [Int: RowChanges] = [:]
+    /// The places of rows that have changed their section.
+    var transfers: [RowIndex: RowIndex] = [:]
+    /// The number of extra rows at the top of each section.
+    var topRows = 0
+
+    var isStructural: Bool { !removed.isEmpty || !inserted.isEmpty || !moved.isEmpty }
+
+    /// Where a row is after the changes; `nil` for one that went.
+    func newIndex(of old: RowIndex) -> RowIndex? {
+        guard oldCounts.indices.contains(old.section) else { return nil }
+        if let target = transfers[old] { return target }
+        guard let changes = sections[old.section] else { return old }
+        let row = old.row - topRows
+        guard row >= 0 else { return old }
+        guard row < changes.oldCount else {
+            // An extra row at the bottom.
+            let fromEnd = oldCounts[old.section] - old.row
+            return RowIndex(section: old.section, row: newCounts[old.section] - fromEnd)
+        }
+        return changes.newIndex(ofOld: row).map {
+            RowIndex(section: old.section, row: $0 + topRows)
+        }
+    }
+}

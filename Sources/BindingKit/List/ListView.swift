@@ -1,0 +1,127 @@
+/// A view that shows the rows of bindings, such as a table.
+///
+/// Implement it for a toolkit of your own; the library does for UIKit's and AppKit's views. The
+/// view owns its `contents`, asks them how many rows there are and for their cells, and reports what
+/// the user does to them.
+@MainActor
+public protocol ListView: AnyObject {
+    /// The class of all cells.
+    associatedtype Cell: AnyObject
+
+    /// The rows; `nil` while no binding shows any, or while the program's own data source does.
+    ///
+    /// The view retains them. They are set before the first row is bound, and `nil` after the last
+    /// binding of rows has ended.
+    var contents: (any ListContents<Cell>)? { get set }
+
+    /// What can be shown at the moment.
+    var phase: ListPhase { get }
+
+    /// The number of rows in each section as the view last asked for it; `nil` if it hasn't asked.
+    ///
+    /// Read before each batch: a view that somebody else has changed is reloaded instead.
+    var shownCounts: [Int]? { get }
+
+    /// Asks for everything anew, without an animation.
+    func reload()
+
+    /// Shows changes, animated or not.
+    ///
+    /// - Parameters:
+    ///   - changes: the changes, of sections or of rows.
+    ///   - animations: how rows come and go.
+    ///   - advance: makes `contents` answer for the time after the changes; called exactly once,
+    ///     after the view has asked for what it needs of the time before.
+    func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void)
+
+    /// The cell of a row if it is shown or prepared; `nil` otherwise.
+    func cell(at index: RowIndex) -> Cell?
+
+    /// A cell to be filled for a row.
+    ///
+    /// - Parameters:
+    ///   - type: the class that the row's closure asks for.
+    ///   - origin: where cells of this class come from.
+    ///   - index: the row.
+    /// - Returns: a cell, new or used before; `nil` where the origin has none.
+    func dequeueCell(_ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex) -> Cell?
+
+    /// A cell that shows nothing, for a row whose closure could not be given a cell of its class.
+    func emptyCell(at index: RowIndex) -> Cell
+
+    /// The bindings of a cell, which owns them; enabled.
+    func scope(of cell: Cell) -> BindingManager
+
+    /// Gives a shown cell the height that its content needs now.
+    func resize(_ cell: Cell, at index: RowIndex)
+
+    /// Shows the titles of sections anew.
+    ///
+    /// - Parameter sections: the sections whose header or footer has changed.
+    func updateTitles(of sections: [Int])
+
+    /// The visible rows from the top down, each with its distance from the top of the visible area;
+    /// empty where the view does not scroll.
+    var anchors: [ListAnchor] { get }
+
+    /// Scrolls, without an animation, until a row is where the anchor says.
+    func scroll(to anchor: ListAnchor)
+
+    /// The selected rows, in any order.
+    var selection: [RowIndex] { get set }
+}
+
+extension ListView {
+    /// Does nothing: the cells have one height.
+    public func resize(_ cell: Cell, at index: RowIndex) {}
+
+    /// Does nothing: there are no titles.
+    public func updateTitles(of sections: [Int]) {}
+
+    /// None: the view does not scroll.
+    public var anchors: [ListAnchor] { [] }
+
+    /// Does nothing: the view does not scroll.
+    public func scroll(to anchor: ListAnchor) {}
+}
+
+/// What a list view can show at the moment.
+public enum ListPhase: Sendable, Hashable {
+    /// It is in no window: what changes is reloaded.
+    case offScreen
+    /// It can show changes.
+    case ready
+    /// The user drags a row or has a swipe open: rows neither come nor go, and cells may change.
+    ///
+    /// The view calls its contents' `phaseDidChange()` when that has ended.
+    case userChangesRows
+    /// It is in the middle of an update.
+    ///
+    /// The view calls its contents' `phaseDidChange()` when that has ended.
+    case updating
+}
+
+/// Where a visible row is.
+public struct ListAnchor: Hashable, Sendable {
+    /// The row.
+    public var index: RowIndex
+    /// The distance from the top of the visible area to the top of the row, in points or other units
+    /// of the view; negative where the row begins above.
+    public var offset: Double
+
+    /// A row and its distance from the top.
+    public init(index: RowIndex, offset: Double) {
+        self.index = index
+        self.offset = offset
+    }
+}
+
+/// Where the cells of a row closure come from.
+public enum CellOrigin {
+    /// The class, which the library registers; its name is the reuse identifier.
+    case `class`
+    /// A nib, which the library registers under the name of the class: a `UINib` or an `NSNib`.
+    case nib(AnyObject)
+    /// A prototype of the view's storyboard, by its identifier.
+    case prototype(String)
+}

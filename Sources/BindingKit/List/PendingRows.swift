@@ -1,0 +1,166 @@
+/// What the model has changed since the view's last update, with the rows that the view does not
+/// have yet.
+@MainActor
+struct PendingRows<Element> {
+    /// The changes of the rows of a section that stays.
+    struct Section {
+        let oldSection: Int
+        let newSection: Int
+        var changes: RowChanges
+        /// The inserted rows, in their order.
+        let inserted: [Element]
+        /// The rows with other content, in their order.
+        var updated: [Element]
+
+        /// Makes the old rows the new ones.
+        ///
+        /// - Returns: the rows that are not in the list any more.
+        func apply(to rows: inout [Element]) -> [Element] {
+            var next = inserted.makeIterator()
+            var gone = changes.apply(to: &rows) { _ in next.next() ?? inserted[0] }
+            for (update, element) in zip(changes.updated, updated) {
+                gone.append(rows[update.to])
+                rows[update.to] = element
+            }
+            return gone
+        }
+    }
+
+    /// A row that has changed its section.
+    struct Transfer {
+        let from: RowIndex
+        let to: RowIndex
+        let isUpdated: Bool
+    }
+
+    /// The sections that came, went and moved; `nil` where none did.
+    private(set) var sections: RowChanges?
+    /// The sections that came, in their order.
+    private var inserted: [RowStore<Element>.Section] = []
+    /// The sections whose rows have changed, in their order.
+    var rows: [Section] = []
+    /// The rows that changed their section, by their places once the sections are the new ones.
+    var transfers: [Transfer] = []
+    /// The sections whose titles have changed, by their new places.
+    private(set) var titles: [(section: Int, titles: SectionTitles)] = []
+
+    var isEmpty: Bool { sections == nil && rows.isEmpty && titles.isEmpty }
+
+    /// How many rows and sections come, go or move.
+    var size: Int {
+        let moved = sections.map { $0.removed.count + $0.inserted.count + $0.moved.count } ?? 0
+        return rows.reduce(moved) {
+            $0 + $1.changes.removed.count + $1.changes.inserted.count + $1.changes.moved.count
+        }
+    }
+
+    /// Compares sections with those of the model.
+    init(from old: [RowStore<Element>.Section], to new: [RowSection<Element>]) {
+        let places: [Int?]
+        if old.elementsEqual(new, by: { $0.id == $1.id }) {
+            places = Array(new.indices)
+        } else {
+            let changes = RowChanges(from: old.map(\.id), to: new.map(\.id), id: { $0 })
+            sections = changes
+            places = new.indices.map { changes.oldIndex(ofNew: $0) }
+        }
+        for (index, section) in new.enumerated() {
+            guard let place = places[index] else {
+                // A copy, because the model's array would be copied by its next append.
+                let rows = section.rows.withUnsafeBufferPointer { Array($0) }
+                inserted.append(.init(id: section.id, titles: section.titles, rows: rows))
+                continue
+            }
+            compare(old[place], place, section, index)
+        }
+        if rows.count > 1, let identity = new.first?.identity {
+            findTransfers(from: old, identity)
+        }
+    }
+
+    private mutating func compare(
+        _ old: RowStore<Element>.Section, _ oldIndex: Int, _ new: RowSection<Element>,
+        _ newIndex: Int
+    ) {
+        let changes = new.identity.compare(old.rows, new.rows)
+        if !changes.isEmpty {
+            rows.append(
+                Section(
+                    oldSection: oldIndex, newSection: newIndex, changes: changes,
+                    inserted: changes.inserted.map { new.rows[$0] },
+                    updated: changes.updated.map { new.rows[$0.to] }))
+        }
+        if !old.titles.isSame(as: new.titles) { titles.append((newIndex, new.titles)) }
+    }
+
+    /// Finds the rows that went from one section and came to another one.
+    private mutating func findTransfers(
+        from old: [RowStore<Element>.Section], _ identity: RowID<Element>
+    ) {
+        var departures: [AnyHashable: [(RowIndex, Element)]] = [:]
+        for section in rows {
+            for row in section.changes.removed.reversed() {
+                let element = old[section.oldSection].rows[row]
+                departures[identity.identify(element), default: []].append(
+                    (RowIndex(section: section.newSection, row: row), element))
+            }
+        }
+        guard !departures.isEmpty else { return }
+        for section in rows {
+            for (row, element) in zip(section.changes.inserted, section.inserted) {
+                guard let (from, former) = departures[identity.identify(element)]?.popLast() else {
+                    continue
+                }
+                let isUpdated = !identity.compare([former], [element]).isEmpty
+                let to = RowIndex(section: section.newSection, row: row)
+                // An id that occurs twice may leave and come to one section.
+                guard from.section != to.section else { continue }
+                transfers.append(Transfer(from: from, to: to, isUpdated: isUpdated))
+            }
+        }
+    }
+
+    /// The number of elements in each section once the sections are the new ones.
+    func sectionCounts(from old: [RowStore<Element>.Section]) -> [Int] {
+        guard let changes = sections else { return old.map(\.rows.count) }
+        var next = inserted.makeIterator()
+        return (0..<changes.newCount).compactMap { index in
+            changes.oldIndex(ofNew: index).map { old[$0].rows.count } ?? next.next()?.rows.count
+        }
+    }
+
+    // MARK: Advancing
+
+    /// The new sections, in which those that stay have their old rows.
+    mutating func takeSections(
+        from old: [RowStore<Element>.Section]
+    ) -> [RowStore<Element>.Section] {
+        guard let changes = sections else { return old }
+        var next = inserted.makeIterator()
+        let new = (0..<changes.newCount).compactMap { index in
+            changes.oldIndex(ofNew: index).map { old[$0] } ?? next.next()
+        }
+        sections = nil
+        inserted = []
+        return new
+    }
+
+    /// Forgets that contents differ, because the view shows them.
+    mutating func forgetUpdates() {
+        for index in rows.indices {
+            rows[index].changes = rows[index].changes.withoutUpdates
+            rows[index].updated = []
+        }
+        rows.removeAll { $0.changes.isEmpty }
+    }
+}
+
+extension RowChanges {
+    /// The same changes with all contents the same.
+    fileprivate var withoutUpdates: RowChanges {
+        RowChanges(
+            oldCount: oldCount, newCount: newCount, removed: removed, inserted: inserted,
+            moved: moved, updated: [], movedByOrigin: movedByOrigin, leaving: leaving,
+            arriving: arriving)
+    }
+}

@@ -1,0 +1,78 @@
+/// How the rows of a binding come and go.
+public struct RowAnimations: Sendable, Hashable {
+    /// What one row does; views show what they have of it.
+    public enum Effect: Sendable, Hashable {
+        /// What suits the view.
+        case automatic
+        /// It is there, or gone, at once.
+        case none
+        /// It fades in or out.
+        case fade
+        /// It comes from above, or leaves upwards.
+        case top
+        /// It comes from below, or leaves downwards.
+        case bottom
+        /// It comes from the left, or leaves to it.
+        case left
+        /// It comes from the right, or leaves to it.
+        case right
+        /// It grows or shrinks around its middle.
+        case middle
+    }
+
+    /// How rows come.
+    public var inserting: Effect
+    /// How rows go.
+    public var deleting: Effect
+    /// Whether rows that change their place move there; otherwise they are there at once.
+    public var moving: Bool
+    /// How many rows may come, go or move in one update; where there are more, the view is reloaded.
+    public var limit: Int
+
+    /// How rows come and go, of up to 500 in one update.
+    private init(_ inserting: Effect, _ deleting: Effect, moving: Bool, limit: Int = 500) {
+        self.inserting = inserting
+        self.deleting = deleting
+        self.moving = moving
+        self.limit = limit
+    }
+
+    /// What suits the view.
+    public static let automatic = RowAnimations(.automatic, .automatic, moving: true)
+
+    /// No animation.
+    public static let none = RowAnimations(.none, .none, moving: false)
+
+    /// Effects of one's own.
+    public static func inserting(
+        _ inserting: Effect, deleting: Effect = .automatic, moving: Bool = true
+    ) -> RowAnimations {
+        RowAnimations(inserting, deleting, moving: moving)
+    }
+
+    /// What suits the view, up to another number of rows.
+    ///
+    /// - Parameter limit: how many rows may come, go or move in one update.
+    public static func limit(_ limit: Int) -> RowAnimations {
+        automatic.limited(to: limit)
+    }
+
+    /// The same up to another number of rows.
+    ///
+    /// - Parameter limit: how many rows may come, go or move in one update.
+    public func limited(to limit: Int) -> RowAnimations {
+        var animations = self
+        animations.limit = limit
+        return animations
+    }
+}
+
+/// Whether the visible rows stay where they are on the screen when rows above them come or go.
+public enum KeepsPlace: Sendable, Hashable {
+    /// They stay, unless the list is at its very top.
+    case automatic
+    /// They stay.
+    case always
+    /// The view decides.
+    case never
+}

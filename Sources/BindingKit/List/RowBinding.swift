@@ -1,0 +1,225 @@
+/// A binding of a model's rows to a list view.
+///
+/// `bindRows` makes it and the manager owns it; neither model nor view is retained. The rows shown
+/// are kept, also while the manager is disabled, because the view may ask for their cells at any
+/// time; they are released when the binding ends.
+public final class RowBinding<Element>: BindingRecord {
+    /// The edits that the user may make, and who makes them in the model.
+    public var editing = RowEditing<Element>()
+    /// Called when the user has chosen a row; retained until the binding ends.
+    public var onSelect: (@MainActor (Element) -> Void)?
+    /// Called when the user performs the primary action of a row, such as a double click.
+    public var onPrimaryAction: (@MainActor (Element) -> Void)?
+    /// The actions beside a row, at its trailing edge; called each time that the user swipes.
+    public var swipeActions: (@MainActor (Element) -> [RowAction])?
+    /// The actions of a row's menu; called each time that the user asks for it.
+    public var contextMenu: (@MainActor (Element) -> [RowAction])?
+    /// Called when the last row is about to be shown, once for each number of rows.
+    public var onReachEnd: (@MainActor () -> Void)?
+    /// What the latest update of the view did; `nil` before the first one.
+    public internal(set) var lastUpdate: RowUpdate?
+
+    let store: RowStore<Element>
+    private var rowSource: Source?
+    private(set) var presenter: (any RowPresenter)?
+    /// Reads and writes the model's rows; `nil` once the binding has ended.
+    private(set) var model: RowModel<Element>?
+    /// Weak because the model belongs to the program.
+    private weak var subject: AnyObject?
+    private let subjectType: Any.Type
+    private var hasReportedCell = false
+    private var endIsAnimated = false
+    private var reachedCount = -1
+
+    init(
+        manager: BindingManager, source: Source, store: RowStore<Element>,
+        presenter: any RowPresenter, model: RowModel<Element>, path: InternedKeyPath?,
+        subject: AnyObject, location: SourceLocation
+    ) {
+        rowSource = source
+        self.store = store
+        self.presenter = presenter
+        self.model = model
+        self.subject = subject
+        subjectType = type(of: subject)
+        super.init(manager: manager, path: path, location: location)
+        source.attach(self)
+    }
+
+    // MARK: Rows
+
+    /// The rows that the view shows, of all sections; those of the model as of the last update.
+    public var rows: [Element] { store.rows }
+
+    /// The element of a row.
+    ///
+    /// - Parameter index: a place among the binding's own sections; extra rows don't count.
+    public func element(at index: RowIndex) -> Element? { store[index] }
+
+    /// The place of an element among the binding's own sections; extra rows don't count.
+    ///
+    /// It takes time in proportion to the number of rows.
+    public func index(of element: Element) -> RowIndex? {
+        store.identity.flatMap { store.index(ofID: $0.identify(element)) }
+    }
+
+    /// The cell that shows an element; `nil` while none does.
+    public func cell(for element: Element) -> AnyObject? {
+        index(of: element).flatMap { presenter?.cell(at: $0) }
+    }
+
+    /// Ends the binding and takes its rows out of the view.
+    ///
+    /// - Parameter animated: whether they leave with the binding's animation.
+    public func unbind(animated: Bool) {
+        endIsAnimated = animated
+        unbind()
+    }
+
+    // MARK: - Overrides of the record
+
+    override var source: Source? { rowSource }
+
+    override var observerObject: AnyObject? { presenter?.viewObject }
+
+    override var deathOfAnEnd: BindingEnd? {
+        if rowSource?.isSubjectAlive == false { return .subjectDied }
+        return presenter?.viewObject == nil ? .observerDied : nil
+    }
+
+    override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
+        guard isActive, source === rowSource else { return false }
+        if let death = deathOfAnEnd {
+            finish(death)
+            return false
+        }
+        if case .failure(let underlying) = source.absence {
+            report(underlying)
+            return false
+        }
+        guard store.pending != nil, let presenter else {
+            storage.skips += 1
+            return false
+        }
+        if failure != nil { failure = nil }
+        let isShown = presenter.show()
+        if isShown { storage.deliveries += 1 }
+        return isShown
+    }
+
+    override func deliverAnew() {
+        guard let rowSource, isActive else { return }
+        UpdateQueue.shared.schedule(rowSource)
+    }
+
+    func scheduleRead(inTurn: Bool) {
+        guard let rowSource, isActive else { return }
+        if inTurn {
+            UpdateQueue.shared.scheduleForTurn(rowSource)
+        } else {
+            UpdateQueue.shared.schedule(rowSource)
+        }
+    }
+
+    override func release() {
+        let source = replace(&rowSource, with: nil)
+        source?.detach(self)
+        let presenter = replace(&presenter, with: nil)
+        let model = replace(&model, with: nil)
+        let editing = replace(&editing, with: RowEditing())
+        let handlers = (onSelect, onPrimaryAction, swipeActions, contextMenu, onReachEnd)
+        (onSelect, onPrimaryAction, swipeActions, contextMenu, onReachEnd) = (
+            nil, nil, nil, nil, nil
+        )
+        presenter?.end(isAnimated: endIsAnimated)
+        endLifetime(of: (model, editing, handlers))
+    }
+
+    public override var lastValueDescription: String? {
+        end == nil && store.identity != nil ? "\(store.rows.count) rows" : nil
+    }
+
+    public override var ends: String {
+        let view = presenter?.viewObject.map { "\(type(of: $0))" } ?? "a list view"
+        let source = BindingNames.source(
+            path, of: subject, type: subjectType, owner: manager?.owner)
+        return "rows of \(view) ← \(source)"
+    }
+
+    private func report(_ underlying: any Error) {
+        fail(
+            with: .transformFailed(
+                binding: BindingError.Name(self), underlying: underlying, at: location))
+    }
+
+    // MARK: Reports
+
+    func reportMissingCell(_ type: AnyObject.Type, _ origin: CellOrigin) {
+        guard !hasReportedCell else { return }
+        hasReportedCell = true
+        let place = if case .prototype(let name) = origin { "no prototype “\(name)”" } else { "no cell" }
+        BindingLog.error(
+            "\(declaration) shows empty cells, because the view has \(place) for \(type).",
+            at: location)
+    }
+
+    func reportWrongCell(_ found: Any.Type, _ expected: AnyObject.Type) {
+        guard !hasReportedCell else { return }
+        hasReportedCell = true
+        BindingLog.error(
+            "\(declaration) leaves cells as they are, because they are \(found) and not \(expected).",
+            at: location)
+    }
+
+    func willDisplay(_ index: RowIndex) {
+        guard let onReachEnd, index.section == store.sections.count - 1,
+            index.row == store.sections[index.section].rows.count - 1
+        else { return }
+        let count = store.sections.reduce(0) { $0 + $1.rows.count }
+        guard reachedCount != count else { return }
+        reachedCount = count
+        onReachEnd()
+    }
+}
+
+/// What an update of a list view did.
+public struct RowUpdate: Hashable, Sendable {
+    /// The number of rows that came.
+    public var inserted = 0
+    /// The number of rows that went.
+    public var removed = 0
+    /// The number of rows that moved.
+    public var moved = 0
+    /// The number of rows with other content.
+    public var updated = 0
+    /// Whether the view was reloaded instead of being given the changes.
+    public var isReload = false
+}
+
+/// What shows the rows of a binding.
+@MainActor
+protocol RowPresenter: AnyObject {
+    /// The list view, while it lives.
+    var viewObject: AnyObject? { get }
+
+    /// Shows what has been read, as far as the view can show it now.
+    func show() -> Bool
+
+    /// Shows what the user has asked for, also while other changes wait.
+    func showNow()
+
+    /// The cell of a row, while it is shown.
+    func cell(at index: RowIndex) -> AnyObject?
+
+    /// Takes the rows out of the view.
+    func end(isAnimated: Bool)
+}
+
+/// Reads and writes the rows of a model.
+@MainActor
+struct RowModel<Element> {
+    /// The rows of the model at this moment; `nil` where it has died or its closure throws.
+    let read: @MainActor () -> [RowSection<Element>]?
+    /// Changes the model's array in place; `nil` where rows are bound one way.
+    let modify: (@MainActor (@MainActor (inout [Element]) -> Void) -> Void)?
+}

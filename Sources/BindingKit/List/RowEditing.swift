@@ -1,0 +1,107 @@
+/// The edits of its rows that a binding lets the user make.
+///
+/// Each handler is given elements. Without handlers a binding with `twoWay:` changes the model's
+/// array itself, and one without it allows no edits. After a handler the view shows what the model
+/// holds then, whatever the handler made of the edit.
+@MainActor
+public struct RowEditing<Element> {
+    /// Whether a row can be removed; by default each one, where something removes it.
+    public var canRemove: (@MainActor (Element) -> Bool)?
+    /// Whether a row can be moved; by default each one, where something moves it.
+    public var canMove: (@MainActor (Element) -> Bool)?
+    /// Removes an element from the model, in the place of the binding.
+    public var onRemove: (@MainActor (Element) -> Void)?
+    /// Moves an element in the model before another one, or to the end of its section.
+    public var onMove: (@MainActor (_ element: Element, _ successor: Element?) -> Void)?
+    /// Inserts an element into the model before another one, or at the end.
+    public var onInsert: (@MainActor (_ successor: Element?) -> Void)?
+
+    /// No edits, or those of `twoWay:`.
+    public init() {}
+}
+
+// MARK: - One edit
+
+extension RowBinding {
+    /// What the user may do to the row of an element.
+    func edits(of element: Element) -> RowEdits {
+        guard isActive else { return [] }
+        var edits: RowEdits = []
+        if editing.onRemove != nil || model?.modify != nil, editing.canRemove?(element) != false {
+            edits.insert(.remove)
+        }
+        if editing.onMove != nil || model?.modify != nil, editing.canMove?(element) != false {
+            edits.insert(.move)
+        }
+        if editing.onInsert != nil { edits.insert(.insert) }
+        return edits
+    }
+
+    /// Removes the element of a row from the model, and the row from the view.
+    func remove(at place: RowIndex) {
+        guard isActive, let element = store[place] else { return }
+        if let onRemove = editing.onRemove {
+            onRemove(element)
+        } else if let modify = model?.modify, let index = modelIndex(of: place) {
+            modify { $0.remove(at: index.row) }
+        }
+        showModel()
+    }
+
+    /// Has an element inserted before a row.
+    func insert(at place: RowIndex) {
+        guard isActive, let onInsert = editing.onInsert else { return }
+        onInsert(store[place])
+        showModel()
+    }
+
+    /// Moves the element of a row in the model.
+    ///
+    /// - Parameters:
+    ///   - origin: the row.
+    ///   - target: its place after the move.
+    ///   - isShown: whether the view has moved it already.
+    func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {
+        guard isActive, let element = store[origin] else { return }
+        let (source, successor) = (modelIndex(of: origin), successor(of: target, from: origin))
+        let before = successor.flatMap { modelIndex(of: $0) }
+        let next = successor.flatMap { store[$0] }
+        if isShown { store.move(from: origin, to: target) }
+        if let onMove = editing.onMove {
+            onMove(element, next)
+        } else if let modify = model?.modify, let source {
+            modify { rows in
+                guard rows.indices.contains(source.row) else { return }
+                let moved = rows.remove(at: source.row)
+                let place = before.map { $0.row > source.row ? $0.row - 1 : $0.row }
+                rows.insert(moved, at: min(place ?? rows.count, rows.count))
+            }
+        }
+        // A view that has moved the row itself is in the middle of doing so.
+        if isShown { scheduleRead(inTurn: true) } else { showModel() }
+    }
+
+    /// The row, as it is now, before which a moved row comes.
+    private func successor(of target: RowIndex, from origin: RowIndex) -> RowIndex? {
+        var next = target
+        if target.section == origin.section, target.row >= origin.row { next.row += 1 }
+        return store[next] == nil ? nil : next
+    }
+
+    /// Where a row that is shown is in the model; `nil` where the model has it no longer.
+    private func modelIndex(of place: RowIndex) -> RowIndex? {
+        guard let sections = model?.read(), store.sections.indices.contains(place.section),
+            let section = sections.firstIndex(where: { $0.id == store.sections[place.section].id })
+        else { return nil }
+        let new = sections[section]
+        let changes = new.identity.compare(store.sections[place.section].rows, new.rows)
+        return changes.newIndex(ofOld: place.row).map { RowIndex(section: section, row: $0) }
+    }
+
+    /// Reads the model and shows it at once.
+    private func showModel() {
+        guard isActive, let source else { return }
+        source.refresh()
+        if store.pending != nil { presenter?.showNow() }
+    }
+}

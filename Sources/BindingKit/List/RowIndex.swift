@@ -1,0 +1,23 @@
+/// The place of a row in a list view: a section, and a row in it, both counted from 0.
+public struct RowIndex: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The section's place in the view.
+    public var section: Int
+    /// The row's place in the section.
+    public var row: Int
+
+    /// A place; without a section, in the first one.
+    @inlinable
+    public init(section: Int = 0, row: Int) {
+        self.section = section
+        self.row = row
+    }
+
+    /// Whether the first place is further up.
+    @inlinable
+    public static func < (first: RowIndex, second: RowIndex) -> Bool {
+        (first.section, first.row) < (second.section, second.row)
+    }
+
+    /// Section and row: `2.17`.
+    public var description: String { "\(section).\(row)" }
+}

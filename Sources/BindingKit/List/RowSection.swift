@@ -1,0 +1,139 @@
+/// The header or footer of a section: text in the view's own style, or a view.
+public enum SectionTitle: ExpressibleByStringInterpolation {
+    /// Text in the view's own style.
+    case text(String)
+    /// A view of the program.
+    case view(SectionView)
+
+    /// Text.
+    public init(stringLiteral value: String) {
+        self = .text(value)
+    }
+
+    /// The text; `nil` for a view.
+    public var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+
+    /// Whether another title needs no new view: equal text, or a view of the same class.
+    func isSame(as other: SectionTitle) -> Bool {
+        switch (self, other) {
+        case (.text(let first), .text(let second)): first == second
+        case (.view(let first), .view(let second)): first.type == second.type
+        default: false
+        }
+    }
+}
+
+/// A view as header or footer, with bindings of its own.
+public struct SectionView {
+    /// The class of the view.
+    public let type: AnyObject.Type
+    /// Fills a view of that class; the manager is the view's, enabled, and empty.
+    public let configure: @MainActor (AnyObject, BindingManager) -> Void
+
+    /// A view as header or footer.
+    ///
+    /// - Parameters:
+    ///   - type: the class of the view, which the library registers.
+    ///   - configure: fills the view; called each time that it is shown. The manager is the view's.
+    public init<View: AnyObject>(
+        _ type: View.Type, configure: @escaping @MainActor (View, BindingManager) -> Void
+    ) {
+        self.type = type
+        self.configure = { view, scope in
+            guard let view = view as? View else { return }
+            configure(view, scope)
+        }
+    }
+}
+
+/// A section of rows, made by the `sections:` closure of `bindRows`.
+///
+/// A section is recognised by its id in the next update, and its rows by theirs.
+///
+/// ```swift
+/// RowSection(kind.id, header: "\(kind.name)", rows: kind.fruits)
+/// ```
+@MainActor
+public struct RowSection<Element> {
+    let id: AnyHashable
+    let titles: SectionTitles
+    let rows: [Element]
+    let identity: RowID<Element>
+
+    @usableFromInline
+    init(
+        id: AnyHashable, titles: SectionTitles = SectionTitles(), rows: [Element],
+        identity: RowID<Element>
+    ) {
+        self.id = id
+        self.titles = titles
+        self.rows = rows
+        self.identity = identity
+    }
+
+    /// A section.
+    ///
+    /// - Parameters:
+    ///   - id: tells the section from the others.
+    ///   - header: the header.
+    ///   - footer: the footer.
+    ///   - index: the title in the view's index.
+    ///   - rows: the rows, which have an `id`.
+    @inlinable
+    public init(
+        _ id: some Hashable, header: SectionTitle? = nil, footer: SectionTitle? = nil,
+        index: String? = nil, rows: [Element]
+    ) where Element: Identifiable {
+        self.init(
+            id: AnyHashable(id),
+            titles: SectionTitles(header: header, footer: footer, index: index), rows: rows,
+            identity: .identifiable())
+    }
+
+    /// A section of rows with an id that a key path leads to.
+    ///
+    /// - Parameters:
+    ///   - id: tells the section from the others.
+    ///   - header: the header.
+    ///   - footer: the footer.
+    ///   - index: the title in the view's index.
+    ///   - rows: the rows.
+    ///   - rowID: tells a row from the others.
+    @inlinable
+    public init<ID: Hashable>(
+        _ id: some Hashable, header: SectionTitle? = nil, footer: SectionTitle? = nil,
+        index: String? = nil, rows: [Element], rowID: KeyPath<Element, ID>
+    ) {
+        self.init(
+            id: AnyHashable(id),
+            titles: SectionTitles(header: header, footer: footer, index: index), rows: rows,
+            identity: .value(rowID))
+    }
+}
+
+/// The header, the footer and the index title of a section.
+@usableFromInline
+struct SectionTitles {
+    var header: SectionTitle?
+    var footer: SectionTitle?
+    var index: String?
+
+    @usableFromInline
+    init(header: SectionTitle? = nil, footer: SectionTitle? = nil, index: String? = nil) {
+        self.header = header
+        self.footer = footer
+        self.index = index
+    }
+
+    /// Whether the view shows the same for other titles.
+    func isSame(as other: SectionTitles) -> Bool {
+        isSame(header, other.header) && isSame(footer, other.footer) && index == other.index
+    }
+
+    private func isSame(_ first: SectionTitle?, _ second: SectionTitle?) -> Bool {
+        guard let first, let second else { return first == nil && second == nil }
+        return first.isSame(as: second)
+    }
+}

@@ -1,0 +1,32 @@
+/// The source of a list's rows: reads the model, compares it with the rows shown, and keeps nothing
+/// but the changes.
+///
+/// Its value is the number of changes found so far. Changes are delivered at the end of the turn,
+/// also those of models that notify after a change.
+final class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
+    /// Reads the rows of a subject and compares them.
+    typealias Read = @MainActor (inout Subject, _ isTracking: Bool) throws -> UInt64
+
+    /// `nil` once the binding has ended.
+    private var read: Read?
+
+    /// - Parameters:
+    ///   - subject: the model.
+    ///   - observation: how it is observed where it isn't by Observation.
+    ///   - read: reads the rows; while the read is only tracked, it does not compare them.
+    init(of subject: Subject, calling observation: CallbackObservation?, read: @escaping Read) {
+        self.read = read
+        let tracker: any ChangeTracker =
+            observation.map { CombinedTracker($0) } ?? ObservationTracker(isCancellable: true)
+        super.init(of: subject, tracker: tracker, sharedAs: nil) { subject, source in
+            let rows = unsafeDowncast(source, to: RowSource.self)
+            guard let read = rows.read else { return }
+            source.find(try read(&subject, source.isSubscribing))
+        }
+        state.isDeliveredByTurn = true
+    }
+
+    override func discard() {
+        _ = replace(&read, with: nil)
+    }
+}

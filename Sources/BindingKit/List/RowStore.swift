@@ -1,0 +1,146 @@
+/// The rows that a list view shows for one binding, and what has changed in the model since.
+///
+/// The model's arrays are compared and not kept: an array that is held would be copied by the
+/// model's next append.
+@MainActor
+final class RowStore<Element> {
+    /// A section as the view shows it.
+    struct Section {
+        let id: AnyHashable
+        var titles: SectionTitles
+        var rows: [Element]
+    }
+
+    private(set) var sections: [Section] = []
+    private(set) var identity: RowID<Element>?
+    /// What the model has changed since; `nil` where it shows the same.
+    private(set) var pending: PendingRows<Element>?
+    /// Counts the reads that have found changes.
+    private(set) var revision: UInt64 = 0
+    private(set) var isEnded = false
+    /// Counts the changes of what is shown.
+    private var advances: UInt64 = 0
+
+    var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
+
+    var rows: [Element] { sections.count == 1 ? sections[0].rows : sections.flatMap(\.rows) }
+
+    /// The row at a place; `nil` where there is none.
+    subscript(index: RowIndex) -> Element? {
+        guard sections.indices.contains(index.section),
+            sections[index.section].rows.indices.contains(index.row)
+        else { return nil }
+        return sections[index.section].rows[index.row]
+    }
+
+    /// The place of the row with an id; `nil` where none has it.
+    func index(ofID id: AnyHashable) -> RowIndex? {
+        guard let identity else { return nil }
+        for (section, rows) in sections.enumerated() {
+            if let row = rows.rows.firstIndex(where: { identity.identify($0) == id }) {
+                return RowIndex(section: section, row: row)
+            }
+        }
+        return nil
+    }
+
+    // MARK: Reading the model
+
+    /// Compares the model's sections with those shown.
+    ///
+    /// - Parameter new: the sections of the model, which are not kept.
+    /// - Returns: how often changes have been found so far.
+    func read(_ new: [RowSection<Element>]) -> UInt64 {
+        guard !isEnded else { return revision }
+        if let first = new.first { identity = first.identity }
+        WorkCount.listComparisons += 1
+        let hadPending = pending != nil
+        // Ids and `==` are the program's code, which may have the rows shown advanced.
+        var found: PendingRows<Element>
+        var attempts = 0
+        repeat {
+            let advances = advances
+            attempts += 1
+            found = PendingRows(from: sections, to: new)
+            if advances == self.advances { break }
+        } while attempts < UpdateQueue.maximumRounds
+        guard !isEnded else { return revision }
+        let former = replace(&pending, with: found.isEmpty ? nil : found)
+        if hadPending || pending != nil { revision += 1 }
+        endLifetime(of: former)
+        return revision
+    }
+
+    // MARK: Advancing
+
+    /// Makes the sections those of the model; rows of sections that stay are as before.
+    func advanceSections() {
+        guard var changes = replace(&pending, with: nil), changes.sections != nil else { return }
+        advances += 1
+        let former = sections
+        sections = changes.takeSections(from: former)
+        pending = changes.isEmpty ? nil : changes
+        endLifetime(of: former)
+    }
+
+    /// Makes the rows those of the model.
+    func advanceRows() {
+        guard var changes = replace(&pending, with: nil) else { return }
+        advances += 1
+        var gone: [[Element]] = []
+        for index in changes.rows.indices {
+            let section = changes.rows[index].newSection
+            gone.append(changes.rows[index].apply(to: &sections[section].rows))
+        }
+        // Their `deinit` may run any code, which finds the rows advanced.
+        endLifetime(of: gone)
+        changes.rows = []
+        changes.transfers = []
+        pending = changes.isEmpty ? nil : changes
+    }
+
+    /// Makes the titles those of the model.
+    func advanceTitles() {
+        guard let changes = replace(&pending, with: nil) else { return }
+        for (section, titles) in changes.titles { sections[section].titles = titles }
+    }
+
+    /// Replaces the contents of rows that stay, while rows neither come nor go.
+    ///
+    /// - Returns: the places of the rows, which have not changed.
+    func advanceContents() -> [RowIndex] {
+        guard let changes = pending, changes.sections == nil else { return [] }
+        advances += 1
+        var updated: [RowIndex] = []
+        var gone: [Element] = []
+        for section in changes.rows {
+            for (update, element) in zip(section.changes.updated, section.updated) {
+                let index = RowIndex(section: section.oldSection, row: update.from)
+                gone.append(sections[index.section].rows[index.row])
+                sections[index.section].rows[index.row] = element
+                updated.append(index)
+            }
+        }
+        pending?.forgetUpdates()
+        endLifetime(of: gone)
+        return updated
+    }
+
+    /// Moves a row that the view has moved already.
+    func move(from origin: RowIndex, to target: RowIndex) {
+        advances += 1
+        let element = sections[origin.section].rows.remove(at: origin.row)
+        let row = min(target.row, sections[target.section].rows.count)
+        sections[target.section].rows.insert(element, at: row)
+        let former = replace(&pending, with: nil)
+        endLifetime(of: former)
+    }
+
+    /// Releases everything.
+    func end() {
+        isEnded = true
+        let former = (replace(&sections, with: []), replace(&pending, with: nil))
+        identity = nil
+        endLifetime(of: former)
+    }
+}

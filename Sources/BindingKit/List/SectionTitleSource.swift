@@ -1,0 +1,30 @@
+/// Where the title of a section comes from: a constant, or the model, which is observed.
+@MainActor
+public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringInterpolation {
+    @usableFromInline let title: @MainActor (Subject) -> SectionTitle?
+
+    @usableFromInline
+    init(title: @escaping @MainActor (Subject) -> SectionTitle?) {
+        self.title = title
+    }
+
+    /// A constant text.
+    public init(stringLiteral value: String) {
+        self.init { _ in .text(value) }
+    }
+
+    /// No title.
+    public static var none: SectionTitleSource { SectionTitleSource { _ in nil } }
+
+    /// A constant title, for instance a view.
+    public static func constant(_ title: SectionTitle) -> SectionTitleSource {
+        SectionTitleSource { _ in title }
+    }
+
+    /// What a closure makes of the model; whatever it reads is observed, together with the rows.
+    public static func following(
+        _ text: @escaping @MainActor (Subject) -> String?
+    ) -> SectionTitleSource {
+        SectionTitleSource { text($0).map { .text($0) } }
+    }
+}

@@ -1,0 +1,234 @@
+/// The rows of one binding with the types of its elements and cells.
+final class TypedListPart<View: ListView, Element>: ListPart<View> {
+    /// Fills a cell: the row's closure.
+    typealias Configure = @MainActor (View.Cell, Element, BindingManager) -> Bool
+
+    /// The closures and rows of the program, released when the binding ends.
+    struct Program {
+        let cellType: @MainActor (Element) -> AnyObject.Type
+        let origin: CellOrigin
+        /// - Returns: `false` where the cell is of another class than the closure's.
+        let configure: Configure
+    }
+
+    private let store: RowStore<Element>
+    private var program: Program?
+    /// Kept as long as the view may ask how many rows there are.
+    private var extraRows: ExtraRows
+    private(set) weak var list: ListCoordinator<View>?
+    /// Weak because the manager owns it, and it owns the part.
+    private(set) weak var binding: RowBinding<Element>?
+
+    init(
+        place: Int, animations: RowAnimations, keepsPlace: KeepsPlace, store: RowStore<Element>,
+        extraRows: ExtraRows, program: Program, list: ListCoordinator<View>
+    ) {
+        self.store = store
+        self.extraRows = extraRows
+        self.program = program
+        self.list = list
+        super.init(place: place, animations: animations, keepsPlace: keepsPlace)
+    }
+
+    func attach(to binding: RowBinding<Element>) {
+        self.binding = binding
+    }
+
+    override func dropRows() {
+        store.end()
+        endLifetime(of: replace(&extraRows, with: ExtraRows()))
+    }
+
+    override var location: SourceLocation {
+        binding?.location ?? SourceLocation(fileID: "", line: 0)
+    }
+
+    // MARK: Rows
+
+    override var sectionCount: Int { store.sections.count }
+
+    override func rowCount(in section: Int) -> Int {
+        extraRows.count(around: store.sections[section].rows.count)
+    }
+
+    override func titles(of section: Int) -> SectionTitles { store.sections[section].titles }
+
+    /// The place in the store of an element's row.
+    private func place(of index: RowIndex) -> RowIndex? {
+        let place = RowIndex(section: index.section, row: index.row - extraRows.topCount)
+        guard store.sections.indices.contains(place.section),
+            store.sections[place.section].rows.indices.contains(place.row)
+        else { return nil }
+        return place
+    }
+
+    private func typedElement(at index: RowIndex) -> Element? {
+        place(of: index).flatMap { store[$0] }
+    }
+
+    override func element(at index: RowIndex) -> Any? { typedElement(at: index) }
+
+    override func elementRows(in section: Int) -> Range<Int> {
+        let top = extraRows.topCount
+        return top..<top + store.sections[section].rows.count
+    }
+
+    override func id(at index: RowIndex) -> AnyHashable? {
+        typedElement(at: index).flatMap { store.identity?.identify($0) }
+    }
+
+    override func index(ofID id: AnyHashable) -> RowIndex? {
+        store.index(ofID: id).map {
+            RowIndex(section: $0.section, row: $0.row + extraRows.topCount)
+        }
+    }
+
+    override func cell(at index: RowIndex, in view: View, at place: RowIndex) -> View.Cell {
+        guard let program else { return view.emptyCell(at: place) }
+        guard let element = typedElement(at: index) else {
+            return extraCell(at: index, program, in: view, at: place)
+        }
+        let type: AnyObject.Type = program.cellType(element)
+        guard let cell = view.dequeueCell(type, from: program.origin, at: place) else {
+            binding?.reportMissingCell(type, program.origin)
+            return view.emptyCell(at: place)
+        }
+        fill(cell, with: element, program, in: view)
+        return cell
+    }
+
+    private func extraCell(
+        at index: RowIndex, _ program: Program, in view: View, at place: RowIndex
+    ) -> View.Cell {
+        let count = store.sections.indices.contains(index.section)
+            ? store.sections[index.section].rows.count : 0
+        guard let row = extraRows.row(at: index.row, around: count),
+            let cell = view.dequeueCell(row.type, from: .class, at: place)
+        else { return view.emptyCell(at: place) }
+        let scope = view.scope(of: cell)
+        scope.removeAllBindings()
+        row.configure(cell, scope)
+        return cell
+    }
+
+    private func fill(
+        _ cell: View.Cell, with element: Element, _ program: Program, in view: View
+    ) {
+        let scope = view.scope(of: cell)
+        scope.removeAllBindings()
+        WorkCount.rowConfigurations += 1
+        if !program.configure(cell, element, scope) {
+            binding?.reportWrongCell(Swift.type(of: cell), program.cellType(element))
+        }
+    }
+
+    override func configure(_ cell: View.Cell, at index: RowIndex, in view: View) {
+        guard let program, let element = typedElement(at: index) else { return }
+        fill(cell, with: element, program, in: view)
+    }
+
+    // MARK: What has changed
+
+    override var hasPending: Bool { store.pending != nil }
+    override var pendingSize: Int { store.pending?.size ?? 0 }
+    override var pendingSections: RowChanges? { store.pending?.sections }
+
+    override func pendingRows() -> PartChanges? {
+        guard let pending = store.pending, !pending.rows.isEmpty else { return nil }
+        return PartChanges(pending, of: store.sections.map(\.rows.count), extraRows)
+    }
+
+    override var pendingSectionCounts: [Int] {
+        guard let pending = store.pending else { return [] }
+        return pending.sectionCounts(from: store.sections).map(extraRows.count(around:))
+    }
+
+    override func advanceSections() { store.advanceSections() }
+    override func advanceRows() { store.advanceRows() }
+    override func advanceTitles() -> [Int] {
+        let sections = store.pending?.titles.map(\.section) ?? []
+        if !sections.isEmpty { store.advanceTitles() }
+        return sections
+    }
+
+    override func advanceContents() -> [RowIndex] {
+        store.advanceContents().map {
+            RowIndex(section: $0.section, row: $0.row + extraRows.topCount)
+        }
+    }
+
+    override func scheduleRead(inTurn: Bool) { binding?.scheduleRead(inTurn: inTurn) }
+
+    // MARK: Edits and events
+
+    override func edits(at index: RowIndex) -> RowEdits {
+        guard let element = typedElement(at: index) else { return [] }
+        return binding?.edits(of: element) ?? []
+    }
+
+    override func remove(at index: RowIndex) {
+        guard let place = place(of: index) else { return }
+        binding?.remove(at: place)
+    }
+
+    override func insert(at index: RowIndex) {
+        binding?.insert(
+            at: RowIndex(section: index.section, row: max(0, index.row - extraRows.topCount)))
+    }
+
+    override func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {
+        guard let origin = place(of: origin) else { return }
+        let row = max(0, target.row - extraRows.topCount)
+        binding?.move(
+            from: origin, to: RowIndex(section: target.section, row: row), isShown: isShown)
+    }
+
+    override func swipeActions(at index: RowIndex) -> [RowAction] {
+        guard let element = typedElement(at: index) else { return [] }
+        return binding?.swipeActions?(element) ?? []
+    }
+
+    override func menuActions(at index: RowIndex) -> [RowAction] {
+        guard let element = typedElement(at: index) else { return [] }
+        return binding?.contextMenu?(element) ?? []
+    }
+
+    override func didSelect(at index: RowIndex) {
+        guard let element = typedElement(at: index) else { return }
+        binding?.onSelect?(element)
+    }
+
+    override func didPerformPrimaryAction(at index: RowIndex) {
+        guard let element = typedElement(at: index) else { return }
+        binding?.onPrimaryAction?(element)
+    }
+
+    override func willDisplay(at index: RowIndex) {
+        guard let place = place(of: index) else { return }
+        binding?.willDisplay(place)
+    }
+
+    override func didShow(_ update: RowUpdate) { binding?.lastUpdate = update }
+
+    override func wasReplaced() { binding?.finish(.replaced) }
+}
+
+extension TypedListPart: RowPresenter {
+    var viewObject: AnyObject? { list?.view }
+
+    func show() -> Bool { list?.show(self) ?? false }
+
+    func showNow() { list?.showNow(self) }
+
+    func cell(at index: RowIndex) -> AnyObject? {
+        guard let list, let view = list.view else { return nil }
+        let row = RowIndex(section: index.section, row: index.row + extraRows.topCount)
+        return view.cell(at: list.place(of: row, in: self))
+    }
+
+    func end(isAnimated: Bool) {
+        endLifetime(of: replace(&program, with: nil))
+        guard let list else { return dropRows() }
+        list.remove(self, isAnimated: isAnimated)
+    }
+}
