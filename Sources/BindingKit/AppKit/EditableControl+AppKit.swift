@@ -41,7 +41,7 @@ extension EditableControl {
     ) -> EditToken {
         guard editStyle == .text else {
             return ActionRelay.reportEdits(of: self, isKnob: editStyle == .knob) { [weak self] in
-                (self as? NSPopUpButton)?.awaitedChoice.cancel()
+                (self as? any IndexedItems)?.awaitedSelection.cancel()
                 report($0)
             }
         }

@@ -49,7 +49,17 @@ extension UITextView: EditableView {
 
 // MARK: Values
 
-extension UISegmentedControl: EditableControl {}
+extension UISegmentedControl: EditableControl {
+    /// Reports through actions of the control's own; an awaited segment is awaited no longer.
+    public func reportEdits(
+        to report: @escaping @MainActor (EditEvent) -> Void
+    ) -> EditToken {
+        reportEdits(editStyle, changeEvents) { [weak self] in
+            self?.awaitedSelection.cancel()
+            report($0)
+        }
+    }
+}
 extension UIPageControl: EditableControl {}
 
 #if !os(tvOS)
