@@ -49,17 +49,7 @@ extension UITextView: EditableView {
 
 // MARK: Values
 
-extension UISegmentedControl: EditableControl {
-    /// Reports through actions of the control's own; an awaited segment is awaited no longer.
-    public func reportEdits(
-        to report: @escaping @MainActor (EditEvent) -> Void
-    ) -> EditToken {
-        reportEdits(editStyle, changeEvents) { [weak self] in
-            self?.awaitedSelection.cancel()
-            report($0)
-        }
-    }
-}
+extension UISegmentedControl: EditableControl {}
 extension UIPageControl: EditableControl {}
 
 #if !os(tvOS)
@@ -98,9 +88,9 @@ extension UISegmentedControl: ValueControl {
 }
 
 extension UIPageControl: ValueControl {
-    /// The control, and the number of the page.
+    /// The control, and which page it shows; see `pageIndex`.
     public var edited: (UIPageControl, ReferenceWritableKeyPath<UIPageControl, Int>) {
-        (self, \.currentPage)
+        (self, \.pageIndex)
     }
 }
 

@@ -27,6 +27,31 @@ extension UISegmentedControl: IndexedItems {
     func deselectItem() { selectedSegmentIndex = UISegmentedControl.noSegment }
 }
 
+extension UIPageControl: IndexedItems {
+    /// The page, counted from 0; −1 where there are none.
+    ///
+    /// A place without a page changes nothing and is logged, unless `numberOfPages` grows before the
+    /// turn ends. A page that comes later is shown before the next frame, unless the user has turned to
+    /// another one: until then this is the awaited place. `currentPage` itself is clamped.
+    public var pageIndex: Int {
+        get { selectedPlace }
+        set { selectedPlace = newValue }
+    }
+
+    var itemCount: Int { numberOfPages }
+
+    var itemIndex: Int {
+        get { numberOfPages == 0 ? -1 : currentPage }
+        set { currentPage = newValue }
+    }
+
+    var selectsFirstItem: Bool { true }
+
+    var awaitedSelection: AwaitedSelection { .ownedBy(self) }
+
+    func deselectItem() {}
+}
+
 extension UITabBarController: IndexedItems {
     /// The selected tab, counted from 0; −1 while the More controller is.
     ///

@@ -147,6 +147,37 @@ extension BadInputTests {
             #expect(messages.count == 1)
         }
 
+        @Test func aPlaceWithoutAPageIsLoggedAndShownOnceItComes() async {
+            let control = UIPageControl()
+            control.numberOfPages = 2
+            fruit.count = 2
+            let messages = await logged {
+                bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
+                bindings.enable()
+            }
+            #expect(messages == ["UIPageControl: it has no item 2, only 2 items."])
+            #expect(control.currentPage == 0)
+            #expect(bindings.commitEditing())
+            #expect(fruit.count == 2, "the user has turned no page")
+            control.numberOfPages = 3
+            BindingManager.updateAllIfNeeded()
+            #expect(control.currentPage == 2)
+        }
+
+        @Test func aPageThatTheUserTurnsToMeanwhileStays() async {
+            let control = UIPageControl()
+            control.numberOfPages = 2
+            fruit.count = 2
+            bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
+            bindings.enable()
+            await endOfTurn()
+            control.simulateNextPage()
+            #expect(fruit.count == 1)
+            control.numberOfPages = 3
+            BindingManager.updateAllIfNeeded()
+            #expect(control.currentPage == 1)
+        }
+
         @Test func anIndexWithoutATabChangesNothing() async {
             let tabs = UITabBarController()
             tabs.viewControllers = [UIViewController(), UIViewController()]
