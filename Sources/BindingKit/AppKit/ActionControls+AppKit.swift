@@ -25,12 +25,8 @@ extension NSControl: TargetActionItem {
         return (relay, relay.selector)
     }
 
-    func targetWasReplaced() {
-        BindingLog.warning(
-            """
-            its target was set while a binding was enabled, and its actions went unnoticed since: set \
-            it before.
-            """, about: self)
+    func targetWasReplaced(insteadOf substitute: AnyObject) {
+        (substitute as? ActionRelay)?.reportReplacedTarget(self)
     }
 }
 

@@ -127,8 +127,8 @@ final class ActionRelay: NSObject {
         guard BindingLog.reports(.warning) else { return }
         Task { @MainActor [weak self, weak control] in
             // A relay that has been replaced, or whose listeners have ended, is gone.
-            guard self != nil, let control else { return }
-            if control.target !== self { control.targetWasReplaced() }
+            guard let self, let control else { return }
+            if control.target !== self { reportReplacedTarget(control) }
             guard let button = control as? NSPopUpButton,
                 let item = button.itemArray.first(where: { button.hasOwnAction($0) })
             else { return }
@@ -138,6 +138,17 @@ final class ActionRelay: NSObject {
                 the button's: its choice goes unnoticed.
                 """, about: button)
         }
+    }
+
+    /// Reports once that the program has set another target.
+    func reportReplacedTarget(_ control: NSControl) {
+        guard !isReported else { return }
+        isReported = true
+        BindingLog.warning(
+            """
+            its target was set while a binding was enabled, and its actions go unnoticed since: set \
+            it before.
+            """, about: control)
     }
 }
 

@@ -111,12 +111,13 @@ protocol TargetActionItem: SingleActionItem {
         _ listeners: Listeners, inPlaceOf former: FormerTarget<Action>
     ) -> (AnyObject, Action)
 
-    /// The program has set another target, and the listeners are about to leave it alone.
-    func targetWasReplaced()
+    /// Reports that the program has set another target in the place of the substitute, which the last
+    /// listener leaves alone; nothing, unless it says otherwise.
+    func targetWasReplaced(insteadOf substitute: AnyObject)
 }
 
 extension TargetActionItem {
-    func targetWasReplaced() {}
+    func targetWasReplaced(insteadOf substitute: AnyObject) {}
 
     func replaceAction(by listeners: Listeners) -> ActionReplacement {
         let former = FormerTarget(target, action)
@@ -127,7 +128,9 @@ extension TargetActionItem {
             self?.target === substitute
         } giveBack: { [weak self] in
             guard let self else { return }
-            guard target === substitute else { return targetWasReplaced() }
+            guard target === substitute else {
+                return targetWasReplaced(insteadOf: substitute)
+            }
             (target, action) = former.restored
         }
     }

@@ -19,7 +19,7 @@ import Testing
             (Relay(actions, former), "relay")
         }
 
-        func targetWasReplaced() { reports += 1 }
+        func targetWasReplaced(insteadOf substitute: AnyObject) { reports += 1 }
 
         var editPhase: EditPhase { takeover?.listeners.isDragged == true ? .editing : .idle }
 
