@@ -67,7 +67,7 @@ import UIKit
 
     @Test func aValueBeyondTheRangeIsLoggedOnceUntilItFitsAgain() async {
         let slider = UISlider()
-        let messages = await logs {
+        let messages = await logged {
             bindings.bindObserver(slider, toSubject: fruit, twoWay: \.ripeness)
             bindings.enable()
             for ripeness in [1000, 2000, 0.5, 3000] {
@@ -82,7 +82,7 @@ import UIKit
 
     @Test func aTextThatTheFieldTakesAsItIsIsNotLogged() async {
         let field = UITextField()
-        let messages = await logs {
+        let messages = await logged {
             bindings.bindObserver(field, toSubject: fruit, twoWay: \.name)
             bindings.enable()
             fruit.name = "Pear"
