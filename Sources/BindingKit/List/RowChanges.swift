@@ -107,8 +107,10 @@ extension RowChanges {
             return "A row was removed or moved twice, or from outside of the \(oldCount) old rows."
         }
         if !arriving.isAscending(below: newCount) {
-            return
-                "A row was inserted or moved to one place twice, or outside of the \(newCount) new rows."
+            return """
+                A row was inserted or moved to one place twice, or outside of the \(newCount) \
+                new rows.
+                """
         }
         if oldCount - removed.count + inserted.count != newCount {
             return """
