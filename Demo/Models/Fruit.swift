@@ -21,9 +21,13 @@ public nonisolated final class Fruit: Sendable, Identifiable {
     /// Its colour in a word.
     public let colourName: String
 
-    private let guardedName: Guarded<String>
-    private let guardedOrigin: Guarded<String>
-    private let guardedCents: Guarded<Int>
+    private let state: Guarded<State>
+
+    private nonisolated struct State: Sendable {
+        var name: String
+        var origin: String
+        var cents: Int
+    }
 
     /// A fruit at a price in cents per kilogram.
     public init(
@@ -33,9 +37,7 @@ public nonisolated final class Fruit: Sendable, Identifiable {
         self.symbol = symbol
         self.colour = colour
         self.colourName = colourName
-        guardedName = Guarded(name)
-        guardedOrigin = Guarded(origin)
-        guardedCents = Guarded(cents)
+        state = Guarded(State(name: name, origin: origin, cents: cents))
     }
 
     // Observers run inside these setters, before and after the change, but never inside the lock.
@@ -44,11 +46,11 @@ public nonisolated final class Fruit: Sendable, Identifiable {
     public var name: String {
         get {
             access(keyPath: \.name)
-            return guardedName.current
+            return state.current.name
         }
         set {
             withMutation(keyPath: \.name) {
-                guardedName.change { $0 = newValue }
+                state.change { $0.name = newValue }
             }
         }
     }
@@ -57,11 +59,11 @@ public nonisolated final class Fruit: Sendable, Identifiable {
     public var origin: String {
         get {
             access(keyPath: \.origin)
-            return guardedOrigin.current
+            return state.current.origin
         }
         set {
             withMutation(keyPath: \.origin) {
-                guardedOrigin.change { $0 = newValue }
+                state.change { $0.origin = newValue }
             }
         }
     }
@@ -72,7 +74,7 @@ public nonisolated final class Fruit: Sendable, Identifiable {
     public var price: Decimal {
         get {
             access(keyPath: \.price)
-            return Decimal(guardedCents.current) / 100
+            return Decimal(state.current.cents) / 100
         }
         set {
             changeCents { [cents = Self.cents(of: newValue)] in $0 = cents }
@@ -91,9 +93,9 @@ public nonisolated final class Fruit: Sendable, Identifiable {
 
     private func changeCents(_ body: @Sendable (inout Int) -> Void) {
         withMutation(keyPath: \.price) {
-            guardedCents.change {
-                body(&$0)
-                $0 = min(Self.cents.upperBound, max(Self.cents.lowerBound, $0))
+            state.change {
+                body(&$0.cents)
+                $0.cents = min(Self.cents.upperBound, max(Self.cents.lowerBound, $0.cents))
             }
         }
     }
