@@ -39,7 +39,9 @@ public final class FruitBasket {
     }
 
     /// All fruits, in the order that the user has given them.
-    public var fruits: [Fruit]
+    public var fruits: [Fruit] {
+        didSet { editor.fruits = fruits }
+    }
     /// What a fruit's name or origin must contain to be visible, whatever the case of letters;
     /// empty shows all.
     public var filter = ""
@@ -50,9 +52,13 @@ public final class FruitBasket {
     /// The fruit that the user has chosen, which may be hidden by the filter; nil for none.
     public var selection: Fruit?
 
+    /// Changes the prices of the fruits, once it is started.
+    @ObservationIgnored public let editor: PriceEditor
+
     /// A basket, of which nothing is chosen.
     public init(fruits: [Fruit] = []) {
         self.fruits = fruits
+        editor = PriceEditor(fruits: fruits)
     }
 
     // MARK: - The list
@@ -77,8 +83,8 @@ public final class FruitBasket {
             .sorted { $0.origin.comesBefore($1.origin) }
     }
 
-    /// Whether the user can move fruits: an order that is computed leaves them no choice.
-    public var canMove: Bool { order == .own }
+    /// Whether the user can move fruits: an order or a country that is computed leaves no choice.
+    public var canMove: Bool { order == .own && !isGrouped }
 
     private func matches(_ fruit: Fruit) -> Bool {
         [fruit.name, fruit.origin].contains {
@@ -107,16 +113,10 @@ public final class FruitBasket {
     }
 
     /// Moves a fruit before another one, or to the end of the basket.
-    ///
-    /// In a grouped list a fruit that is moved before one from another country comes from there
-    /// from now on.
     public func move(_ fruit: Fruit, before successor: Fruit?) {
         guard canMove, fruit !== successor, let index = index(of: fruit) else { return }
         fruits.remove(at: index)
         fruits.insert(fruit, at: successor.flatMap(self.index) ?? fruits.endIndex)
-        if isGrouped, let origin = successor?.origin, origin != fruit.origin {
-            fruit.origin = origin
-        }
     }
 
     /// Replaces all fruits, and chooses the first one that is visible.

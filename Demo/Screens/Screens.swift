@@ -6,8 +6,7 @@ import Terminal
 @MainActor
 struct Screens {
     let clock: Clock
-    let fruits: [Fruit]
-    let editor: PriceEditor
+    let basket: FruitBasket
     let colour = ColourModel()
     let signUp = SignUp()
     let tabs: TabBarController
@@ -17,13 +16,12 @@ struct Screens {
 
     init(clock: Clock, fruits: [Fruit] = Fruit.samples()) {
         self.clock = clock
-        self.fruits = fruits
-        editor = PriceEditor(fruits: fruits)
+        basket = FruitBasket(fruits: fruits)
         let watched: [any BindingScreen] = [
-            ClockViewController(clock: clock), FruitsViewController(fruits: fruits),
+            ClockViewController(clock: clock), FruitsViewController(basket: basket),
             ColourViewController(model: colour), SignUpViewController(model: signUp),
         ]
-        report = BindingsReport(screens: watched, editor: editor)
+        report = BindingsReport(screens: watched, editor: basket.editor)
         shown = watched + [BindingsViewController(screens: watched, report: report)]
         tabs = TabBarController(title: "BindingKit", controllers: shown)
     }

@@ -27,7 +27,7 @@ extension Slider: ValueControl {
     package var edited: (Slider, ReferenceWritableKeyPath<Slider, Double>) { (self, \.value) }
 }
 
-extension ListView: EditableView {
+extension ListBox: EditableView {
     /// Every choice is complete in itself.
     package var editPhase: EditPhase { .idle }
 }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite struct FruitsScreenTests {
     private let driver = ScreenDriver()
-    private var fruits: [Fruit] { driver.screens.fruits }
+    private var fruits: [Fruit] { driver.screens.basket.fruits }
     private var names: [String] { fruits.map(\.name) }
     private let namesBefore = Fruit.samples().map(\.name)
 
