@@ -31,7 +31,7 @@ final class FruitsViewController: ViewController, BindingScreen {
     private let filterField = TextField(placeholder: "a name or a country")
     private let arrangementLabel = Label(style: TextStyle(isBold: true))
     private let keysLabel = Label(
-        "+ adds  ·  / filters  ·  o sorts  ·  g groups  ·  m makes 100,000 fruits, or six",
+        "+ adds  ·  / filters  ·  o sorts  ·  g groups  ·  m shows 100,000",
         style: TextStyle(.quiet))
     private let pagingLabel = Label(
         "Page up and page down choose another fruit, also while you type.",
@@ -52,11 +52,13 @@ final class FruitsViewController: ViewController, BindingScreen {
         basket.selectFirst()
     }
 
+    override var initiallyFocusedView: View? { list }
+
     override func viewDidLoad() {
         super.viewDidLoad()
         bindings.owner = self
         view.addSubviews(
-            listPanel, form, filterCaption, filterField, arrangementLabel, keysLabel, pagingLabel)
+            filterCaption, filterField, arrangementLabel, listPanel, form, keysLabel, pagingLabel)
         listPanel.addSubview(list)
         bindList()
         bindArrangement()

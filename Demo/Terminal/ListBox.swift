@@ -71,7 +71,10 @@ package final class ListBox: Control {
         var hints = ["↑↓ choose"]
         if edits.contains(.move) { hints.append("[ ] move") }
         if edits.contains(.remove) { hints.append("⌫ remove") }
-        return (hints + ["esc chooses none"]).joined(separator: "  ·  ")
+        hints.append("esc none")
+        // Five have no room.
+        if hints.count < 4 { hints.append("tab next") }
+        return hints.joined(separator: "  ·  ")
     }
 
     package override func keyDown(_ key: Key) -> Bool {

@@ -81,7 +81,7 @@ extension ListRow {
 private final class ListTitle: ListRow {
     override func draw(in canvas: inout Canvas) {
         let text = " \(title ?? "") ".truncated(to: bounds.width)
-        let rule = String(repeating: "─", count: max(0, bounds.width - text.columns))
+        let rule = String(repeating: "─", count: max(0, bounds.width - text.columns - 1))
         canvas.draw(text, x: 0, y: 0, TextStyle(.quiet, isBold: true))
         canvas.draw(rule, x: text.columns, y: 0, TextStyle(.faint))
     }

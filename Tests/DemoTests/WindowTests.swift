@@ -8,7 +8,7 @@ import Testing
     private let controller = RecordingController(title: "Screen")
     private let label = Label("a")
     private let bindings = BindingManager()
-    private let shelf = Shelf("one", "two")
+    private let shelf = Shelf(count: 2)
     private let list = ListBox()
     private let table = TableView(columns: [.init("Column")])
     private let window: Window
