@@ -113,7 +113,7 @@ extension ListCoordinator: ListContents {
     }
 
     func selectionDidChange() {
-        guard !isUpdating else { return }
+        guard !isUpdating, !isSelecting else { return }
         rowObservers.selectionDidChange()
     }
 
