@@ -77,16 +77,16 @@ final class FruitsViewController: ViewController, BindingScreen {
             bindings.bindObserver(row, \.title, toSubject: fruit) { "\($0.symbol) \($0.name)" }
             bindings.bindObserver(row, \.detail, toSubject: fruit, \.price) { $0.euros }
         }
-        rows.editing.onRemove = { [basket] in basket.remove($0) }
+        rows.editing.onRemove = { [basket, weak bindings] fruit in
+            basket.remove(fruit)
+            // Keys may come faster than turns end: the next one is meant for the next fruit.
+            bindings?.updateIfNeeded()
+        }
         rows.editing.canMove = { [basket] _ in basket.canMove }
         rows.editing.onMove = { [basket] in basket.move($0, before: $1) }
         rows.onPrimaryAction = { [weak self] _ in self?.edit() }
 
-        bindings.bindObserver(
-            list, \.selectedRow, toSubject: basket, twoWay: \.selection,
-            transform: ValueTransform(
-                forward: { fruit in fruit.flatMap { rows.index(of: $0) } },
-                reverse: { row in row.flatMap { rows.element(at: $0) } }))
+        bindings.bindSelection(of: list, toSubject: basket, twoWay: \.selection)
     }
 
     private static func sections(of basket: FruitBasket) -> [RowSection<Fruit>] {
@@ -179,7 +179,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         case .character("m"): basket.fill(with: isLarge ? Fruit.samples() : Self.manyFruits())
         default: return super.keyDown(key)
         }
-        // Keys may come faster than turns end: the next one is meant for the fruit chosen here.
+        // The next key is meant for the fruit chosen here.
         bindings.updateIfNeeded()
         return true
     }

@@ -7,7 +7,9 @@ import Terminal
 struct Screens {
     let clock: Clock
     let basket: FruitBasket
-    let colour = ColourModel()
+    let colour = ColourModel(favourites: [
+        RGBColour(red: 220, green: 20, blue: 60), RGBColour(red: 46, green: 204, blue: 113),
+    ])
     let signUp = SignUp()
     let tabs: TabBarController
     /// What the last screen shows.
@@ -29,8 +31,9 @@ struct Screens {
     /// Delivers now what would otherwise be delivered at the end of the turn, and brings the report
     /// of it up to date.
     func settle() {
-        for screen in shown { screen.bindings.updateIfNeeded() }
+        // All managers, because each visible row of a list has one.
+        BindingManager.updateAllIfNeeded()
         report.refresh()
-        shown.last?.bindings.updateIfNeeded()
+        BindingManager.updateAllIfNeeded()
     }
 }

@@ -41,6 +41,7 @@ package final class ListBox: Control {
 
     private func mark(_ row: RowIndex?) {
         guard row != markedRow else { return }
+        formerNumber = nil
         markedRow = row
         revealsMarkedRow = row != nil
         setNeedsRows()
@@ -63,6 +64,9 @@ package final class ListBox: Control {
 
     private var markedNumber: Int? { markedRow.map { lines.flatRows[$0] } }
 
+    /// Where the row was that the user has removed, and goes on from.
+    private var formerNumber: Int?
+
     // MARK: - Keys
 
     package override var keyHints: String {
@@ -81,8 +85,8 @@ package final class ListBox: Control {
         let number = markedNumber
         let count = lines.flatRows.count
         switch key {
-        case .up: select(number.map { $0 - 1 } ?? count - 1)
-        case .down: select(number.map { $0 + 1 } ?? 0)
+        case .up: select((number ?? formerNumber ?? count) - 1)
+        case .down: select(number.map { $0 + 1 } ?? formerNumber ?? 0)
         case .pageUp: select((number ?? count) - bounds.height)
         case .pageDown: select((number ?? -1) + bounds.height)
         case .home: select(0)
@@ -107,10 +111,9 @@ package final class ListBox: Control {
 
     private func remove(_ row: RowIndex) -> Bool {
         guard let contents, contents.edits(at: row).contains(.remove) else { return false }
-        let (number, count) = (lines.flatRows[row], lines.flatRows.count)
+        let number = lines.flatRows[row]
         contents.removeRow(at: row)
-        // The user goes on with the row that has taken its place, unless the model knows better.
-        if markedRow == nil, lines.flatRows.count < count { select(number) }
+        if markedRow == nil { formerNumber = number }
         return true
     }
 

@@ -21,9 +21,18 @@ import Testing
         select(1)
         screen.press(key)
         #expect(shelf.names == ["0", "2"])
-        #expect(screen.lines == ["  0", "▸ 2", "", "", ""])
-        screen.press(key, key, key)
-        #expect(shelf.names == [] && list.selectedRow == nil)
+        #expect(screen.lines == ["  0", "  2", "", "", ""])
+        #expect(list.selectedRow == nil)
+    }
+
+    @Test(arguments: [(Key.down, "3"), (.up, "1"), (.home, "0")])
+    func theArrowKeysGoOnWhereARowWasRemoved(_ key: Key, _ next: String) {
+        shelf.books.append(Book("3"))
+        screen.bind(shelf)
+        _ = screen.lines
+        select(2)
+        screen.press(.delete, key)
+        #expect(screen.lines.contains("▸ \(next)"))
     }
 
     @Test func rowsThatCanNotBeEditedLeaveTheKeysToOthers() {

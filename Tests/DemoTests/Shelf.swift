@@ -25,6 +25,7 @@ final class Shelf {
 
     var books: [Book]
     var boards: [Board] = []
+    var chosen: Book?
 
     /// Books called 0, 1 and so on.
     init(count: Int) {
@@ -102,7 +103,7 @@ final class ShelfList {
 
     /// What the list shows once everything is delivered.
     var lines: [String] {
-        bindings.updateIfNeeded()
+        BindingManager.updateAllIfNeeded()
         let height = window.size.height - 3
         list.frame = Rect(x: 0, y: 0, width: window.size.width, height: height)
         return Array(window.render().plainLines[2..<2 + height])
