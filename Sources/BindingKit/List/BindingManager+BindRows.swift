@@ -31,20 +31,26 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: consuming KeyPath<Subject, [Element]>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -59,7 +65,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows values as rows of a list view, told apart by the value at a key path.
@@ -82,20 +88,26 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: consuming KeyPath<Subject, [Element]>, id: consuming KeyPath<Element, ID>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -110,7 +122,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows objects as rows of a list view, told apart by identity.
@@ -132,6 +144,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -146,7 +160,9 @@ extension BindingManager {
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -161,6 +177,6 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 }

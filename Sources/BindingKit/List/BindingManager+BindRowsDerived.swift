@@ -24,20 +24,26 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         derive: @escaping @MainActor (Subject) throws -> [Element],
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         connectRows(
@@ -46,7 +52,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows what a closure makes of a model as rows of a list view, told apart by the value at a key
@@ -69,20 +75,27 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
-        derive: @escaping @MainActor (Subject) throws -> [Element], id: consuming KeyPath<Element, ID>,
+        derive: @escaping @MainActor (Subject) throws -> [Element],
+        id: consuming KeyPath<Element, ID>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         connectRows(
@@ -91,7 +104,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows an array of a model that calls back, such as a key-value observed one, as rows.
@@ -113,6 +126,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -120,14 +135,18 @@ extension BindingManager {
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element: Identifiable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element: Identifiable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: consuming KeyPath<Subject, [Element]>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -143,7 +162,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows an array of a model that calls back, such as a key-value observed one, as rows, told apart by
@@ -167,6 +186,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -174,14 +195,18 @@ extension BindingManager {
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element, ID: Hashable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element, ID: Hashable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: consuming KeyPath<Subject, [Element]>, id: consuming KeyPath<Element, ID>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -197,7 +222,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows an array of a model that calls back, such as a key-value observed one, as rows, told apart by
@@ -220,6 +245,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -227,14 +254,18 @@ extension BindingManager {
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element: AnyObject>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element: AnyObject
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: consuming KeyPath<Subject, [Element]>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -250,6 +281,6 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 }

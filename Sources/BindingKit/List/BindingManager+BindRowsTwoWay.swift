@@ -23,20 +23,26 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         twoWay keyPath: consuming ReferenceWritableKeyPath<Subject, [Element]>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -55,7 +61,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows values as rows that the user can remove and move, told apart by the value at a key
@@ -79,20 +85,27 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
-        twoWay keyPath: consuming ReferenceWritableKeyPath<Subject, [Element]>, id: consuming KeyPath<Element, ID>,
+        twoWay keyPath: consuming ReferenceWritableKeyPath<Subject, [Element]>,
+        id: consuming KeyPath<Element, ID>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -111,7 +124,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows objects as rows that the user can remove and move, told apart by identity.
@@ -133,6 +146,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -147,7 +162,9 @@ extension BindingManager {
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -166,6 +183,6 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 }

@@ -86,6 +86,7 @@ extension ListCoordinator {
             sectionChanges: part.pendingSections)
         showSections(of: part, in: view)
         map.rows = part.pendingRows()
+        part.didShow(RowUpdate(map, isReload: false))
         if let rows = map.rows { showRows(rows, of: part, in: view) }
         let first = sections(of: part).lowerBound
         let titles = part.advanceTitles()
@@ -184,6 +185,7 @@ extension ListCoordinator {
             sectionChanges: part.pendingSections)
         part.advanceSections()
         map.rows = part.pendingRows()
+        part.didShow(RowUpdate(map, isReload: true))
         part.advanceRows()
         _ = part.advanceTitles()
         view.reload()
@@ -219,14 +221,20 @@ extension ListCoordinator {
         guard parts.contains(where: { $0 === part }) else { return }
         guard let view, isOwner(of: view) else { return drop(part) }
         // The view asks for rows in the middle of an update, and must find as many as it was told.
-        guard !isBusy, view.phase != .updating else { return leavingParts.append(part) }
+        guard !isBusy, view.phase != .updating else {
+            leavingParts.append(part)
+            // Nothing calls back when the view has what it wanted the cell for.
+            return TurnEnd.add { [weak self] in self?.finishWaiting() }
+        }
         isUpdating = true
-        if isAnimated, view.phase == .ready, view.shownCounts.map({ $0 == counts }) ?? true {
-            show(
-                changes(without: part), of: part, in: view, advance: { self.drop(part) })
+        let changes = changes(without: part)
+        if isAnimated, view.phase == .ready, view.shownCounts.map({ $0 == counts }) ?? true,
+            !changes.isEmpty
+        {
+            show(changes, of: part, in: view, advance: { self.drop(part) })
         } else {
             drop(part)
-            view.reload()
+            if !changes.isEmpty { view.reload() }
         }
         isUpdating = false
         if parts.isEmpty { view.contents = nil }

@@ -48,6 +48,18 @@ extension RowBinding {
         showModel()
     }
 
+    /// The same actions, after each of which the view shows at once what it has changed.
+    func shown(_ actions: [RowAction]?) -> [RowAction] {
+        (actions ?? []).map { action in
+            var shown = action
+            shown.perform = { [weak self] in
+                action.perform()
+                self?.showModel()
+            }
+            return shown
+        }
+    }
+
     /// Has an element inserted before a row.
     func insert(at place: RowIndex) {
         guard isActive, let onInsert = editing.onInsert else { return }
@@ -62,7 +74,10 @@ extension RowBinding {
     ///   - target: its place after the move.
     ///   - isShown: whether the view has moved it already.
     func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {
-        guard isActive, let element = store[origin] else { return }
+        guard isActive, let element = store[origin] else {
+            // What the view has done is corrected when the binding is active again.
+            return isShown ? store.move(from: origin, to: target) : ()
+        }
         let (source, successor) = (modelIndex(of: origin), successor(of: target, from: origin))
         let before = successor.flatMap { modelIndex(of: $0) }
         let next = successor.flatMap { store[$0] }

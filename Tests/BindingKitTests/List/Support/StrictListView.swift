@@ -135,7 +135,9 @@ final class StrictListView: ListView {
         }
         for move in changes.moved {
             guard let slot = taken[move.from] else { continue }
-            if coming.updateValue(slot, forKey: move.to) != nil { violate("\(move.to) comes twice") }
+            if coming.updateValue(slot, forKey: move.to) != nil {
+                violate("\(move.to) comes twice")
+            }
         }
         for index in changes.removed { taken[index].map(discard) }
         slots = slots.enumerated().map { section, rows in
@@ -238,7 +240,12 @@ final class StrictListView: ListView {
 
     func cell(at index: RowIndex) -> Cell? { slot(at: index)?.cell }
 
-    /// The cells of the visible rows, which are made if need be.
+    /// All cells that were ever made, except those that are gone.
+    var allCells: [Cell] {
+        slots.joined().compactMap(\.cell) + spares.values.joined()
+    }
+
+    /// The cells of the visible rows.
     var cells: [Cell] { visibleRows.compactMap { cell(at: $0) } }
 
     /// The texts of the visible cells.
