@@ -56,10 +56,18 @@ package final class ListBox: Control {
         send(.changed)
     }
 
-    /// Selects the row that is nearest to a place, counted from the top of the list.
-    private func select(_ number: Int) {
+    /// Selects the row at a place, counted from the top of the list, or the next one that can be
+    /// selected: first of those in a direction, then of those in the other one.
+    private func select(_ number: Int, going step: Int) {
+        guard let contents else { return }
         let flat = lines.flatRows
-        change(to: flat.index(of: min(max(0, number), flat.count - 1)))
+        let start = min(max(0, number), flat.count - 1)
+        for (from, step) in [(start, step), (start - step, -step)] {
+            for number in stride(from: from, to: step > 0 ? flat.count : -1, by: step) {
+                guard let row = flat.index(of: number) else { break }
+                if contents.canSelectRow(at: row) { return change(to: row) }
+            }
+        }
     }
 
     private var markedNumber: Int? { markedRow.map { lines.flatRows[$0] } }
@@ -85,12 +93,12 @@ package final class ListBox: Control {
         let number = markedNumber
         let count = lines.flatRows.count
         switch key {
-        case .up: select((number ?? formerNumber ?? count) - 1)
-        case .down: select(number.map { $0 + 1 } ?? formerNumber ?? 0)
-        case .pageUp: select((number ?? count) - bounds.height)
-        case .pageDown: select((number ?? -1) + bounds.height)
-        case .home: select(0)
-        case .end: select(count - 1)
+        case .up: select((number ?? formerNumber ?? count) - 1, going: -1)
+        case .down: select(number.map { $0 + 1 } ?? formerNumber ?? 0, going: 1)
+        case .pageUp: select((number ?? count) - bounds.height, going: -1)
+        case .pageDown: select((number ?? -1) + bounds.height, going: 1)
+        case .home: select(0, going: 1)
+        case .end: select(count - 1, going: -1)
         case .escape where markedRow != nil: change(to: nil)
         default: return markedRow.map { edit($0, with: key) } == true || super.keyDown(key)
         }

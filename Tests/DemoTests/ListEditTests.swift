@@ -193,7 +193,30 @@ import Testing
         #expect(lines[0] == "  0")
         shelf.books = []
         #expect(lines == ["  No books.", "", "", "", ""])
+        screen.press(.down)
+        #expect(list.selectedRow == nil)
         shelf.books = [Book("new")]
         #expect(lines == ["  new", "", "", "", ""])
+    }
+
+    @Test func theArrowKeysPassRowsThatAreNoElements() {
+        for section in 0...1 {
+            screen.bindings.bindRows(
+                of: list, section: section, toSubject: shelf, \.books,
+                topRow: ExtraRow(ListRow.self) { row, _ in row.title = "Books" }
+            ) { (row: ListRow, book, _) in row.title = book.name }
+        }
+        shelf.books.removeLast()
+        #expect(lines == ["  Books", "  0", "  1", "  Books", "  0"])
+        var selected: [RowIndex?] = []
+        for key in [Key.home, .up, .down, .down, .up] {
+            screen.press(key)
+            selected.append(list.selectedRow)
+        }
+        #expect(
+            selected == [
+                RowIndex(row: 1), RowIndex(row: 1), RowIndex(row: 2), RowIndex(section: 1, row: 1),
+                RowIndex(row: 2),
+            ])
     }
 }
