@@ -10,9 +10,10 @@ public import Observation
 @Observable
 public nonisolated final class Fruit: Sendable, Identifiable {
     /// What a fruit may cost, in euros per kilogram.
-    public static let prices = Decimal(cents.lowerBound) / 100...Decimal(cents.upperBound) / 100
+    public static let prices = Decimal(minimum) / 100...Decimal(maximum) / 100
 
-    private static let cents = 10...9999
+    private static let minimum = 10
+    private static let maximum = 9999
 
     /// An emoji that stands for the fruit.
     public let symbol: String
@@ -73,12 +74,17 @@ public nonisolated final class Fruit: Sendable, Identifiable {
     /// Observers hear of a change on the thread that makes it.
     public var price: Decimal {
         get {
-            access(keyPath: \.price)
-            return Decimal(state.current.cents) / 100
+            Decimal(cents) / 100
         }
         set {
             changeCents { [cents = Self.cents(of: newValue)] in $0 = cents }
         }
+    }
+
+    /// The price in cents per kilogram.
+    var cents: Int {
+        access(keyPath: \.price)
+        return state.current.cents
     }
 
     /// Adds to the price, or takes from it.
@@ -95,7 +101,7 @@ public nonisolated final class Fruit: Sendable, Identifiable {
         withMutation(keyPath: \.price) {
             state.change {
                 body(&$0.cents)
-                $0.cents = min(Self.cents.upperBound, max(Self.cents.lowerBound, $0.cents))
+                $0.cents = min(Self.maximum, max(Self.minimum, $0.cents))
             }
         }
     }

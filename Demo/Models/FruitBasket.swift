@@ -71,8 +71,8 @@ public final class FruitBasket {
         let matching = filter.isEmpty ? fruits : fruits.filter(matches)
         switch order {
         case .own: return matching
-        case .name: return matching.sorted(byKey: \.name) { $0.comesBefore($1) }
-        case .price: return matching.sorted(byKey: \.price, <)
+        case .name: return matching.sorted { $0.name.lowercased() }
+        case .price: return matching.sorted { $0.cents }
         }
     }
 
@@ -80,7 +80,7 @@ public final class FruitBasket {
     public var sections: [Section] {
         Dictionary(grouping: visible, by: \.origin)
             .map { Section(origin: $0.key, fruits: $0.value) }
-            .sorted { $0.origin.comesBefore($1.origin) }
+            .sorted { $0.origin.lowercased() < $1.origin.lowercased() }
     }
 
     /// Whether the user can move fruits: an order or a country that is computed leaves no choice.
@@ -155,16 +155,8 @@ public final class FruitBasket {
 }
 
 extension [Fruit] {
-    /// Sorted by a property that is read once of each fruit; equal ones stay in their order.
-    fileprivate func sorted<Key>(
-        byKey key: (Fruit) -> Key, _ areInOrder: (Key, Key) -> Bool
-    ) -> [Fruit] {
-        map { (key: key($0), fruit: $0) }.sorted { areInOrder($0.key, $1.key) }.map(\.fruit)
-    }
-}
-
-extension String {
-    fileprivate func comesBefore(_ other: String) -> Bool {
-        caseInsensitiveCompare(other) == .orderedAscending
+    /// Sorted by a key that is made once of each fruit; equal ones stay in their order.
+    fileprivate func sorted(by key: (Fruit) -> some Comparable) -> [Fruit] {
+        map { (key: key($0), fruit: $0) }.sorted { $0.key < $1.key }.map(\.fruit)
     }
 }

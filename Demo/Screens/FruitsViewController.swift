@@ -176,7 +176,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         case .character("/"): window?.makeFirstResponder(filterField)
         case .character("o"): basket.order = basket.order.next
         case .character("g"): basket.isGrouped.toggle()
-        case .character("m"): basket.fill(with: isLarge ? Fruit.samples() : Self.manyFruits())
+        case .character("m"): fillAnew()
         default: return super.keyDown(key)
         }
         // The next key is meant for the fruit chosen here.
@@ -195,9 +195,13 @@ final class FruitsViewController: ViewController, BindingScreen {
         window?.makeFirstResponder(nameField)
     }
 
-    private var isLarge: Bool { basket.fruits.count > 1000 }
-
-    private static func manyFruits() -> [Fruit] { Fruit.samples(count: 100_000) }
+    /// Shows many fruits, in their own order, which needs no comparison; or a few again.
+    private func fillAnew() {
+        let isLarge = basket.fruits.count > 1000
+        basket.filter = ""
+        basket.order = isLarge ? .name : .own
+        basket.fill(with: isLarge ? Fruit.samples() : Fruit.samples(count: 100_000))
+    }
 
     /// The price in euros that fills the gauge.
     private static let fullGauge = 25.0

@@ -39,7 +39,11 @@ extension ListBox: BindingKit.ListView {
         markedRow = markedRow.flatMap(places.newIndex)
         var gone: [ListRow] = []
         for (index, row) in former {
-            if let place = places.newIndex(of: index) { rows[place] = row } else { gone.append(row) }
+            guard let place = places.newIndex(of: index) else {
+                gone.append(row)
+                continue
+            }
+            rows[place] = row
         }
         setNeedsRows()
         endTitles()

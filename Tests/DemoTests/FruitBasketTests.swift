@@ -11,7 +11,11 @@ import Testing
     /// Whether reading `visible` observes anything that `change` changes.
     private func isTold(of change: () -> Void) -> Bool {
         let flag = Mailbox()
-        withObservationTracking { _ = basket.visible } onChange: { flag.isFull = true }
+        withObservationTracking {
+            _ = basket.visible
+        } onChange: {
+            flag.isFull = true
+        }
         change()
         return flag.isFull
     }

@@ -111,8 +111,9 @@ import Testing
     /// The lines without the rules beside headers.
     private var lines: [String] {
         screen.lines.map { line in
-            line.split(separator: "─").first.map { String($0.reversed().drop { $0 == " " }.reversed()) }
-                ?? ""
+            var text = line.prefix { $0 != "─" }
+            while text.last == " " { text.removeLast() }
+            return String(text)
         }
     }
 

@@ -141,7 +141,8 @@ import Testing
         screen.window.size.height -= 1
         #expect(screen.lines == ["  1", "▸ 2"])
         screen.window.size.height = 40
-        #expect(screen.lines.prefix(10) == ["  0", "  1", "▸ 2", "  3", "  4", "  5", "  6", "  7", "  8", ""])
+        #expect(screen.lines.prefix(4) == ["  0", "  1", "▸ 2", "  3"])
+        #expect(screen.lines[8] == "  8" && screen.lines[9].isEmpty)
         withExtendedLifetime(shelf) {}
     }
 
