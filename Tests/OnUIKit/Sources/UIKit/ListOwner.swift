@@ -64,7 +64,8 @@ extension ListOwner {
     }
 
     private func clampOffset() {
-        let highest = max(0, contentSize.height - frame.height)
+        let inset = adjustedContentInset
+        let highest = max(-inset.top, contentSize.height + inset.bottom - frame.height)
         if contentOffset.y > highest { contentOffset.y = highest }
     }
 
