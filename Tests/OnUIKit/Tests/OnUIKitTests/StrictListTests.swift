@@ -149,6 +149,60 @@ import UIKit
             ])
     }
 
+    @Test func aCellOfAnotherIdentifierForARowThatIsReconfiguredIsReported() {
+        list.table.register(ClaimedCell.self, forCellReuseIdentifier: "other")
+        list.rows.identifier = "other"
+        list.table.reconfigureRows(at: [[0, 0]])
+        #expect(
+            list.table.violations == [
+                "The cell at [0, 0] is reconfigured with one of another identifier.",
+                "The cell at [0, 0] is reconfigured with another one.",
+            ])
+    }
+
+    @Test func aRowReconfiguredInsideOfAnUpdateIsReported() {
+        list.rows.onRequest = {
+            list.rows.onRequest = nil
+            $0.reconfigureRows(at: [[0, 1]])
+        }
+        list.table.reloadRows(at: [[0, 0]], with: .none)
+        #expect(
+            list.table.violations.first == "A cell is reconfigured inside of an update.")
+    }
+
+    @Test func aRowReconfiguredInABatchKeepsItsCellAtItsNewPlace() {
+        let cell = list.table.cellForRow(at: [0, 0])
+        list.update(["new", "A", "b", "c"]) {
+            $0.insertRows(at: [[0, 0]], with: .none)
+            $0.reconfigureRows(at: [[0, 0]])
+        }
+        #expect(list.table.cellForRow(at: [0, 1]) === cell)
+        #expect(list.table.claimedTexts == ["new", "A", "b", "c"])
+        #expect(list.table.violations.isEmpty)
+    }
+
+    @Test func aNibWithoutTheCellIsReported() {
+        list.table.register(
+            UINib { UITableViewCell(style: .default, reuseIdentifier: "another") },
+            forCellReuseIdentifier: "nib")
+        list.rows.identifier = "nib"
+        list.table.reloadRows(at: [[0, 0]], with: .none)
+        #expect(
+            list.table.violations == ["The nib for nib holds no cell of that identifier."])
+    }
+
+    @Test func aDataSourceThatForwardsToAnotherObjectIsReported() {
+        let source = ForwardedRows()
+        list.table.dataSource = source
+        source.forwardingTarget = list.rows
+        list.table.layoutIfNeeded()
+        #expect(
+            list.table.violations == [
+                "The data source forwards to another object than when it was set: set it to nil, "
+                    + "then again."
+            ])
+    }
+
     // MARK: Collections
 
     @Test func collectionsAreAsStrict() {
@@ -186,4 +240,55 @@ import UIKit
             list.violations(["a"]) { $0.deleteItems(at: [[0, 1]]) }
                 == ["The view is updated while the user moves items."])
     }
+
+    @Test func headersThatAreNotRegisteredAreReported() {
+        let list = ShownCollection(["a"], header: 20)
+        _ = list.collection.dequeueReusableSupplementaryView(
+            ofKind: "kind", withReuseIdentifier: "unknown", for: [0, 0])
+        #expect(
+            list.collection.violations == ["Unable to dequeue a view of kind kind for unknown."])
+    }
+
+    @Test func headersThatTheDataSourceDoesNotHaveAreReported() {
+        let items = NoHeaders()
+        let collection = ClaimedItems([]).makeCollection(header: 20)
+        let screen = Screen(collection)
+        collection.dataSource = items
+        collection.layoutIfNeeded()
+        let kind = UICollectionView.elementKindSectionHeader
+        #expect(collection.violations == ["The data source has no view for \(kind)."])
+        #expect(screen.window.rootViewController != nil)
+    }
+
+    @Test func itemsThatDoNotExistCanNotBeSelectedOrScrolledTo() {
+        let list = ShownCollection(["a"])
+        list.collection.selectItem(at: [0, 1], animated: false, scrollPosition: [])
+        list.collection.scrollToItem(at: [0, 2], at: .top, animated: false)
+        #expect(
+            list.collection.violations == [
+                "There is no item at [0, 1] that could be selected.",
+                "Attempted to scroll to [0, 2], which does not exist.",
+            ])
+    }
+}
+
+private final class ForwardedRows: NSObject, UITableViewDataSource, MethodForwarder {
+    /// Weak because a program owns its data sources.
+    weak var forwardingTarget: AnyObject?
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+    func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+}
+
+private final class NoHeaders: NSObject, UICollectionViewDataSource {
+    func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 0 }
+
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { UICollectionViewCell() }
 }
