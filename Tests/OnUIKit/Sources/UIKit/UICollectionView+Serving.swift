@@ -20,6 +20,9 @@ extension UICollectionView: ListOwner {
         if cell?.reuseIdentifier == nil {
             list.violate("The cell for \(place) has not been dequeued from the collection view.")
         }
+        if let dequeued = list.dequeued, dequeued !== cell {
+            list.violate("The cell that has been dequeued for \(place) is not returned.")
+        }
         return cell ?? UICollectionViewCell()
     }
 

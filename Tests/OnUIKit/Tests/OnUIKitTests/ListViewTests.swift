@@ -54,6 +54,16 @@ import UIKit
         #expect(list.table.cellForRow(at: [0, 10]) == nil)
     }
 
+    @Test func aReloadedSectionHasNewCellsAndAsManyRowsAsItLikes() {
+        let list = ShownTable(["a"], ["b", "c"])
+        let cells = (0..<2).map { list.table.cellForRow(at: [$0, 0]) }
+        list.update(["a"], ["B", "C", "D"]) { $0.reloadSections([1], with: .none) }
+        #expect(list.table.claimedTexts == ["a", "B", "C", "D"])
+        #expect(list.table.cellForRow(at: [0, 0]) === cells[0])
+        #expect(list.rows.requested == [[1, 0], [1, 1], [1, 2]])
+        #expect(list.rows.ended == [[1, 0], [1, 1]] && list.table.violations.isEmpty)
+    }
+
     @Test func cellsMayComeFromNibsAndPrototypes() {
         let rows = ClaimedRows([["a"]])
         let table = rows.makeTable()

@@ -123,6 +123,20 @@ import UIKit
         #expect(list.table.violations == ["A cell is dequeued for [0, 2] instead of [0, 0]."])
     }
 
+    @Test func aCellThatIsNotAskedForIsReported() {
+        _ = list.table.dequeueReusableCell(withIdentifier: "row", for: [0, 0])
+        #expect(
+            list.table.violations == [
+                "A cell is dequeued for [0, 0], which has not been asked for."
+            ])
+    }
+
+    @Test func aSecondCellForARowIsReported() {
+        list.rows.onRequest = { _ = $0.dequeueReusableCell(withIdentifier: "row", for: [0, 0]) }
+        list.table.reloadRows(at: [[0, 0]], with: .none)
+        #expect(list.table.violations == ["A second cell is dequeued for [0, 0]."])
+    }
+
     @Test func aCellThatIsShownAlreadyIsReported() {
         list.rows.cell = list.table.cellForRow(at: [0, 1])
         list.table.reloadRows(at: [[0, 0]], with: .none)
@@ -202,74 +216,6 @@ import UIKit
                     + "then again."
             ])
     }
-
-    // MARK: Collections
-
-    @Test func collectionsAreAsStrict() {
-        let list = ShownCollection(["a", "b"], ["c"])
-        #expect(
-            list.violations(["a", "b"], ["c"]) {
-                $0.deleteItems(at: [[0, 0]])
-                $0.reloadItems(at: [[0, 0]])
-            } == ["Item 0 of section 0 is deleted and reloaded."])
-    }
-
-    @Test func itemsThatDoNotAddUpAreReported() {
-        let list = ShownCollection(["a", "b"])
-        #expect(
-            list.violations(["a", "b"]) { $0.insertItems(at: [[0, 0]]) } == [
-                "Invalid update: invalid number of items in section 0: 2 before the update, "
-                    + "1 inserted, 0 deleted, 0 moved in, 0 moved out, but 2 after it."
-            ])
-    }
-
-    @Test func anItemsCellThatIsNotDequeuedIsReported() {
-        let list = ShownCollection(["a"])
-        list.items.cell = ClaimedItem(frame: .zero)
-        list.collection.reloadItems(at: [[0, 0]])
-        #expect(
-            list.collection.violations == [
-                "The cell for [0, 0] has not been dequeued from the collection view."
-            ])
-    }
-
-    @Test func collectionsReportUpdatesWhileAnItemIsMoved() {
-        let list = ShownCollection(["a", "b"])
-        list.collection.simulateLift([0, 0])
-        #expect(
-            list.violations(["a"]) { $0.deleteItems(at: [[0, 1]]) }
-                == ["The view is updated while the user moves items."])
-    }
-
-    @Test func headersThatAreNotRegisteredAreReported() {
-        let list = ShownCollection(["a"], header: 20)
-        _ = list.collection.dequeueReusableSupplementaryView(
-            ofKind: "kind", withReuseIdentifier: "unknown", for: [0, 0])
-        #expect(
-            list.collection.violations == ["Unable to dequeue a view of kind kind for unknown."])
-    }
-
-    @Test func headersThatTheDataSourceDoesNotHaveAreReported() {
-        let items = NoHeaders()
-        let collection = ClaimedItems([]).makeCollection(header: 20)
-        let screen = Screen(collection)
-        collection.dataSource = items
-        collection.layoutIfNeeded()
-        let kind = UICollectionView.elementKindSectionHeader
-        #expect(collection.violations == ["The data source has no view for \(kind)."])
-        #expect(screen.window.rootViewController != nil)
-    }
-
-    @Test func itemsThatDoNotExistCanNotBeSelectedOrScrolledTo() {
-        let list = ShownCollection(["a"])
-        list.collection.selectItem(at: [0, 1], animated: false, scrollPosition: [])
-        list.collection.scrollToItem(at: [0, 2], at: .top, animated: false)
-        #expect(
-            list.collection.violations == [
-                "There is no item at [0, 1] that could be selected.",
-                "Attempted to scroll to [0, 2], which does not exist.",
-            ])
-    }
 }
 
 private final class ForwardedRows: NSObject, UITableViewDataSource, MethodForwarder {
@@ -281,14 +227,4 @@ private final class ForwardedRows: NSObject, UITableViewDataSource, MethodForwar
     func tableView(
         _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
-}
-
-private final class NoHeaders: NSObject, UICollectionViewDataSource {
-    func collectionView(
-        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-    ) -> Int { 0 }
-
-    func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell { UICollectionViewCell() }
 }
