@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The colour screen in AppKit: `swift run --package-path Demo/macOS` on a Mac.
+// The colour screen in AppKit, and a self-test: `swift run --package-path Demo/macOS` on a Mac.
 import PackageDescription
 
 let package = Package(
@@ -9,9 +9,15 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "ColourDemo",
-            dependencies: [.product(name: "BindingKit", package: "BindingKit")],
+            dependencies: [.product(name: "BindingKit", package: "BindingKit"), "SelfTest"],
             path: "Sources"
-        )
+        ),
+        .target(
+            name: "SelfTest",
+            dependencies: [.product(name: "BindingKit", package: "BindingKit")],
+            path: "SelfTest"
+        ),
+        .testTarget(name: "SelfTestTests", dependencies: ["SelfTest"], path: "Tests"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,7 @@
 import AppKit
 
-/// `swift run --package-path Demo/macOS`: one window with the colour screen.
+/// `swift run --package-path Demo/macOS`: one window with the colour screen, and the self-test in the menu
+/// of the application.
 @main
 struct ColourDemo {
     @MainActor
@@ -9,14 +10,21 @@ struct ColourDemo {
         let delegate = AppDelegate()
         application.delegate = delegate
         application.setActivationPolicy(.regular)
-        application.mainMenu = .withQuitItem()
+        application.mainMenu = .forDemo()
         // An application does not retain its delegate.
         withExtendedLifetime(delegate) { application.run() }
     }
 }
 
+@MainActor
 final class AppDelegate: NSObject, NSApplicationDelegate {
     private var window: NSWindow?
+    private lazy var selfTestWindow: NSWindow = {
+        let window = NSWindow(contentViewController: SelfTestViewController())
+        window.title = "Self-Test"
+        window.isReleasedWhenClosed = false
+        return window
+    }()
 
     func applicationDidFinishLaunching(_ notification: Notification) {
         let window = NSWindow(
@@ -26,6 +34,11 @@ final class AppDelegate: NSObject, NSApplicationDelegate {
         window.makeKeyAndOrderFront(nil)
         self.window = window
         NSApp.activate()
+        SelfTestLaunch.runIfAsked()
+    }
+
+    @objc func showSelfTest(_ sender: Any?) {
+        selfTestWindow.makeKeyAndOrderFront(nil)
     }
 
     func applicationShouldTerminateAfterLastWindowClosed(_ sender: NSApplication) -> Bool {
@@ -34,9 +47,13 @@ final class AppDelegate: NSObject, NSApplicationDelegate {
 }
 
 extension NSMenu {
-    /// A menu bar that can do what every application must.
-    fileprivate static func withQuitItem() -> NSMenu {
+    /// A menu bar with the self-test, and with what every application must have.
+    fileprivate static func forDemo() -> NSMenu {
         let application = NSMenu()
+        // Up the responder chain, which ends at the application's delegate.
+        application.addItem(
+            withTitle: "Self-Test…", action: #selector(AppDelegate.showSelfTest(_:)),
+            keyEquivalent: "t")
         application.addItem(
             withTitle: "Quit", action: #selector(NSApplication.terminate(_:)), keyEquivalent: "q")
         let item = NSMenuItem()

@@ -11,7 +11,22 @@ extension ActionControl where Self: NSControl {
 extension NSControl: ActionControl {
     /// Reports the control's action, after which its own target is called as before.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
-        ActionRelay.reportPresses(of: self, to: perform)
+        ActionTakeover.add(to: self) { $0.addPresses(perform) }
+    }
+}
+
+extension NSControl: TargetActionItem {
+    typealias Listeners = ControlActions
+
+    func makeTarget(
+        _ actions: ControlActions, inPlaceOf former: FormerTarget<Selector>
+    ) -> (AnyObject, Selector) {
+        let relay = ActionRelay(self, actions, inPlaceOf: former)
+        return (relay, relay.selector)
+    }
+
+    func targetWasReplaced(insteadOf substitute: AnyObject) {
+        (substitute as? ActionRelay)?.reportReplacedTarget(self)
     }
 }
 
@@ -27,7 +42,7 @@ extension ActionControl where Self: NSMenuItem {
 extension NSMenuItem: ActionControl, TargetActionItem {
     /// Takes the item's `target` and `action` until the token is released.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
-        ActionTakeover.add(perform, to: self)
+        takeAction(perform)
     }
 }
 
@@ -41,7 +56,7 @@ extension ActionControl where Self: NSToolbarItem {
 extension NSToolbarItem: ActionControl, TargetActionItem {
     /// Takes the item's `target` and `action` until the token is released.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
-        ActionTakeover.add(perform, to: self)
+        takeAction(perform)
     }
 }
 
@@ -70,21 +85,24 @@ extension NSGestureRecognizer: ActionControl, TargetActionItem {
         on state: NSGestureRecognizer.State?, to perform: @escaping @MainActor () -> Void
     ) -> EditToken {
         let state = state ?? .ended
-        return ActionTakeover.add(
-            { [weak self] in if self?.state == state { perform() } }, to: self)
+        return takeAction { [weak self] in if self?.state == state { perform() } }
     }
 }
 
 // MARK: - Targets
 
 extension TargetActionItem where Self: NSObject, Action == Selector {
-    var takeover: ActionTakeover? {
-        get { AssociatedObject.get(of: self, for: takeoverKey) as? ActionTakeover }
+    var takeover: ActionTakeover<Listeners>? {
+        get { AssociatedObject.get(of: self, for: takeoverKey) as? ActionTakeover<Listeners> }
         set { AssociatedObject.set(newValue, of: self, for: takeoverKey) }
     }
+}
 
-    static func makeTarget(_ press: @escaping @MainActor () -> Void) -> (AnyObject, Selector) {
-        (ActionTarget(press), ActionTarget.action)
+extension TargetActionItem where Listeners == EditListeners, Action == Selector {
+    func makeTarget(
+        _ listeners: EditListeners, inPlaceOf former: FormerTarget<Selector>
+    ) -> (AnyObject, Selector) {
+        (ActionTarget { [weak listeners] in listeners?.send(.changed) }, ActionTarget.action)
     }
 }
 

@@ -4,54 +4,29 @@ internal import ObjectiveC
 
 /// Stands between a control and its target, and reports the control's actions.
 ///
-/// AppKit's controls have one target. The relay takes its place as long as any binding listens
-/// and passes each action on. The control owns it: what it holds goes with the control.
+/// AppKit's controls have one target. The relay takes its place as long as any binding listens, and
+/// passes each action on. The control's `ActionTakeover` owns it.
 @MainActor
 final class ActionRelay: NSObject {
-    private let actions = ControlActions()
+    let selector: Selector
+    private let actions: ControlActions
     private let former: FormerTarget<Selector>
-    private let selector: Selector
-    private var timer: Timer?
     private var isReported = false
 
-    /// Reports each action as an edit.
-    static func reportEdits(
-        of control: NSControl, isKnob: Bool, to report: @escaping @MainActor (EditEvent) -> Void
-    ) -> EditToken {
-        relay(for: control).actions.addEdits(isKnob: isKnob, report)
-    }
-
-    /// Calls a closure on each action.
-    static func reportPresses(
-        of control: NSControl, to perform: @escaping @MainActor () -> Void
-    ) -> EditToken {
-        relay(for: control).actions.addPresses(perform)
-    }
-
-    /// Whether the user holds the control's knob.
-    static func isTracking(_ control: NSControl) -> Bool {
-        relay(of: control)?.actions.isDragged ?? false
-    }
-
-    private static func relay(for control: NSControl) -> ActionRelay {
-        relay(of: control) ?? ActionRelay(control)
-    }
-
-    private static func relay(of control: NSControl) -> ActionRelay? {
-        AssociatedObject.get(of: control, for: key) as? ActionRelay
-    }
-
-    private init(_ control: NSControl) {
-        former = FormerTarget(control.target, control.action)
+    /// A relay for a control, which does not refer to it yet.
+    ///
+    /// - Parameters:
+    ///   - control: the control.
+    ///   - actions: what each action is distributed to.
+    ///   - former: where each action goes afterwards.
+    init(
+        _ control: NSControl, _ actions: ControlActions,
+        inPlaceOf former: FormerTarget<Selector>
+    ) {
+        self.former = former
+        self.actions = actions
         selector = Self.selector(inPlaceOf: control.action)
         super.init()
-        AssociatedObject.set(self, of: control, for: Self.key)
-        control.target = self
-        control.action = selector
-        actions.onEmpty = { [weak self, weak control] in
-            guard let self, let control else { return }
-            leave(control)
-        }
         reportMistakesLater(control)
     }
 
@@ -91,40 +66,29 @@ final class ActionRelay: NSObject {
         guard let control = control as? NSButton else { return }
         for case let button as NSButton in control.superview?.subviews ?? []
         where button !== control {
-            guard let relay = Self.relay(of: button), relay.selector == selector else { continue }
+            guard let relay = button.target as? ActionRelay, relay.selector == selector else {
+                continue
+            }
             relay.actions.sendSilentChange()
         }
     }
 
     /// A timer, because the loops that track the mouse consume the event that ends the drag; in all
     /// modes, because the main loop does not reach its default mode during a modal window, and not
-    /// before a menu with the control is closed.
+    /// before a menu with the control is closed. It outlives a relay that is replaced meanwhile.
     private func awaitEndOfTracking() {
-        let timer = Timer(timeInterval: 0.05, repeats: true) { [weak self] timer in
-            guard let self else { return timer.invalidate() }
+        let timer = Timer(timeInterval: 0.05, repeats: true) { [weak actions] timer in
             // Because the main run loop calls, whose closures belong to no actor.
-            MainActor.assumeIsolated { self.endTrackingIfReleased() }
+            let isOver = MainActor.assumeIsolated {
+                guard NSEvent.pressedMouseButtons & 1 == 0 else { return actions == nil }
+                actions?.dragHasEnded()
+                return true
+            }
+            if isOver { timer.invalidate() }
         }
         for mode in [RunLoop.Mode.default, .modalPanel, .eventTracking] {
             RunLoop.main.add(timer, forMode: mode)
         }
-        self.timer?.invalidate()
-        self.timer = timer
-    }
-
-    private func endTrackingIfReleased() {
-        guard NSEvent.pressedMouseButtons & 1 == 0 else { return }
-        timer?.invalidate()
-        timer = nil
-        actions.dragHasEnded()
-    }
-
-    private func leave(_ control: NSControl) {
-        timer?.invalidate()
-        AssociatedObject.set(nil, of: control, for: Self.key)
-        // The program may have set a target of its own meanwhile.
-        guard control.target === self else { return reportReplacedTarget(control) }
-        (control.target, control.action) = former.restored
     }
 
     // MARK: The selector
@@ -162,7 +126,8 @@ final class ActionRelay: NSObject {
     private func reportMistakesLater(_ control: NSControl) {
         guard BindingLog.reports(.warning) else { return }
         Task { @MainActor [weak self, weak control] in
-            guard let self, let control, Self.relay(of: control) === self else { return }
+            // A relay that has been replaced, or whose listeners have ended, is gone.
+            guard let self, let control else { return }
             if control.target !== self { reportReplacedTarget(control) }
             guard let button = control as? NSPopUpButton,
                 let item = button.itemArray.first(where: { button.hasOwnAction($0) })
@@ -175,7 +140,8 @@ final class ActionRelay: NSObject {
         }
     }
 
-    private func reportReplacedTarget(_ control: NSControl) {
+    /// Reports once that the program has set another target.
+    func reportReplacedTarget(_ control: NSControl) {
         guard !isReported else { return }
         isReported = true
         BindingLog.warning(
@@ -184,8 +150,6 @@ final class ActionRelay: NSObject {
             it before.
             """, about: control)
     }
-
-    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 }
 
 extension NSPopUpButton {

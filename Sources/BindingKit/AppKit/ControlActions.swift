@@ -1,6 +1,6 @@
 /// Distributes the one action of an AppKit control to all that listen.
 @MainActor
-final class ControlActions {
+final class ControlActions: ActionListeners {
     private let edits = EditListeners()
     private let presses = EditListeners()
     private var tracking = KnobTracking()
@@ -66,46 +66,5 @@ final class ControlActions {
 
     private func reportEmpty() {
         if edits.isEmpty, presses.isEmpty { onEmpty?() }
-    }
-}
-
-/// The target and the action that a control had before the library took their place.
-@MainActor
-struct FormerTarget<Action> {
-    /// Where an action goes.
-    enum Destination {
-        case nowhere
-        case target(AnyObject, Action)
-        /// Up the responder chain, as actions without a target do.
-        case responderChain(Action)
-        /// To a target that has died: not up the chain, where it does not belong.
-        case deadTarget
-    }
-
-    /// Weak, as a control's own reference to its target is.
-    private weak var target: AnyObject?
-    private let hadTarget: Bool
-    private let action: Action?
-
-    init(_ target: AnyObject?, _ action: Action?) {
-        self.target = target
-        hadTarget = target != nil
-        self.action = action
-    }
-
-    var destination: Destination {
-        guard let action else { return .nowhere }
-        guard hadTarget else { return .responderChain(action) }
-        return target.map { .target($0, action) } ?? .deadTarget
-    }
-
-    /// What the control is given back.
-    var restored: (target: AnyObject?, action: Action?) {
-        switch destination {
-        case .nowhere: (target, nil)
-        case .target(let target, let action): (target, action)
-        case .responderChain(let action): (nil, action)
-        case .deadTarget: (nil, nil)
-        }
     }
 }

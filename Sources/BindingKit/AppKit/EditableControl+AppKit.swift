@@ -27,7 +27,8 @@ extension EditableControl {
     /// As the control's style and what its user has been doing say.
     public var editPhase: EditPhase {
         guard editStyle == .text else {
-            return editStyle == .knob && ActionRelay.isTracking(self) ? .editing : .idle
+            let isDragged = editStyle == .knob && takeover?.listeners.isDragged == true
+            return isDragged ? .editing : .idle
         }
         let editor = currentEditor()
         let isComposing = (editor as? NSTextView)?.isProvisional ?? false
@@ -40,16 +41,18 @@ extension EditableControl {
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
         guard editStyle == .text else {
-            return ActionRelay.reportEdits(of: self, isKnob: editStyle == .knob) { [weak self] in
-                (self as? NSPopUpButton)?.awaitedChoice.cancel()
-                report($0)
+            return ActionTakeover.add(to: self) { actions in
+                actions.addEdits(isKnob: editStyle == .knob) { [weak self] in
+                    (self as? any IndexedItems)?.awaitedSelection.cancel()
+                    report($0)
+                }
             }
         }
         let editing = textEditing
         let typed = editing.add(report)
         guard sendsActionForChoices else { return typed }
         let isChoice = self is NSComboBox
-        let chosen = ActionRelay.reportPresses(of: self) { [weak editing] in
+        let chosen = reportActions { [weak editing] in
             editing?.handleAction(isChoice: isChoice, report: report)
         }
         return EditToken { withExtendedLifetime((typed, chosen)) {} }

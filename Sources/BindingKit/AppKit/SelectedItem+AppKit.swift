@@ -3,28 +3,25 @@ public import AppKit
 
 // Which item of a control is selected, where AppKit has no settable property or raises.
 
-extension NSPopUpButton {
+extension NSPopUpButton: IndexedItems {
     /// The place of the selected item, counted from 0; −1 for none.
     ///
-    /// Setting a place that no item has selects nothing, until there is such an item.
+    /// A place that no item has selects none and is logged, unless the item is added before the turn
+    /// ends. One that is added later is selected before the next frame, unless the user has chosen
+    /// another one: until then this is the awaited place.
     public var selectedIndex: Int {
-        get { awaitedChoice.awaited(as: Int.self) ?? indexOfSelectedItem }
-        set {
-            guard newValue >= 0 else { return deselect() }
-            select(newValue) { button in newValue < button.numberOfItems ? newValue : nil }
-        }
+        get { selectedPlace }
+        set { selectedPlace = newValue }
     }
 
     /// The title of the selected item; nil for none.
     ///
-    /// Setting a title that no item has selects nothing, until there is such an item.
+    /// A title that no item has is treated as such a place.
     public var selectedTitle: String? {
-        get { awaitedChoice.awaited(as: String.self) ?? titleOfSelectedItem }
+        get { awaitedSelection.value(as: String.self) ?? titleOfSelectedItem }
         set {
-            guard let newValue else { return deselect() }
-            select(newValue) { button in
-                button.itemTitles.firstIndex(of: newValue)
-            }
+            guard let newValue else { return selectNoItem() }
+            selectItem(newValue) { $0.itemTitles.firstIndex(of: newValue) }
         }
     }
 
@@ -46,70 +43,55 @@ extension NSPopUpButton {
 
     subscript<Value: Equatable>(represented type: RepresentedType<Value>) -> Value? {
         get {
-            awaitedChoice.awaited(as: Value.self) ?? selectedItem?.representedObject as? Value
+            awaitedSelection.value(as: Value.self) ?? selectedItem?.representedObject as? Value
         }
         set {
-            guard let newValue else { return deselect() }
-            select(newValue) { button in
+            guard let newValue else { return selectNoItem() }
+            selectItem(newValue) { button in
                 button.itemArray.firstIndex { $0.representedObject as? Value == newValue }
             }
         }
     }
 
-    /// The choice whose item has not come yet.
-    var awaitedChoice: AwaitedChoice {
-        if let known = AssociatedObject.get(of: self, for: choiceKey) as? AwaitedChoice {
-            return known
-        }
-        let choice = AwaitedChoice()
-        AssociatedObject.set(choice, of: self, for: choiceKey)
-        return choice
+    var itemCount: Int { numberOfItems }
+
+    var itemIndex: Int {
+        get { indexOfSelectedItem }
+        set { selectItem(at: newValue) }
     }
 
-    private func select<Value>(
-        _ value: Value, find: @escaping @MainActor (NSPopUpButton) -> Int?
-    ) {
-        let index = awaitedChoice.choose(value) { [weak self] in self.flatMap(find) }
-        selectItem(at: index)
-        guard index < 0 else { return }
-        awaitItems()
-        BindingLog.warning("it has no item for \(value) yet.", about: self)
-    }
+    var selectsFirstItem: Bool { true }
 
-    private func deselect() {
-        awaitedChoice.cancel()
-        selectItem(at: -1)
-    }
+    var awaitedSelection: AwaitedSelection { .ownedBy(self) }
 
-    /// Looks for the awaited item whenever any menu gets another item.
-    private func awaitItems() {
-        guard AssociatedObject.get(of: self, for: reporterKey) == nil else { return }
-        let reporter = NotificationReporter(nil, [NSMenu.didAddItemNotification: .changed]) {
-            [weak self] _ in
-            guard let self else { return }
-            if let index = awaitedChoice.itemsHaveCome() { selectItem(at: index) }
-        }
-        AssociatedObject.set(reporter, of: self, for: reporterKey)
-    }
+    func deselectItem() { selectItem(at: -1) }
 }
 
 /// A type as part of a key path.
 struct RepresentedType<Value>: Hashable {}
 
-extension NSSegmentedControl {
+extension NSSegmentedControl: IndexedItems {
     /// The selected segment, counted from 0; −1 for none.
     ///
-    /// `selectedSegment` raises an exception for a segment that there is not. Set the number of segments
-    /// before a binding is enabled: segments that come later are not noticed.
+    /// A place without a segment selects none and is logged, unless `segmentCount` grows before the
+    /// turn ends; setting `selectedSegment` to it would raise an exception. A segment that comes later
+    /// is selected before the next frame, unless another one has been selected meanwhile: until then
+    /// this is the awaited place.
     public var selectedIndex: Int {
-        get { selectedSegment }
-        set {
-            let isSegment = newValue < segmentCount && newValue >= 0
-            selectedSegment = isSegment ? newValue : -1
-            guard !isSegment, newValue != -1 else { return }
-            BindingLog.warning("it has no segment \(newValue).", about: self)
-        }
+        get { selectedPlace }
+        set { selectedPlace = newValue }
     }
+
+    var itemCount: Int { segmentCount }
+
+    var itemIndex: Int {
+        get { selectedSegment }
+        set { selectedSegment = newValue }
+    }
+
+    var awaitedSelection: AwaitedSelection { .ownedBy(self) }
+
+    func deselectItem() { selectedSegment = -1 }
 }
 
 extension NSTokenField {
@@ -140,7 +122,5 @@ extension NSButton: RadioButton {
     }
 }
 
-@MainActor private let choiceKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
-@MainActor private let reporterKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 @MainActor private let groupKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 #endif

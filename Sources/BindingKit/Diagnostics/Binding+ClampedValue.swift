@@ -5,9 +5,7 @@ extension Binding {
     /// - Parameter flow: the binding's flow, which has read the view after the write.
     func reportClampedValue(_ flow: EditFlow<Subject, Value, Observer, ObserverValue>) {
         guard flow.isSameOutput.canCompare, let written, let held = flow.viewValue else { return }
-        // A control that has no such item says so itself.
-        let isKept = flow.isSameOutput(held, written) || held as? Int == -1
-        guard !isKept, readable(held) != readable(written) else {
+        guard !flow.isSameOutput(held, written), readable(held) != readable(written) else {
             return flow.state.hasLoggedClamping = false
         }
         guard !flow.state.hasLoggedClamping else { return }

@@ -2,42 +2,43 @@
 internal import Foundation
 #endif
 
-/// Runs what is bound to an item that has room for one action only, until the last binding has
-/// ended.
+/// Has all listen that are bound to a control or an item with room for one action only, until the last
+/// of them has ended.
 ///
-/// It takes the place of the item's own action, and gives it back then. The item owns it.
+/// It takes the place of the item's own action, and gives it back then. Where the program has set another
+/// action in the meantime, the next listener has it take the place of that one, and all listen again.
+/// The item owns it.
 @MainActor
-final class ActionTakeover {
-    private let listeners = EditListeners()
+final class ActionTakeover<Listeners: ActionListeners> {
+    let listeners = Listeners()
 
     /// `nil` until the item's action has been replaced.
     private var replacement: ActionReplacement?
+    private var isInstalling = false
 
-    /// Has an item call a closure until the token is released.
+    /// Has a listener called by an item until the token is released.
     ///
     /// - Parameters:
-    ///   - perform: called each time the user presses the item.
     ///   - item: the item.
+    ///   - register: adds the listener.
     /// - Returns: the token, which the caller owns.
-    static func add(
-        _ perform: @escaping @MainActor () -> Void, to item: some SingleActionItem
-    ) -> EditToken {
-        if let takeover = item.takeover, takeover.isInstalled {
-            return takeover.listeners.add { _ in perform() }
-        }
-        let takeover = ActionTakeover()
+    static func add<Item: SingleActionItem>(
+        to item: Item, _ register: (Listeners) -> EditToken
+    ) -> EditToken where Item.Listeners == Listeners {
+        let takeover = item.takeover ?? ActionTakeover()
         // First: the item's setters may bind an action as well.
         item.takeover = takeover
-        let token = takeover.listeners.add { _ in perform() }
-        takeover.install(in: item)
+        let token = register(takeover.listeners)
+        takeover.installIfNeeded(in: item)
         return token
     }
 
-    /// Whether the item calls it: the program may have set another action meanwhile.
-    private var isInstalled: Bool { replacement?.isInstalled() ?? true }
-
-    private func install(in item: some SingleActionItem) {
-        replacement = item.replaceAction { [weak self] in self?.listeners.send(.changed) }
+    private func installIfNeeded<Item: SingleActionItem>(in item: Item)
+    where Item.Listeners == Listeners {
+        guard !isInstalling, replacement?.isInstalled() != true else { return }
+        isInstalling = true
+        replacement = item.replaceAction(by: listeners)
+        isInstalling = false
         listeners.onEmpty = { [weak self, weak item] in
             guard let self else { return }
             if item?.takeover === self { item?.takeover = nil }
@@ -45,6 +46,17 @@ final class ActionTakeover {
         }
     }
 }
+
+/// Those that an action is distributed to.
+@MainActor
+protocol ActionListeners: AnyObject {
+    /// Called when the last listener has been removed.
+    var onEmpty: (@MainActor () -> Void)? { get set }
+
+    init()
+}
+
+extension EditListeners: ActionListeners {}
 
 /// The replacement of an item's action; neither closure retains the item.
 @MainActor
@@ -55,17 +67,30 @@ struct ActionReplacement {
     let giveBack: () -> Void
 }
 
-/// An item that has room for one action: a button in a bar, an item of a menu.
+/// A control or an item that has room for one action: a button in a bar, an item of a menu.
 @MainActor
 protocol SingleActionItem: AnyObject {
-    /// The takeover that is under way; the item retains it.
-    var takeover: ActionTakeover? { get set }
+    /// What an action of the item is distributed to.
+    associatedtype Listeners: ActionListeners = EditListeners
 
-    /// Replaces the item's action by a closure.
+    /// The takeover that is under way; the item retains it.
+    var takeover: ActionTakeover<Listeners>? { get set }
+
+    /// Replaces the item's action by one that is distributed to the listeners.
     ///
-    /// - Parameter press: called each time the user presses the item.
+    /// - Parameter listeners: called each time the user presses the item.
     /// - Returns: the replacement.
-    func replaceAction(by press: @escaping @MainActor () -> Void) -> ActionReplacement
+    func replaceAction(by listeners: Listeners) -> ActionReplacement
+}
+
+extension SingleActionItem where Listeners == EditListeners {
+    /// Has the item call a closure until the token is released.
+    ///
+    /// - Parameter perform: called each time the user presses the item.
+    /// - Returns: the token, which the caller owns.
+    func takeAction(_ perform: @escaping @MainActor () -> Void) -> EditToken {
+        ActionTakeover.add(to: self) { $0.add { _ in perform() } }
+    }
 }
 
 /// An item that sends its action to a target, which it does not retain.
@@ -77,25 +102,36 @@ protocol TargetActionItem: SingleActionItem {
     var target: AnyObject? { get set }
     var action: Action? { get set }
 
-    /// An object that can be a target, and the action that has it call a closure.
-    static func makeTarget(_ press: @escaping @MainActor () -> Void) -> (AnyObject, Action)
+    /// An object that can be a target, and the action that has it call the listeners.
+    ///
+    /// - Parameters:
+    ///   - listeners: what the action is distributed to.
+    ///   - former: the item's own target.
+    func makeTarget(
+        _ listeners: Listeners, inPlaceOf former: FormerTarget<Action>
+    ) -> (AnyObject, Action)
+
+    /// Reports that the program has set another target in the place of the substitute, which the last
+    /// listener leaves alone; nothing, unless it says otherwise.
+    func targetWasReplaced(insteadOf substitute: AnyObject)
 }
 
 extension TargetActionItem {
-    func replaceAction(by press: @escaping @MainActor () -> Void) -> ActionReplacement {
-        let (former, formerAction) = (target, action)
-        let hadTarget = former != nil
-        let (substitute, substituteAction) = Self.makeTarget(press)
+    func targetWasReplaced(insteadOf substitute: AnyObject) {}
+
+    func replaceAction(by listeners: Listeners) -> ActionReplacement {
+        let former = FormerTarget(target, action)
+        let (substitute, substituteAction) = makeTarget(listeners, inPlaceOf: former)
         (target, action) = (substitute, substituteAction)
         // The item does not retain its former target either, but has to retain the substitute.
         return ActionReplacement { [weak self] in
             self?.target === substitute
-        } giveBack: { [weak self, weak former] in
-            guard let self, target === substitute else { return }
-            target = former
-            // Without a target an action goes up the responder chain, where that of a target that
-            // has died does not belong.
-            action = hadTarget && former == nil ? nil : formerAction
+        } giveBack: { [weak self] in
+            guard let self else { return }
+            guard target === substitute else {
+                return targetWasReplaced(insteadOf: substitute)
+            }
+            (target, action) = former.restored
         }
     }
 }

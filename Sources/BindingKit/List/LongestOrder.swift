@@ -54,9 +54,11 @@ struct LongestOrder: ~Copyable {
                 staying.append(run)
                 continue
             }
-            for row in 0..<run.count {
+            var row = 0
+            repeat {
                 moved.append(RowChanges.Move(from: run.old &+ row, to: run.new &+ row))
-            }
+                row &+= 1
+            } while row < run.count
         }
         return (staying, moved)
     }
@@ -69,13 +71,18 @@ struct LongestOrder: ~Copyable {
     private mutating func append(_ run: RowRun, owner: Int32) -> Int32 {
         let start = sequence(before: Int32(truncatingIfNeeded: run.old))
         let previous = start > 0 ? owners[start - 1] : -1
-        for offset in 0..<run.count {
-            ends.initializeElement(
-                at: start + offset, to: Int32(truncatingIfNeeded: run.old + offset))
-            owners.initializeElement(at: start + offset, to: owner)
+        set(start, to: run.old, owner)
+        // Most runs in long lists of them have one row.
+        if run.count > 1 {
+            for row in 1..<run.count { set(start &+ row, to: run.old &+ row, owner) }
         }
         length = max(length, start + run.count)
         return previous
+    }
+
+    private func set(_ index: Int, to row: Int, _ owner: Int32) {
+        ends.initializeElement(at: index, to: Int32(truncatingIfNeeded: row))
+        owners.initializeElement(at: index, to: owner)
     }
 
     /// The length of the longest sequence that ends before an old index.

@@ -5,8 +5,10 @@ extension RowChanges {
     /// equal ids, those that have kept their neighbours are matched first, then the first with the
     /// first and the second with the second.
     ///
-    /// Takes linear time; hashes ids only where rows have moved, or have come and gone, more than
-    /// a few rows away from each other. Keeps nothing of the lists.
+    /// Takes time in proportion to the lists' lengths, for moved rows also to the logarithm of
+    /// their number; hashes ids only where rows have moved, or have come and gone, more than a few
+    /// rows away from each other. Keeps nothing of the lists. Ids that break the promises of
+    /// `Hashable` give wrong changes, but such as agree with the counts.
     @inlinable
     public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
         self = RowMatches(from: old, to: new, rows: EquatableRows()).changes

@@ -1,8 +1,7 @@
 /// The changes that turn one list into another: rows that went, came, moved or have other
 /// content.
 ///
-/// Two lists are compared by `init(from:to:)` and its variants, in linear time; nothing of either
-/// list is kept. The same changes read as a batch, whose removals and origins of moves count in
+/// Two lists are compared by `init(from:to:)` and its variants; nothing of either list is kept. The same changes read as a batch, whose removals and origins of moves count in
 /// the old list and whose insertions and targets count in the new one, as `steps`, and as
 /// `splices(joiningWithin:)`.
 ///

@@ -3,8 +3,8 @@ extension RowComparison {
     /// first with the first, the second with the second.
     @inlinable
     mutating func matchRest() {
+        guard matches.hasRest else { return }
         let rest = matches.rest()
-        guard !rest.old.isEmpty, !rest.new.isEmpty else { return }
         // Lists of so many rows don't fit into memory.
         precondition(old.count + new.count < Int(Int32.max), "The lists are too long to compare.")
         rest.old.withUnsafeBufferPointer { oldRest in

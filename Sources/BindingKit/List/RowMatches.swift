@@ -35,6 +35,12 @@ struct RowMatches {
         self.updated = self.updated.merged(with: updated, by: \.to)
     }
 
+    /// Whether both lists have rows that are still to be matched.
+    @usableFromInline var hasRest: Bool {
+        let matched = runs.reduce(0) { $0 + $1.count }
+        return matched < min(oldMiddle.count, newMiddle.count)
+    }
+
     /// The indices between head and tail that no run covers, for the rows that are still to be
     /// matched. The runs are in order.
     @usableFromInline

@@ -53,19 +53,23 @@ extension UIBarButtonItem: ActionControl {
     /// Takes the place of the item's `primaryAction`, `target` and `action` until the token is
     /// released.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
-        ActionTakeover.add(perform, to: self)
+        takeAction(perform)
     }
 }
 
 extension UIBarButtonItem: SingleActionItem {
-    var takeover: ActionTakeover? {
-        get { AssociatedObject.get(of: self, for: Self.takeoverKey) as? ActionTakeover }
+    var takeover: ActionTakeover<EditListeners>? {
+        get {
+            AssociatedObject.get(of: self, for: Self.takeoverKey)
+                as? ActionTakeover<EditListeners>
+        }
         set { AssociatedObject.set(newValue, of: self, for: Self.takeoverKey) }
     }
 
     /// Replaces the item's `primaryAction`, in whose presence UIKit ignores `target` and `action`.
-    func replaceAction(by press: @escaping @MainActor () -> Void) -> ActionReplacement {
-        let (former, action) = (primaryAction, UIAction { _ in press() })
+    func replaceAction(by listeners: EditListeners) -> ActionReplacement {
+        let former = primaryAction
+        let action = UIAction { [weak listeners] _ in listeners?.send(.changed) }
         replacePrimaryAction(by: action)
         // The item copies its action.
         let identifier = action.identifier

@@ -88,9 +88,9 @@ extension UISegmentedControl: ValueControl {
 }
 
 extension UIPageControl: ValueControl {
-    /// The control, and the number of the page.
+    /// The control, and which page it shows; see `pageIndex`.
     public var edited: (UIPageControl, ReferenceWritableKeyPath<UIPageControl, Int>) {
-        (self, \.currentPage)
+        (self, \.pageIndex)
     }
 }
 

@@ -7,11 +7,12 @@ public import UIKit
 extension UISegmentedControl: IndexedItems {
     /// The selected segment, counted from 0; −1 for none.
     ///
-    /// An index without a segment selects none and is logged, unless the segment is inserted before
-    /// the turn ends. Otherwise it is selected when the model changes, or is enabled, again.
+    /// A place without a segment selects none and is logged, unless the segment is inserted before the
+    /// turn ends. One that is inserted later is selected before the next frame, unless another one
+    /// has been selected meanwhile: until then this is the awaited place.
     public var selectedIndex: Int {
-        get { selectedSegmentIndex }
-        set { selectItem(at: newValue) }
+        get { selectedPlace }
+        set { selectedPlace = newValue }
     }
 
     var itemCount: Int { numberOfSegments }
@@ -21,14 +22,45 @@ extension UISegmentedControl: IndexedItems {
         set { selectedSegmentIndex = newValue }
     }
 
+    var awaitedSelection: AwaitedSelection { .ownedBy(self) }
+
     func deselectItem() { selectedSegmentIndex = UISegmentedControl.noSegment }
+}
+
+extension UIPageControl: IndexedItems {
+    /// The page, counted from 0; −1 where there are none.
+    ///
+    /// A place without a page changes nothing and is logged, unless `numberOfPages` grows before the
+    /// turn ends. A page that comes later is shown before the next frame, unless the user has turned to
+    /// another one: until then this is the awaited place. `currentPage` itself is clamped.
+    public var pageIndex: Int {
+        get { selectedPlace }
+        set { selectedPlace = newValue }
+    }
+
+    var itemCount: Int { numberOfPages }
+
+    var itemIndex: Int {
+        get { numberOfPages == 0 ? -1 : currentPage }
+        set { currentPage = newValue }
+    }
+
+    var selectsFirstItem: Bool { true }
+
+    var awaitedSelection: AwaitedSelection { .ownedBy(self) }
+
+    func deselectItem() {}
 }
 
 extension UITabBarController: IndexedItems {
     /// The selected tab, counted from 0; −1 while the More controller is.
     ///
-    /// An index without a tab changes nothing and is logged, unless the tab is added before the turn
-    /// ends. UIKit tells only the delegate when the user selects a tab, and the delegate is yours:
+    /// A place without a tab changes nothing and is logged, unless the tab is added before the turn
+    /// ends. One that is added later is selected before the next frame, unless another one has been
+    /// selected meanwhile: until then this is the awaited place. That the user taps the first tab
+    /// of a controller that had none cannot be noticed, since UIKit selects that one by itself.
+    ///
+    /// UIKit tells only the delegate when the user selects a tab, and the delegate is yours:
     ///
     /// ```swift
     /// let edits = EditListeners()  // tabBarController(_:didSelect:) calls edits.send(.changed)
@@ -36,16 +68,20 @@ extension UITabBarController: IndexedItems {
     ///     EditedProperty(tabs, \.tabIndex, reporter: edits), toSubject: app, twoWay: \.tab)
     /// ```
     public var tabIndex: Int {
-        get { itemIndex }
-        set { selectItem(at: newValue) }
+        get { selectedPlace }
+        set { selectedPlace = newValue }
     }
 
     var itemCount: Int { viewControllers?.count ?? 0 }
 
     var itemIndex: Int {
-        get { selectedIndex == NSNotFound ? -1 : selectedIndex }
+        get { itemCount == 0 || selectedIndex == NSNotFound ? -1 : selectedIndex }
         set { selectedIndex = newValue }
     }
+
+    var selectsFirstItem: Bool { true }
+
+    var awaitedSelection: AwaitedSelection { .ownedBy(self) }
 
     func deselectItem() {}
 }
@@ -80,7 +116,7 @@ extension UIPickerView {
         set {
             guard hasComponent(component), (0..<numberOfRows(inComponent: component)) ~= newValue
             else {
-                guard newValue != -1 else { return }
+                guard newValue != self[component: component] else { return }
                 return BindingLog.warning(
                     "it has no row \(newValue) in component \(component).", about: self)
             }

@@ -7,6 +7,9 @@ internal import Foundation
 /// `@unchecked Sendable` because changes are posted on any thread that writes a model; all
 /// mutable state is protected by `lock`, or safe by itself.
 final class UpdateInbox: @unchecked Sendable {
+    /// The inbox of the process, whose job is the end of the main actor's turn.
+    static let shared = UpdateInbox { UpdateQueue.shared.settleTurn() }
+
     /// One change of a source.
     struct Change {
         let source: Source

@@ -36,6 +36,7 @@ final class UpdateQueue {
         collect()
         dirty.endTurn()
         runPass(scope: nil) { deliverDirty(scope: nil) }
+        AwaitedSelections.look(isTurnOver: true)
     }
 
     /// Delivers what is due before a frame is drawn, instead of in the job that ends the turn.
@@ -45,7 +46,9 @@ final class UpdateQueue {
         let mayBeStored =
             !rechecks.isEmpty && !isReading
             && rechecks.recheckBeforeFrame { dirty.markDirty($0) }
-        if mayBeStored || inbox.hasArrivals || arrivals.hasContents || dirty.hasWork {
+        if mayBeStored || inbox.hasArrivals || arrivals.hasContents || dirty.hasWork
+            || UpdateState.current.awaitsItems
+        {
             settleTurn()
         }
     }
@@ -118,6 +121,7 @@ final class UpdateQueue {
         if inbox.hasArrivals { collect() }
         UpdateState.current.passDepth += 1
         _ = deliver(source)
+        if UpdateState.current.awaitsItems { AwaitedSelections.lookAtEndOfTurn() }
         UpdateState.current.passDepth -= 1
         guard hasChangesInPass || cycles.hasParticipants else { return }
         runPass(scope: nil) { 0 }
@@ -175,11 +179,6 @@ final class UpdateQueue {
     }
 }
 
-extension UpdateInbox {
-    /// The inbox of the process, whose job is the end of the main actor's turn.
-    static let shared = UpdateInbox { UpdateQueue.shared.settleTurn() }
-}
-
 // MARK: - The pass
 
 extension UpdateQueue {
@@ -200,9 +199,11 @@ extension UpdateQueue {
         defer {
             UpdateState.current.passDepth -= 1
             if !isPassRunning { cycles.reset() }
+            AwaitedSelections.look(isTurnOver: false)
             if dirty.hasDirty { inbox.scheduleJobIfNeeded(hasWork: true) }
         }
         let written = firstRound()
+        if written > 0 { AwaitedSelections.lookAtEndOfTurn() }
         guard hasChangesInPass else { return written }
         return written + runFurtherRounds(scope: scope)
     }

@@ -14,6 +14,8 @@ struct UpdateState {
     var hasDeferredChanges = false
     /// Whether the running pass has posted a change to the inbox.
     var hasPassChanges = false
+    /// Whether a selection waits for an item that has not come yet.
+    var awaitsItems = false
     /// How often a delivery has interrupted a read.
     var readInterruptions = 0
     /// Why models are read at the moment.

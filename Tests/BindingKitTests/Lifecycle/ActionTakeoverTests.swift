@@ -19,16 +19,18 @@ import Testing
         var action: String?
         /// Called once, when the target is set.
         var onTarget: (() -> Void)?
-        var takeover: ActionTakeover?
+        var takeover: ActionTakeover<EditListeners>?
 
         static var enabledProperty: EnabledProperty { EnabledProperty(\Item.isEnabled) }
 
-        static func makeTarget(_ press: @escaping @MainActor () -> Void) -> (AnyObject, String) {
-            (Target(press), "press")
+        func makeTarget(
+            _ listeners: EditListeners, inPlaceOf former: FormerTarget<String>
+        ) -> (AnyObject, String) {
+            (Target { listeners.send(.changed) }, "press")
         }
 
         func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
-            ActionTakeover.add(perform, to: self)
+            takeAction(perform)
         }
 
         func press() { (target as? Target)?.press() }
@@ -142,6 +144,19 @@ import Testing
         #expect(calls.count == 0)
         #expect(person.age == 2)
         withExtendedLifetime(own) {}
+    }
+
+    @Test func allListenAgainWhenAnItemWhoseActionTheProgramHasSetIsBoundAnew() {
+        manager.enable()
+        manager.bindAction(item, toSubject: person) { $0.age = 1 }
+        let own = ownTarget()
+        let later = manager.bindAction(item, toSubject: person) { $0.age = 2 }
+        later.unbind()
+        item.press()
+        #expect(person.age == 1)
+        manager.removeAllBindings()
+        #expect(item.target === own)
+        #expect(item.action == "save")
     }
 
     @Test func anItemWhoseSetterBindsAnotherActionRunsTheOneBoundLast() {

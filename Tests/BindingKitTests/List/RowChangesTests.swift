@@ -48,6 +48,13 @@ import Testing
         #expect(changes("abcde", "acdbe").moved == [Move(from: 1, to: 3)])
     }
 
+    @Test func rowsThatWentCameAndMovedAreToldApart() {
+        let changes = RowChanges(from: ["a", "b", "c"], to: ["c", "a", "x"], id: \.self)
+        #expect(changes.removed == [1])
+        #expect(changes.inserted == [2])
+        #expect(changes.moved == [Move(from: 2, to: 0)])
+    }
+
     @Test func aBlockThatMovedFarMovesRowByRowAndNothingElseDoes() {
         let old = Array(0..<200)
         let new = Array(3..<150) + [0, 1, 2] + Array(150..<200)

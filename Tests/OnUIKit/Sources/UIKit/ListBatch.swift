@@ -3,7 +3,7 @@ import Foundation
 /// What a batch of updates does to the rows, or to the sections, of a list.
 ///
 /// Deletions, origins of moves and reloads are places before the batch, the others places after it.
-struct ListEdits<Place: Hashable> {
+struct ListEdits<Place: Hashable & Comparable> {
     var deleted: [Place] = []
     var inserted: [Place] = []
     var reloaded: [Place] = []
@@ -27,11 +27,11 @@ struct ListEdits<Place: Hashable> {
     }
 
     private func twice(_ places: [Place]) -> [Place] {
-        Dictionary(grouping: places) { $0 }.filter { $0.value.count > 1 }.map(\.key)
+        Dictionary(grouping: places) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
     }
 
     private func both(_ some: [Place], _ others: [Place]) -> [Place] {
-        Array(Set(some).intersection(others))
+        Set(some).intersection(others).sorted()
     }
 }
 

@@ -11,7 +11,7 @@ extension ListOwner {
         list.depth += 1
         guard list.depth == 1 else { return }
         if window == nil { list.violate("The view is updated outside of a window.") }
-        if hasUncommittedUpdates || list.tellsMove {
+        if hasUncommittedUpdates {
             list.violate("The view is updated while the user moves \(element)s.")
         }
         checkCountsBefore()
@@ -104,9 +104,7 @@ extension ListOwner {
         list.counts = new
         invalidateGeometry()
         move(by: plan)
-        list.tellsMove = true
         telling()
-        list.tellsMove = false
         let answered = serving { askCounts() }
         if answered != new {
             list.violate(

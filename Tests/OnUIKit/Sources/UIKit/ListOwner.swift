@@ -64,7 +64,8 @@ extension ListOwner {
     }
 
     private func clampOffset() {
-        let highest = max(0, contentSize.height - frame.height)
+        let inset = adjustedContentInset
+        let highest = max(-inset.top, contentSize.height + inset.bottom - frame.height)
         if contentOffset.y > highest { contentOffset.y = highest }
     }
 
@@ -85,9 +86,9 @@ extension ListOwner {
     }
 
     private func request(_ place: IndexPath) -> Cell {
-        let outer = list.requested
-        list.requested = place
-        defer { list.requested = outer }
+        let outer = (list.requested, list.dequeued)
+        (list.requested, list.dequeued) = (place, nil)
+        defer { (list.requested, list.dequeued) = outer }
         return serving { askCell(at: place) }
     }
 
@@ -121,11 +122,25 @@ extension ListOwner {
 
     /// The cell for the requested row: the one that it has, a former one, or a new one.
     func dequeue(_ identifier: String, at place: IndexPath) -> Cell? {
+        checkRequest(of: place)
+        let cell = provide(identifier, at: place)
+        if list.requested == place { list.dequeued = cell }
+        return cell
+    }
+
+    private func checkRequest(of place: IndexPath) {
         if !list.contains(place) {
             list.violate("A cell is dequeued for \(place), which does not exist.")
+        } else if list.requested == nil {
+            list.violate("A cell is dequeued for \(place), which has not been asked for.")
         } else if let requested = list.requested, requested != place {
             list.violate("A cell is dequeued for \(place) instead of \(requested).")
+        } else if list.dequeued != nil {
+            list.violate("A second cell is dequeued for \(place).")
         }
+    }
+
+    private func provide(_ identifier: String, at place: IndexPath) -> Cell? {
         if list.requested == place, let cell = list.reconfigured {
             if cell.reuseIdentifier == identifier { return cell }
             list.violate("The cell at \(place) is reconfigured with one of another identifier.")

@@ -43,6 +43,8 @@ final class ListState<Cell: ReusableCell> {
     var reusable: [String: [Cell]] = [:]
     /// The row whose cell the data source is being asked for.
     var requested: IndexPath?
+    /// The cell that has been dequeued for the requested row.
+    var dequeued: Cell?
     /// The cell that the requested row has and keeps.
     var reconfigured: Cell?
 
@@ -50,8 +52,6 @@ final class ListState<Cell: ReusableCell> {
 
     /// The row that the user is moving.
     var reorder: (from: IndexPath, at: IndexPath)?
-    /// Whether `moveRowAt` is under way.
-    var tellsMove = false
     var hasActiveDrag = false
     var hasActiveDrop = false
     /// The row whose actions a swipe has uncovered.

@@ -24,11 +24,36 @@ public enum OptionalMethod {
     }
 
     /// Calls a method of an object, or of that to which the object forwards it.
-    static func call<Role, Value>(of object: Role?, _ method: (Role) -> Value) -> Value? {
+    static func call<Role, Value>(
+        of object: Role?, _ memory: ForwardingMemory, _ method: (Role) -> Value
+    ) -> Value? {
         guard let object else { return nil }
         if let value = call({ method(object) }) { return value }
+        guard let target = memory.target(of: object) as? Role else { return nil }
+        return call { method(target) }
+    }
+}
+
+/// Which object a view's delegate forwarded to when it was set.
+///
+/// UIKit's views ask then what the delegate responds to, and never again: after another target has
+/// come, the delegate has to be set to `nil` and set again.
+@MainActor
+final class ForwardingMemory {
+    /// Weak because the program owns its delegates.
+    private weak var target: AnyObject?
+    private(set) var hasBeenOvertaken = false
+
+    init(_ object: AnyObject?) {
+        target = (object as? any MethodForwarder)?.forwardingTarget
+    }
+
+    /// - Returns: the target; `nil` if there is none, or another one than before.
+    func target(of object: Any) -> AnyObject? {
         guard let forwarder = object as? any MethodForwarder else { return nil }
-        return call(of: forwarder.forwardingTarget as? Role, method)
+        let current = forwarder.forwardingTarget
+        if current !== target { hasBeenOvertaken = true }
+        return current === target ? current : nil
     }
 }
 

@@ -11,7 +11,7 @@ extension UICollectionView: ListOwner {
     func askCounts() -> [Int] {
         guard let dataSource else { return [] }
         let sections =
-            OptionalMethod.call(of: self.dataSource) { $0.numberOfSections(in: self) } ?? 1
+            callDataSource { $0.numberOfSections(in: self) } ?? 1
         return (0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
     }
 
@@ -20,23 +20,26 @@ extension UICollectionView: ListOwner {
         if cell?.reuseIdentifier == nil {
             list.violate("The cell for \(place) has not been dequeued from the collection view.")
         }
+        if let dequeued = list.dequeued, dequeued !== cell {
+            list.violate("The cell that has been dequeued for \(place) is not returned.")
+        }
         return cell ?? UICollectionViewCell()
     }
 
     func willDisplay(_ cell: UICollectionViewCell, at place: IndexPath) {
-        OptionalMethod.call(of: delegate) {
+        callDelegate {
             $0.collectionView(self, willDisplay: cell, forItemAt: place)
         }
     }
 
     func didEndDisplaying(_ cell: UICollectionViewCell, at place: IndexPath) {
-        OptionalMethod.call(of: delegate) {
+        callDelegate {
             $0.collectionView(self, didEndDisplaying: cell, forItemAt: place)
         }
     }
 
     func canMove(_ place: IndexPath) -> Bool {
-        OptionalMethod.call(of: dataSource) { $0.collectionView(self, canMoveItemAt: place) }
+        callDataSource { $0.collectionView(self, canMoveItemAt: place) }
             ?? true
     }
 
@@ -90,16 +93,14 @@ extension UICollectionView: ListOwner {
     private func show(_ place: SupplementaryPlace) {
         let indexPath = IndexPath(item: 0, section: place.section)
         guard
-            let view = OptionalMethod.call(
-                of: dataSource,
-                {
-                    $0.collectionView(
-                        self, viewForSupplementaryElementOfKind: place.kind, at: indexPath)
-                })
+            let view = callDataSource({
+                $0.collectionView(
+                    self, viewForSupplementaryElementOfKind: place.kind, at: indexPath)
+            })
         else { return list.violate("The data source has no view for \(place.kind).") }
         supplementaryViews[place] = view
         addSubview(view)
-        OptionalMethod.call(of: delegate) {
+        callDelegate {
             $0.collectionView(
                 self, willDisplaySupplementaryView: view, forElementKind: place.kind,
                 at: indexPath)
@@ -128,7 +129,7 @@ extension UICollectionView: ListOwner {
         view.removeFromSuperview()
         reusableViews[place.kind + (view.reuseIdentifier ?? ""), default: []].append(view)
         serving {
-            OptionalMethod.call(of: delegate) {
+            callDelegate {
                 $0.collectionView(
                     self, didEndDisplayingSupplementaryView: view,
                     forElementOfKind: place.kind, at: IndexPath(item: 0, section: place.section))

@@ -54,7 +54,7 @@ extension UICollectionView {
 
     func hover(over proposed: IndexPath) {
         guard let reorder = list.reorder else { return }
-        let target = OptionalMethod.call(of: delegate) {
+        let target = callDelegate {
             $0.collectionView(
                 self, targetIndexPathForMoveOfItemFromOriginalIndexPath: reorder.from,
                 atCurrentIndexPath: reorder.at, toProposedIndexPath: proposed)
@@ -67,7 +67,7 @@ extension UICollectionView {
         defer { list.reorder = nil }
         guard reorder.from != reorder.at else { return }
         moveByUser(from: reorder.from, to: reorder.at) {
-            OptionalMethod.call(of: dataSource) {
+            callDataSource {
                 $0.collectionView(self, moveItemAt: reorder.from, to: reorder.at)
             }
         }

@@ -12,6 +12,8 @@ open class UICollectionView: UIScrollView {
     public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
     public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
+    private var delegateMemory = ForwardingMemory(nil)
+    private var dataSourceMemory = ForwardingMemory(nil)
     let list = ListState<UICollectionViewCell>()
     var supplementaryFactories: [String: () -> UICollectionReusableView] = [:]
     var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]
@@ -38,10 +40,20 @@ open class UICollectionView: UIScrollView {
     }
 
     open weak var dataSource: (any UICollectionViewDataSource)? {
-        didSet { invalidateEverything() }
+        didSet {
+            guard oldValue !== dataSource else { return }
+            dataSourceMemory = ForwardingMemory(dataSource)
+            invalidateEverything()
+        }
     }
 
-    open weak var delegate: (any UICollectionViewDelegate)?
+    open weak var delegate: (any UICollectionViewDelegate)? {
+        didSet {
+            guard oldValue !== delegate else { return }
+            delegateMemory = ForwardingMemory(delegate)
+        }
+    }
+
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
     open var isPrefetchingEnabled = true
     open var dragInteractionEnabled = true
@@ -129,7 +141,7 @@ open class UICollectionView: UIScrollView {
     }
 
     override func didScroll() {
-        OptionalMethod.call(of: delegate) { $0.scrollViewDidScroll(self) }
+        callDelegate { $0.scrollViewDidScroll(self) }
     }
 
     // MARK: Selection
@@ -172,8 +184,29 @@ open class UICollectionView: UIScrollView {
         afterAnimation(completion)
     }
 
+    // MARK: Optional methods
+
+    @discardableResult
+    func callDelegate<Value>(_ method: (any UICollectionViewDelegate) -> Value) -> Value? {
+        OptionalMethod.call(of: delegate, delegateMemory, method)
+    }
+
+    @discardableResult
+    func callDataSource<Value>(_ method: (any UICollectionViewDataSource) -> Value) -> Value? {
+        OptionalMethod.call(of: dataSource, dataSourceMemory, method)
+    }
+
+    private var forwardingViolations: [String] {
+        let memories = [("delegate", delegateMemory), ("data source", dataSourceMemory)]
+        return memories.filter(\.1.hasBeenOvertaken).map { name, _ in
+            """
+            The \(name) forwards to another object than when it was set: set it to nil, then again.
+            """
+        }
+    }
+
     /// What would have raised an exception on Apple's systems, or may. No part of UIKit.
-    package var violations: [String] { list.violations }
+    package var violations: [String] { list.violations + forwardingViolations }
 
     /// The reloads, reconfigurations and batches so far. No part of UIKit.
     package var updates: [String] { list.updates }

@@ -32,5 +32,10 @@ open class UICollectionViewCell: UICollectionReusableView, ReusableCell {
         super.init(coder: coder)
     }
 
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        (superview as? UICollectionView)?.collectionViewLayout.invalidateLayout()
+    }
+
     func showSelection(_ isSelected: Bool) { self.isSelected = isSelected }
 }

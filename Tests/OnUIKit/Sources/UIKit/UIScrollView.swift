@@ -1,3 +1,16 @@
+public struct UIEdgeInsets: Equatable, Sendable {
+    public var top: CGFloat
+    public var left: CGFloat
+    public var bottom: CGFloat
+    public var right: CGFloat
+
+    public static let zero = UIEdgeInsets()
+
+    public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
+}
+
 /// A view with a viewport. Its `delegate` is its subclasses', since a property can't be overridden
 /// with another type here.
 open class UIScrollView: UIView {
@@ -5,6 +18,9 @@ open class UIScrollView: UIView {
     open internal(set) var isTracking = false
     open internal(set) var isDragging = false
     open internal(set) var isDecelerating = false
+
+    open var contentInset = UIEdgeInsets.zero
+    open var adjustedContentInset: UIEdgeInsets { contentInset }
 
     open var contentOffset = CGPoint.zero {
         didSet {

@@ -2,19 +2,19 @@
 
 extension UITableView {
     func headerTitle(_ section: Int) -> String? {
-        OptionalMethod.call(of: dataSource) { $0.tableView(self, titleForHeaderInSection: section) }
+        callDataSource { $0.tableView(self, titleForHeaderInSection: section) }
             ?? nil
     }
 
     func footerTitle(_ section: Int) -> String? {
-        OptionalMethod.call(of: dataSource) { $0.tableView(self, titleForFooterInSection: section) }
+        callDataSource { $0.tableView(self, titleForFooterInSection: section) }
             ?? nil
     }
 
     /// A header that is shown already is not asked for again.
     func delegateHeader(_ section: Int) -> UIView? {
         if let header = headers[section] { return header }
-        let header = OptionalMethod.call(of: delegate) {
+        let header = callDelegate {
             $0.tableView(self, viewForHeaderInSection: section)
         }
         if let header = header ?? nil { headers[section] = header }
@@ -23,7 +23,7 @@ extension UITableView {
 
     func delegateFooter(_ section: Int) -> UIView? {
         if let footer = footers[section] { return footer }
-        let footer = OptionalMethod.call(of: delegate) {
+        let footer = callDelegate {
             $0.tableView(self, viewForFooterInSection: section)
         }
         if let footer = footer ?? nil { footers[section] = footer }
@@ -44,7 +44,7 @@ extension UITableView {
         headers[section] = header
         guard header.superview !== self else { return }
         addSubview(header)
-        OptionalMethod.call(of: delegate) {
+        callDelegate {
             $0.tableView(self, willDisplayHeaderView: header, forSection: section)
         }
     }
@@ -91,7 +91,7 @@ extension UITableView {
     private func endDisplayingHeader(_ view: UIView, _ section: Int) {
         enqueueHeader(view)
         serving {
-            OptionalMethod.call(of: delegate) {
+            callDelegate {
                 $0.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
             }
         }
@@ -99,7 +99,7 @@ extension UITableView {
 
     /// The titles of the index, as they are shown.
     package var shownIndexTitles: [String] {
-        serving { OptionalMethod.call(of: dataSource) { $0.sectionIndexTitles(for: self) } ?? nil }
+        serving { callDataSource { $0.sectionIndexTitles(for: self) } ?? nil }
             ?? []
     }
 

@@ -11,7 +11,7 @@ extension UITableView: ListOwner {
     func askCounts() -> [Int] {
         guard let dataSource else { return [] }
         let sections =
-            OptionalMethod.call(of: self.dataSource) { $0.numberOfSections(in: self) } ?? 1
+            callDataSource { $0.numberOfSections(in: self) } ?? 1
         return (0..<sections).map { dataSource.tableView(self, numberOfRowsInSection: $0) }
     }
 
@@ -22,11 +22,11 @@ extension UITableView: ListOwner {
 
     func willDisplay(_ cell: UITableViewCell, at place: IndexPath) {
         showEditing(cell, at: place)
-        OptionalMethod.call(of: delegate) { $0.tableView(self, willDisplay: cell, forRowAt: place) }
+        callDelegate { $0.tableView(self, willDisplay: cell, forRowAt: place) }
     }
 
     func didEndDisplaying(_ cell: UITableViewCell, at place: IndexPath) {
-        OptionalMethod.call(of: delegate) {
+        callDelegate {
             $0.tableView(self, didEndDisplaying: cell, forRowAt: place)
         }
     }
@@ -39,16 +39,16 @@ extension UITableView: ListOwner {
     }
 
     func canEdit(_ place: IndexPath) -> Bool {
-        OptionalMethod.call(of: dataSource) { $0.tableView(self, canEditRowAt: place) } ?? true
+        callDataSource { $0.tableView(self, canEditRowAt: place) } ?? true
     }
 
     func editingStyle(of place: IndexPath) -> UITableViewCell.EditingStyle {
-        OptionalMethod.call(of: delegate) { $0.tableView(self, editingStyleForRowAt: place) }
+        callDelegate { $0.tableView(self, editingStyleForRowAt: place) }
             ?? .delete
     }
 
     func canMove(_ place: IndexPath) -> Bool {
-        OptionalMethod.call(of: dataSource) { $0.tableView(self, canMoveRowAt: place) } ?? true
+        callDataSource { $0.tableView(self, canMoveRowAt: place) } ?? true
     }
 
     // MARK: Geometry
@@ -80,19 +80,16 @@ extension UITableView: ListOwner {
 
     private func height(of place: IndexPath) -> CGFloat? {
         let height = serving {
-            OptionalMethod.call(of: delegate) { $0.tableView(self, heightForRowAt: place) }
+            callDelegate { $0.tableView(self, heightForRowAt: place) }
         }
         return height.map { $0 < 0 ? 44 : $0 }
     }
 
     private func headerHeight(_ section: Int) -> CGFloat {
         serving {
-            if let height = OptionalMethod.call(
-                of: delegate,
-                {
-                    $0.tableView(self, heightForHeaderInSection: section)
-                }), height >= 0
-            {
+            if let height = callDelegate({
+                $0.tableView(self, heightForHeaderInSection: section)
+            }), height >= 0 {
                 return height
             }
             return headerTitle(section) != nil || delegateHeader(section) != nil ? 28 : 0
@@ -101,12 +98,9 @@ extension UITableView: ListOwner {
 
     private func footerHeight(_ section: Int) -> CGFloat {
         serving {
-            if let height = OptionalMethod.call(
-                of: delegate,
-                {
-                    $0.tableView(self, heightForFooterInSection: section)
-                }), height >= 0
-            {
+            if let height = callDelegate({
+                $0.tableView(self, heightForFooterInSection: section)
+            }), height >= 0 {
                 return height
             }
             return footerTitle(section) != nil || delegateFooter(section) != nil ? 28 : 0

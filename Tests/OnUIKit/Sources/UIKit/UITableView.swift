@@ -26,14 +26,16 @@ open class UITableView: UIScrollView {
     public static let automaticDimension: CGFloat = -1
 
     public let style: Style
+    private var delegateMemory = ForwardingMemory(nil)
+    private var dataSourceMemory = ForwardingMemory(nil)
     let list = ListState<UITableViewCell>()
     var headers: [Int: UIView] = [:]
     var footers: [Int: UIView] = [:]
     var headerFactories: [String: () -> UITableViewHeaderFooterView] = [:]
     private var reusableHeaders: [String: [UITableViewHeaderFooterView]] = [:]
     private var knownGeometry: TableGeometry?
-    /// Also when the row that has been swiped has gone.
-    var isSwipeOpen = false
+    /// Also when the row that has been swiped has gone. No part of UIKit.
+    package internal(set) var isSwipeOpen = false
 
     public init(frame: CGRect, style: Style) {
         self.style = style
@@ -46,11 +48,17 @@ open class UITableView: UIScrollView {
     }
 
     open weak var dataSource: (any UITableViewDataSource)? {
-        didSet { invalidateEverything() }
+        didSet {
+            guard oldValue !== dataSource else { return }
+            dataSourceMemory = ForwardingMemory(dataSource)
+            invalidateEverything()
+        }
     }
 
     open weak var delegate: (any UITableViewDelegate)? {
         didSet {
+            guard oldValue !== delegate else { return }
+            delegateMemory = ForwardingMemory(delegate)
             invalidateGeometry()
             setNeedsLayout()
         }
@@ -162,7 +170,7 @@ open class UITableView: UIScrollView {
     }
 
     override func didScroll() {
-        OptionalMethod.call(of: delegate) { $0.scrollViewDidScroll(self) }
+        callDelegate { $0.scrollViewDidScroll(self) }
     }
 
     func invalidateGeometry() { knownGeometry = nil }
@@ -248,8 +256,29 @@ open class UITableView: UIScrollView {
         afterAnimation(completion)
     }
 
+    // MARK: Optional methods
+
+    @discardableResult
+    func callDelegate<Value>(_ method: (any UITableViewDelegate) -> Value) -> Value? {
+        OptionalMethod.call(of: delegate, delegateMemory, method)
+    }
+
+    @discardableResult
+    func callDataSource<Value>(_ method: (any UITableViewDataSource) -> Value) -> Value? {
+        OptionalMethod.call(of: dataSource, dataSourceMemory, method)
+    }
+
+    private var forwardingViolations: [String] {
+        let memories = [("delegate", delegateMemory), ("data source", dataSourceMemory)]
+        return memories.filter(\.1.hasBeenOvertaken).map { name, _ in
+            """
+            The \(name) forwards to another object than when it was set: set it to nil, then again.
+            """
+        }
+    }
+
     /// What would have raised an exception on Apple's systems, or may. No part of UIKit.
-    package var violations: [String] { list.violations }
+    package var violations: [String] { list.violations + forwardingViolations }
 
     /// The reloads, reconfigurations and batches so far. No part of UIKit.
     package var updates: [String] { list.updates }

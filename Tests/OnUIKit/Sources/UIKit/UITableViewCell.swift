@@ -61,6 +61,14 @@ open class UITableViewCell: UIView, ReusableCell {
     }
     open func setEditing(_ editing: Bool, animated: Bool) { state.isEditing = editing }
 
+    /// The table asks for the height of the row again.
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        guard let table = superview as? UITableView else { return }
+        table.invalidateGeometry()
+        table.setNeedsLayout()
+    }
+
     func showSelection(_ isSelected: Bool) { setSelected(isSelected, animated: false) }
 }
 

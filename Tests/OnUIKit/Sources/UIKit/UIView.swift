@@ -93,6 +93,8 @@ open class UIView: UIResponder {
 
     open func layoutSubviews() {}
 
+    open func invalidateIntrinsicContentSize() {}
+
     // MARK: Editing
 
     private func resignFirstResponderInside() {

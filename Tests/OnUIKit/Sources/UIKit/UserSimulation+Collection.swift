@@ -3,11 +3,11 @@
 extension UICollectionView {
     package func simulateScroll(to offset: CGFloat) {
         isDragging = true
-        OptionalMethod.call(of: delegate) { $0.scrollViewWillBeginDragging(self) }
+        callDelegate { $0.scrollViewWillBeginDragging(self) }
         contentOffset.y = offset
         layoutIfNeeded()
         isDragging = false
-        OptionalMethod.call(of: delegate) {
+        callDelegate {
             $0.scrollViewDidEndDragging(self, willDecelerate: false)
         }
     }
@@ -43,7 +43,7 @@ extension UICollectionView {
     }
 
     private func canPerformPrimaryAction(_ indexPath: IndexPath) -> Bool {
-        OptionalMethod.call(of: delegate) {
+        callDelegate {
             $0.collectionView(self, canPerformPrimaryActionForItemAt: indexPath)
         } ?? !isEditing
     }
@@ -63,11 +63,11 @@ extension UICollectionView {
     }
 
     private func asks(_ method: (any UICollectionViewDelegate) -> Bool) -> Bool {
-        OptionalMethod.call(of: delegate, method) ?? true
+        callDelegate(method) ?? true
     }
 
     private func tell(_ method: (any UICollectionViewDelegate) -> Void) {
-        OptionalMethod.call(of: delegate, method)
+        callDelegate(method)
     }
 
     // MARK: Moving
@@ -103,7 +103,7 @@ extension UICollectionView {
 
     /// - Returns: the menu of the items; `nil` if they have none.
     package func simulateContextMenu(_ indexPaths: [IndexPath]) -> UIMenu? {
-        let configuration = OptionalMethod.call(of: delegate) {
+        let configuration = callDelegate {
             $0.collectionView(self, contextMenuConfigurationForItemsAt: indexPaths, point: .zero)
         }
         return (configuration ?? nil)?.actionProvider?([])

@@ -9,11 +9,11 @@ extension UITableView {
 
     package func simulateScroll(to offset: CGFloat) {
         isDragging = true
-        OptionalMethod.call(of: delegate) { $0.scrollViewWillBeginDragging(self) }
+        callDelegate { $0.scrollViewWillBeginDragging(self) }
         contentOffset.y = offset
         layoutIfNeeded()
         isDragging = false
-        OptionalMethod.call(of: delegate) {
+        callDelegate {
             $0.scrollViewDidEndDragging(self, willDecelerate: false)
         }
     }
@@ -29,8 +29,7 @@ extension UITableView {
     /// A tap selects, deselects if several rows can be selected, and performs the primary action.
     package func simulateTap(_ indexPath: IndexPath) {
         guard list.visible[indexPath] != nil, isEditing ? selectsWhileEditing : allowsSelection,
-            OptionalMethod.call(
-                of: delegate, { $0.tableView(self, shouldHighlightRowAt: indexPath) })
+            callDelegate({ $0.tableView(self, shouldHighlightRowAt: indexPath) })
                 ?? true
         else { return }
         let extends = selectsSeveral && !list.selected.isEmpty
@@ -40,7 +39,7 @@ extension UITableView {
             selectByUser(indexPath)
         }
         guard !extends, canPerformPrimaryAction(indexPath) else { return }
-        OptionalMethod.call(of: delegate) {
+        callDelegate {
             $0.tableView(self, performPrimaryActionForRowAt: indexPath)
         }
     }
@@ -50,13 +49,13 @@ extension UITableView {
     }
 
     private func canPerformPrimaryAction(_ indexPath: IndexPath) -> Bool {
-        OptionalMethod.call(of: delegate) {
+        callDelegate {
             $0.tableView(self, canPerformPrimaryActionForRowAt: indexPath)
         } ?? !isEditing
     }
 
     private func selectByUser(_ indexPath: IndexPath) {
-        let proposed = OptionalMethod.call(of: delegate) {
+        let proposed = callDelegate {
             $0.tableView(self, willSelectRowAt: indexPath)
         }
         guard let place = proposed ?? indexPath else { return }
@@ -64,16 +63,16 @@ extension UITableView {
             for former in list.selected where former != place { deselectByUser(former) }
         }
         select(place, alone: !selectsSeveral)
-        OptionalMethod.call(of: delegate) { $0.tableView(self, didSelectRowAt: place) }
+        callDelegate { $0.tableView(self, didSelectRowAt: place) }
     }
 
     private func deselectByUser(_ indexPath: IndexPath) {
-        let proposed = OptionalMethod.call(of: delegate) {
+        let proposed = callDelegate {
             $0.tableView(self, willDeselectRowAt: indexPath)
         }
         guard let place = proposed ?? indexPath else { return }
         deselect(place)
-        OptionalMethod.call(of: delegate) { $0.tableView(self, didDeselectRowAt: place) }
+        callDelegate { $0.tableView(self, didDeselectRowAt: place) }
     }
 
     // MARK: Deleting and inserting
@@ -87,7 +86,7 @@ extension UITableView {
     }
 
     private func commit(_ style: UITableViewCell.EditingStyle, _ indexPath: IndexPath) {
-        OptionalMethod.call(of: dataSource) {
+        callDataSource {
             $0.tableView(self, commit: style, forRowAt: indexPath)
         }
     }
@@ -103,7 +102,7 @@ extension UITableView {
         guard !actions.isEmpty else { return [] }
         list.swiped = indexPath
         isSwipeOpen = true
-        OptionalMethod.call(of: delegate) { $0.tableView(self, willBeginEditingRowAt: indexPath) }
+        callDelegate { $0.tableView(self, willBeginEditingRowAt: indexPath) }
         return actions.map { $0.title ?? "" }
     }
 
@@ -127,11 +126,11 @@ extension UITableView {
         let place = list.swiped
         list.swiped = nil
         isSwipeOpen = false
-        OptionalMethod.call(of: delegate) { $0.tableView(self, didEndEditingRowAt: place) }
+        callDelegate { $0.tableView(self, didEndEditingRowAt: place) }
     }
 
     private func swipeActions(_ indexPath: IndexPath) -> [UIContextualAction] {
-        let configuration = OptionalMethod.call(of: delegate) {
+        let configuration = callDelegate {
             $0.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)
         }
         if let configuration = configuration ?? nil { return configuration.actions }
@@ -158,7 +157,7 @@ extension UITableView {
 
     package func simulateHover(_ indexPath: IndexPath) {
         guard let reorder = list.reorder else { return }
-        let target = OptionalMethod.call(of: delegate) {
+        let target = callDelegate {
             $0.tableView(
                 self, targetIndexPathForMoveFromRowAt: reorder.from, toProposedIndexPath: indexPath)
         }
@@ -171,7 +170,7 @@ extension UITableView {
         defer { list.reorder = nil }
         guard reorder.from != reorder.at else { return }
         moveByUser(from: reorder.from, to: reorder.at) {
-            OptionalMethod.call(of: dataSource) {
+            callDataSource {
                 $0.tableView(self, moveRowAt: reorder.from, to: reorder.at)
             }
         }
@@ -200,7 +199,7 @@ extension UITableView {
 
     /// - Returns: the menu of the row; `nil` if it has none.
     package func simulateContextMenu(_ indexPath: IndexPath) -> UIMenu? {
-        let configuration = OptionalMethod.call(of: delegate) {
+        let configuration = callDelegate {
             $0.tableView(
                 self, contextMenuConfigurationForRowAt: indexPath,
                 point: rectForRow(at: indexPath).origin)

@@ -9,151 +9,6 @@ import UIKit
     private let bindings = BindingManager()
     private let fruit = Fruit("Fig")
 
-    /// What the library logs while `body` runs, and until the turn has ended.
-    private func logs(
-        _ level: BindingLog.Level = .warning, during body: () throws -> Void
-    ) async rethrows -> [String] {
-        var messages: [String] = []
-        BindingLog.destination = .closure(level) { messages.append($0.message) }
-        defer { BindingLog.destination = .none }
-        try body()
-        await endOfTurn()
-        return messages
-    }
-
-    // MARK: Indices
-
-    @Test func anIndexWithoutASegmentSelectsNone() async {
-        let control = UISegmentedControl(items: ["Spring", "Summer"])
-        let messages = await logs {
-            bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
-            bindings.enable()
-            #expect(control.selectedSegmentIndex == 0)
-            fruit.count = 7
-            bindings.updateIfNeeded()
-            #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
-        }
-        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
-        #expect(messages.filter { $0.contains("no item 7, only 2 items") }.count == 1)
-        #expect(bindings.commitEditing())
-        #expect(fruit.count == 7, "the user has selected nothing")
-    }
-
-    @Test func aNegativeIndexSelectsNone() async {
-        let control = UISegmentedControl(items: ["Spring", "Summer"])
-        fruit.count = -5
-        let messages = await logs {
-            bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
-            bindings.enable()
-        }
-        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
-        #expect(messages.contains { $0.contains("no item -5") })
-    }
-
-    @Test func noSegmentIsNoMistake() async {
-        let control = UISegmentedControl(items: ["Spring", "Summer"])
-        control.selectedSegmentIndex = 1
-        fruit.count = -1
-        let messages = await logs {
-            bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
-            bindings.enable()
-        }
-        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
-        #expect(messages.isEmpty)
-    }
-
-    @Test func segmentsThatComeBeforeTheTurnEndsAreSelected() async {
-        let control = UISegmentedControl(items: [])
-        fruit.season = .autumn
-        let messages = await logs {
-            bindings.bindObserver(control, toSubject: fruit, twoWay: \.season)
-            bindings.enable()
-            for title in ["Spring", "Summer", "Autumn"] { insert(title, into: control) }
-        }
-        #expect(control.selectedSegmentIndex == 2)
-        #expect(messages.isEmpty)
-        #expect(fruit.season == .autumn)
-    }
-
-    @Test func segmentsThatComeLaterAreSelectedWhenTheScreenAppearsAgain() async {
-        let control = UISegmentedControl(items: [])
-        fruit.season = .summer
-        let messages = await logs {
-            bindings.bindObserver(control, toSubject: fruit, twoWay: \.season)
-            bindings.enable()
-        }
-        #expect(messages.contains { $0.contains("no item 1") })
-        bindings.disable()
-        #expect(fruit.season == .summer)
-        for title in ["Spring", "Summer", "Autumn"] { insert(title, into: control) }
-        bindings.enable()
-        #expect(control.selectedSegmentIndex == 1)
-    }
-
-    @Test func whatIsSelectedMeanwhileStays() async {
-        let control = UISegmentedControl(items: ["Spring"])
-        fruit.count = 1
-        let messages = await logs {
-            bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
-            bindings.enable()
-            insert("Summer", into: control)
-            fruit.count = 0
-            bindings.updateIfNeeded()
-        }
-        #expect(control.selectedSegmentIndex == 0)
-        #expect(messages.isEmpty)
-    }
-
-    @Test func onlyTheLatestIndexIsAwaited() async {
-        let control = UISegmentedControl(items: ["Spring"])
-        fruit.count = 1
-        let messages = await logs {
-            bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
-            bindings.enable()
-            fruit.count = 2
-            bindings.updateIfNeeded()
-            insert("Summer", into: control)
-        }
-        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
-        #expect(messages.count == 1)
-    }
-
-    @Test func anIndexWithoutATabChangesNothing() async {
-        let tabs = UITabBarController()
-        tabs.viewControllers = [UIViewController(), UIViewController()]
-        tabs.loadViewIfNeeded()
-        let messages = await logs { tabs.tabIndex = 7 }
-        #expect(tabs.selectedIndex == 0)
-        #expect(messages.contains { $0.contains("no item 7") })
-    }
-
-    @Test func aTabThatComesBeforeTheTurnEndsIsSelected() async {
-        let tabs = UITabBarController()
-        let messages = await logs {
-            tabs.tabIndex = 1
-            tabs.viewControllers = [UIViewController(), UIViewController()]
-        }
-        #expect(tabs.selectedIndex == 1)
-        #expect(messages.isEmpty)
-    }
-
-    @Test func aRowThatAPickerDoesNotHaveChangesNothing() async {
-        let (picker, rows, edits) = (UIPickerView(), PickerRows(2), EditListeners())
-        let messages = await logs {
-            bindings.bindObserver(
-                picker.row(inComponent: 0, reporter: edits), toSubject: fruit, twoWay: \.count)
-            bindings.enable()
-            picker.dataSource = rows
-            fruit.count = 5
-            bindings.updateIfNeeded()
-        }
-        #expect(picker.selectedRow(inComponent: 0) == 0)
-        #expect(messages.contains { $0.contains("no row 0 in component 0") })
-        #expect(messages.contains { $0.contains("no row 5 in component 0") })
-        #expect(picker.row(inComponent: 3, reporter: edits).edited.0 === picker)
-        #expect(fruit.count == 5)
-    }
-
     // MARK: Values
 
     @Test func aControlThatKnowsNoNilShowsWhatTheTransformMakesOfIt() {
@@ -171,7 +26,7 @@ import UIKit
     @Test func aTransformThatRefusesNilLeavesTheControlAsItIs() async {
         let (picker, plan) = (UIDatePicker(), Plan())
         let shown = picker.date
-        let messages = await logs(.error) {
+        let messages = await logged(.error) {
             bindings.bindObserver(
                 picker, toSubject: plan, twoWay: \.date,
                 transform: ValueTransform(
@@ -187,7 +42,7 @@ import UIKit
 
     @Test func nilThatAModelDoesNotTakeIsRefused() async {
         let (well, paint) = (UIColorWell(), Coat())
-        let messages = await logs {
+        let messages = await logged {
             let binding = bindings.bindObserver(well, toSubject: paint, twoWay: \.color)
             bindings.enable()
             well.simulateChoice(nil)
@@ -212,7 +67,7 @@ import UIKit
 
     @Test func aValueBeyondTheRangeIsLoggedOnceUntilItFitsAgain() async {
         let slider = UISlider()
-        let messages = await logs {
+        let messages = await logged {
             bindings.bindObserver(slider, toSubject: fruit, twoWay: \.ripeness)
             bindings.enable()
             for ripeness in [1000, 2000, 0.5, 3000] {
@@ -227,7 +82,7 @@ import UIKit
 
     @Test func aTextThatTheFieldTakesAsItIsIsNotLogged() async {
         let field = UITextField()
-        let messages = await logs {
+        let messages = await logged {
             bindings.bindObserver(field, toSubject: fruit, twoWay: \.name)
             bindings.enable()
             fruit.name = "Pear"
@@ -252,7 +107,7 @@ import UIKit
     @Test func anActionWhoseModelHasGoneDoesNothing() async {
         let button = UIButton()
         var calls = 0
-        let messages = await logs(.trace) {
+        let messages = await logged(.trace) {
             do {
                 let model = Fruit("Plum")
                 bindings.bindAction(button, toSubject: model) { _ in calls += 1 }
@@ -267,11 +122,6 @@ import UIKit
         #expect(messages.contains { $0.contains("its subject was released") })
         #expect(button.allControlEvents.isEmpty)
     }
-}
-
-@MainActor
-private func insert(_ title: String, into control: UISegmentedControl) {
-    control.insertSegment(withTitle: title, at: control.numberOfSegments, animated: false)
 }
 
 @MainActor

@@ -123,6 +123,20 @@ import UIKit
         #expect(list.table.violations == ["A cell is dequeued for [0, 2] instead of [0, 0]."])
     }
 
+    @Test func aCellThatIsNotAskedForIsReported() {
+        _ = list.table.dequeueReusableCell(withIdentifier: "row", for: [0, 0])
+        #expect(
+            list.table.violations == [
+                "A cell is dequeued for [0, 0], which has not been asked for."
+            ])
+    }
+
+    @Test func aSecondCellForARowIsReported() {
+        list.rows.onRequest = { _ = $0.dequeueReusableCell(withIdentifier: "row", for: [0, 0]) }
+        list.table.reloadRows(at: [[0, 0]], with: .none)
+        #expect(list.table.violations == ["A second cell is dequeued for [0, 0]."])
+    }
+
     @Test func aCellThatIsShownAlreadyIsReported() {
         list.rows.cell = list.table.cellForRow(at: [0, 1])
         list.table.reloadRows(at: [[0, 0]], with: .none)
@@ -149,41 +163,68 @@ import UIKit
             ])
     }
 
-    // MARK: Collections
-
-    @Test func collectionsAreAsStrict() {
-        let list = ShownCollection(["a", "b"], ["c"])
+    @Test func aCellOfAnotherIdentifierForARowThatIsReconfiguredIsReported() {
+        list.table.register(ClaimedCell.self, forCellReuseIdentifier: "other")
+        list.rows.identifier = "other"
+        list.table.reconfigureRows(at: [[0, 0]])
         #expect(
-            list.violations(["a", "b"], ["c"]) {
-                $0.deleteItems(at: [[0, 0]])
-                $0.reloadItems(at: [[0, 0]])
-            } == ["Item 0 of section 0 is deleted and reloaded."])
-    }
-
-    @Test func itemsThatDoNotAddUpAreReported() {
-        let list = ShownCollection(["a", "b"])
-        #expect(
-            list.violations(["a", "b"]) { $0.insertItems(at: [[0, 0]]) } == [
-                "Invalid update: invalid number of items in section 0: 2 before the update, "
-                    + "1 inserted, 0 deleted, 0 moved in, 0 moved out, but 2 after it."
+            list.table.violations == [
+                "The cell at [0, 0] is reconfigured with one of another identifier.",
+                "The cell at [0, 0] is reconfigured with another one.",
             ])
     }
 
-    @Test func anItemsCellThatIsNotDequeuedIsReported() {
-        let list = ShownCollection(["a"])
-        list.items.cell = ClaimedItem(frame: .zero)
-        list.collection.reloadItems(at: [[0, 0]])
+    @Test func aRowReconfiguredInsideOfAnUpdateIsReported() {
+        list.rows.onRequest = {
+            list.rows.onRequest = nil
+            $0.reconfigureRows(at: [[0, 1]])
+        }
+        list.table.reloadRows(at: [[0, 0]], with: .none)
         #expect(
-            list.collection.violations == [
-                "The cell for [0, 0] has not been dequeued from the collection view."
-            ])
+            list.table.violations.first == "A cell is reconfigured inside of an update.")
     }
 
-    @Test func collectionsReportUpdatesWhileAnItemIsMoved() {
-        let list = ShownCollection(["a", "b"])
-        list.collection.simulateLift([0, 0])
-        #expect(
-            list.violations(["a"]) { $0.deleteItems(at: [[0, 1]]) }
-                == ["The view is updated while the user moves items."])
+    @Test func aRowReconfiguredInABatchKeepsItsCellAtItsNewPlace() {
+        let cell = list.table.cellForRow(at: [0, 0])
+        list.update(["new", "A", "b", "c"]) {
+            $0.insertRows(at: [[0, 0]], with: .none)
+            $0.reconfigureRows(at: [[0, 0]])
+        }
+        #expect(list.table.cellForRow(at: [0, 1]) === cell)
+        #expect(list.table.claimedTexts == ["new", "A", "b", "c"])
+        #expect(list.table.violations.isEmpty)
     }
+
+    @Test func aNibWithoutTheCellIsReported() {
+        list.table.register(
+            UINib { UITableViewCell(style: .default, reuseIdentifier: "another") },
+            forCellReuseIdentifier: "nib")
+        list.rows.identifier = "nib"
+        list.table.reloadRows(at: [[0, 0]], with: .none)
+        #expect(
+            list.table.violations == ["The nib for nib holds no cell of that identifier."])
+    }
+
+    @Test func aDataSourceThatForwardsToAnotherObjectIsReported() {
+        let source = ForwardedRows()
+        list.table.dataSource = source
+        source.forwardingTarget = list.rows
+        list.table.layoutIfNeeded()
+        #expect(
+            list.table.violations == [
+                "The data source forwards to another object than when it was set: set it to nil, "
+                    + "then again."
+            ])
+    }
+}
+
+private final class ForwardedRows: NSObject, UITableViewDataSource, MethodForwarder {
+    /// Weak because a program owns its data sources.
+    weak var forwardingTarget: AnyObject?
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+    func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
 }

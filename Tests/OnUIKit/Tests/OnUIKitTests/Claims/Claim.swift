@@ -19,7 +19,7 @@ struct Claim: Sendable {
 
     static var all: [Claim] {
         controls + actions + text + textViews + appearance + views + animations + tables
-            + tableUpdates + collections + collectionMovement
+            + tableUpdates + forwarding + collections + collectionMovement
     }
 }
 

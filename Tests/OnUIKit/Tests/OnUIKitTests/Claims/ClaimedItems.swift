@@ -7,6 +7,7 @@ final class ClaimedItems: NSObject, UICollectionViewDataSource, UICollectionView
     var target: IndexPath?
     /// A cell instead of a dequeued one.
     var cell: UICollectionViewCell?
+    var onRequest: ((UICollectionView) -> Void)?
     private(set) var requested: [IndexPath] = []
     private(set) var displayed: [IndexPath] = []
     private(set) var ended: [IndexPath] = []
@@ -56,6 +57,7 @@ final class ClaimedItems: NSObject, UICollectionViewDataSource, UICollectionView
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         requested.append(indexPath)
+        onRequest?(collectionView)
         if let cell { return cell }
         let cell = collectionView.dequeueReusableCell(
             withReuseIdentifier: "item", for: indexPath)

@@ -10,6 +10,7 @@ final class ClaimedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     /// A cell instead of a dequeued one.
     var cell: UITableViewCell?
     var onRequest: ((UITableView) -> Void)?
+    var onCommit: ((UITableView, IndexPath) -> Void)?
     var onMove: ((UITableView, IndexPath, IndexPath) -> Void)?
     private(set) var requested: [IndexPath] = []
     private(set) var displayed: [IndexPath] = []
@@ -70,6 +71,7 @@ final class ClaimedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
         forRowAt indexPath: IndexPath
     ) {
         record(editingStyle == .delete ? "commit delete" : "commit insert")
+        onCommit?(tableView, indexPath)
     }
 
     func tableView(

@@ -72,6 +72,12 @@ struct ExceptionClaim: Sendable {
                 inserted section
                 """),
         ExceptionClaim(
+            name: "a row that is updated together with its section",
+            source: """
+                github.com/lionheart/openradar-mirror/issues/18615: deleting a cell followed by \
+                deleting its section
+                """),
+        ExceptionClaim(
             name: "an identifier that nothing is registered for",
             source: """
                 github.com/rcdilorenzo/Cell-Expander/issues/3: unable to dequeue a cell with \
@@ -98,5 +104,48 @@ struct ExceptionClaim: Sendable {
                 developer.apple.com/documentation/uikit/uitableview/reconfigurerows(at:): must return \
                 the same existing cell for a given index path
                 """),
+        ExceptionClaim(
+            name: "a cell that is dequeued for another place, twice, or without being asked for",
+            source: """
+                developer.apple.com/documentation/uikit/uitableview/\
+                dequeuereusablecell(withidentifier:for:): call this method only from \
+                tableView(_:cellForRowAt:), always specify the index path provided to you; \
+                github.com/kif-framework/KIF/issues/1040: attempted to dequeue multiple cells for the \
+                same index path
+                """),
+        ExceptionClaim(
+            name: "an item's cell that has not been dequeued, or is not the dequeued one",
+            source: """
+                github.com/badoo/Chatto/issues/526: the cell returned does not have a \
+                reuseIdentifier; github.com/Juanpe/SkeletonView/issues/580: expected dequeued view to \
+                be returned
+                """),
+        ExceptionClaim(
+            name: "a cell that is shown for another row already",
+            source: """
+                UITableView.h: indexPathForCell: a cell has one index path; \
+                developer.apple.com/documentation/uikit/uiview/addsubview(_:): one superview
+                """),
+        ExceptionClaim(
+            name: "scrolling to a row that does not exist",
+            source: """
+                github.com/xmartlabs/XLForm/issues/1070: attempted to scroll the table view to an \
+                out-of-bounds row; github.com/SRGSSR/playsrg-apple/issues/180: out-of-bounds item
+                """),
+        ExceptionClaim(
+            name: "a delegate that forwards to another object than when it was set",
+            source: """
+                github.com/Augustyniak/RATreeView/pull/154: caches the results of respondsToSelector \
+                at the very moment when a new delegate is set
+                """),
+        ExceptionClaim(
+            name: "a row moved out of a removed section, or inserted, moved or reloaded twice",
+            source: "no text of Apple's says what happens; the library expects the worst"),
+        ExceptionClaim(
+            name: "an update while the data source is asked, or told of the user's move",
+            source: "no text of Apple's allows it; the library expects the worst"),
+        ExceptionClaim(
+            name: "the selection or reconfiguration of a row that does not exist",
+            source: "no text of Apple's says what happens; the library expects the worst"),
     ]
 }

@@ -64,5 +64,17 @@ extension UserClaim {
                 UITableView.h: prefetchingEnabled; cellForRowAtIndexPath: any existing visible or \
                 prepared cell
                 """),
+        UserClaim(
+            name: "a reload clears the selection",
+            source: """
+                no text of Apple's says so; blog.stevex.net/2011/12/\
+                uitableview-selection-not-sticking-when-reloading-cells: of reloaded rows; the library \
+                expects the worst
+                """),
+        UserClaim(
+            name: "a selected row stays selected when a batch moves it",
+            source: """
+                no text of Apple's says what becomes of the selection; the library must not rely on it
+                """),
     ]
 }

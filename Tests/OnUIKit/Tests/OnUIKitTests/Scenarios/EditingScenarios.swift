@@ -137,6 +137,23 @@ extension Scenario {
                     { segments.selectedSegmentIndex == 2 }, "\(segments.selectedSegmentIndex)")
                 try expect(sample.size, is: .large)
             },
+            Scenario("Segments that come in a later turn are selected before the next frame") {
+                let (bindings, sample) = (BindingManager(), Sample())
+                let segments = UISegmentedControl(items: [])
+                sample.size = .large
+                bindings.bindObserver(segments, toSubject: sample, twoWay: \.size)
+                bindings.enable()
+                try await Task.sleep(for: .milliseconds(50))
+                for (index, title) in ["S", "M", "L"].enumerated() {
+                    segments.insertSegment(withTitle: title, at: index, animated: false)
+                }
+                #if !canImport(ObjectiveC)
+                // The stand-in has no frames.
+                BindingManager.updateAllIfNeeded()
+                #endif
+                try await eventually(
+                    { segments.selectedSegmentIndex == 2 }, "\(segments.selectedSegmentIndex)")
+            },
             Scenario("A button toggles, and runs an action") {
                 let (bindings, sample, button) = (BindingManager(), Sample(), UIButton())
                 bindings.bindObserver(button, toSubject: sample, twoWay: \.isOn)

@@ -1,0 +1,111 @@
+/// A selection whose item does not exist yet, and is selected as soon as it does.
+///
+/// A program often fills a menu or a segmented control after it has bound the selection. Views do not
+/// report their items. The library looks for the item at the end of the turn, at the end of each turn
+/// in which anything was delivered, whenever a manager is enabled or asked to deliver, and on Apple's
+/// systems each time that the main run loop is about to wait. In the other turns of other main loops
+/// it is not noticed. The first end of a turn without the item is a warning in the log.
+///
+/// The view owns it.
+@MainActor
+final class AwaitedSelection {
+    private struct Request {
+        let value: Any
+        /// Selects the item.
+        ///
+        /// - Returns: whether there is such an item.
+        let select: @MainActor () -> Bool
+        /// Whether the view shows what it has shown since the request.
+        let isCurrent: @MainActor () -> Bool
+        /// Puts the warning in the log.
+        let report: @MainActor () -> Void
+    }
+
+    private var request: Request?
+    private var isReported = false
+
+    /// Whether a selection has no item yet.
+    var isAwaiting: Bool { request != nil }
+
+    /// The value that has no item yet and counts as the view's: what the view selects by itself
+    /// meanwhile is no choice of the user's.
+    ///
+    /// - Parameter type: the type of the value.
+    /// - Returns: the value; `nil` where none of that type is awaited.
+    func value<Value>(as type: Value.Type) -> Value? {
+        if let request, !request.isCurrent() { cancel() }
+        return request?.value as? Value
+    }
+
+    /// Awaits an item in the place of the one awaited so far.
+    ///
+    /// None of the closures may retain the view.
+    ///
+    /// - Parameters:
+    ///   - value: what stands for the item.
+    ///   - isCurrent: whether the view still shows what it shows now.
+    ///   - select: selects the item, and returns whether there is one.
+    ///   - report: reports that there is none; called once for the same value.
+    func wait<Value: Equatable>(
+        for value: Value, while isCurrent: @escaping @MainActor () -> Bool,
+        select: @escaping @MainActor () -> Bool, report: @escaping @MainActor () -> Void
+    ) {
+        if request?.value as? Value != value { isReported = false }
+        let new = Request(value: value, select: select, isCurrent: isCurrent, report: report)
+        endLifetime(of: replace(&request, with: new))
+        AwaitedSelections.add(self)
+    }
+
+    /// Forgets the selection, because another one has been made.
+    func cancel() {
+        endLifetime(of: replace(&request, with: nil))
+    }
+
+    /// Selects the item if it has come.
+    ///
+    /// - Parameter isTurnOver: whether a missing item is reported.
+    fileprivate func look(isTurnOver: Bool) {
+        guard let request else { return }
+        guard request.isCurrent() else { return cancel() }
+        if request.select() { return }
+        guard isTurnOver, !isReported else { return }
+        isReported = true
+        request.report()
+    }
+}
+
+/// The selections whose items have not come yet.
+@MainActor
+enum AwaitedSelections {
+    private struct Entry {
+        /// Weak because the view owns it.
+        weak var selection: AwaitedSelection?
+    }
+
+    private static var entries: [Entry] = []
+
+    /// Looks for the items, unless none is awaited.
+    ///
+    /// - Parameter isTurnOver: whether missing items are reported, once each.
+    static func look(isTurnOver: Bool) {
+        guard UpdateState.current.awaitsItems else { return }
+        // Selecting an item, and reporting it, runs code of the program.
+        for entry in entries { entry.selection?.look(isTurnOver: isTurnOver) }
+        entries.removeAll { $0.selection?.isAwaiting != true }
+        UpdateState.current.awaitsItems = !entries.isEmpty
+    }
+
+    /// Has them looked for at the end of the turn, unless none is awaited.
+    static func lookAtEndOfTurn() {
+        guard UpdateState.current.awaitsItems else { return }
+        UpdateInbox.shared.scheduleJobIfNeeded(hasWork: true)
+    }
+
+    fileprivate static func add(_ selection: AwaitedSelection) {
+        if !entries.contains(where: { $0.selection === selection }) {
+            entries.append(Entry(selection: selection))
+        }
+        UpdateState.current.awaitsItems = true
+        lookAtEndOfTurn()
+    }
+}

@@ -1,0 +1,86 @@
+/// A view that selects one of its items by their place, and may be filled after it has been bound.
+@MainActor
+protocol IndexedItems: AnyObject {
+    var itemCount: Int { get }
+    /// The place of the selected item, counted from 0; −1 for none. Set only to places of items.
+    var itemIndex: Int { get set }
+    /// Whether it selects its first item by itself when it is filled.
+    var selectsFirstItem: Bool { get }
+    /// The selection whose item has not come yet; owned by the view.
+    var awaitedSelection: AwaitedSelection { get }
+
+    /// Selects none, if that is possible.
+    func deselectItem()
+}
+
+extension IndexedItems {
+    var selectsFirstItem: Bool { false }
+
+    /// The place of the selected item, or of the awaited one; −1 for none.
+    var selectedPlace: Int {
+        get { awaitedSelection.value(as: Int.self) ?? itemIndex }
+        set {
+            guard newValue != -1 else { return selectNoItem() }
+            selectItem(newValue) { (0..<$0.itemCount).contains(newValue) ? newValue : nil }
+        }
+    }
+
+    /// Selects the item of a value, or none until there is one.
+    ///
+    /// - Parameters:
+    ///   - value: what stands for the item: its place, its title, or an object.
+    ///   - find: the place of the item in a view; `nil` where it has none.
+    func selectItem<Value: Equatable>(
+        _ value: Value, find: @escaping @MainActor (Self) -> Int?
+    ) {
+        guard let index = find(self) else { return awaitItem(value, find: find) }
+        awaitedSelection.cancel()
+        itemIndex = index
+    }
+
+    /// Selects none; a view that can't is reported.
+    func selectNoItem() {
+        awaitedSelection.cancel()
+        deselectItem()
+        guard itemIndex != -1 else { return }
+        BindingLog.warning("none was to be selected, but one of its items always is.", about: self)
+    }
+
+    private func awaitItem<Value: Equatable>(
+        _ value: Value, find: @escaping @MainActor (Self) -> Int?
+    ) {
+        deselectItem()
+        let shown = itemIndex
+        awaitedSelection.wait(for: value) { [weak self] in
+            guard let self else { return false }
+            return itemIndex == shown || selectsFirstItem && shown == -1 && itemIndex == 0
+        } select: { [weak self] in
+            guard let self, let index = find(self) else { return false }
+            awaitedSelection.cancel()
+            itemIndex = index
+            return true
+        } report: { [weak self] in
+            guard let self else { return }
+            BindingLog.warning(
+                "it has no item \(value), only \(itemCount) items.", about: self)
+        }
+    }
+}
+
+#if canImport(ObjectiveC) || canImport(UIKit)
+extension AwaitedSelection {
+    /// The one that a view of the toolkit has or, from now on, will have.
+    ///
+    /// - Parameter view: the view, which owns it.
+    static func ownedBy(_ view: AnyObject) -> AwaitedSelection {
+        if let known = AssociatedObject.get(of: view, for: key) as? AwaitedSelection {
+            return known
+        }
+        let selection = AwaitedSelection()
+        AssociatedObject.set(selection, of: view, for: key)
+        return selection
+    }
+
+    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+}
+#endif

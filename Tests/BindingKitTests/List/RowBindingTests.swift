@@ -1,0 +1,284 @@
+import Testing
+
+@testable import BindingKit
+
+/// Rows of a model in a list view that accepts only what all views accept.
+@MainActor
+@Suite struct RowBindingTests {
+    private let basket = Basket(words: [1, 2, 3])
+    private let bindings = BindingManager()
+
+    /// A view with the basket's words, enabled.
+    private func makeView(
+        _ mood: StrictListView.Mood = .batch, animations: RowAnimations = .automatic
+    ) -> (view: StrictListView, binding: RowBinding<Word>) {
+        let view = StrictListView(mood)
+        let binding = bindings.bindRows(
+            of: view, toSubject: basket, \.words, animations: animations
+        ) { (cell: WordCell, word, _) in cell.text = word.text }
+        if !bindings.isEnabled { bindings.enable() }
+        return (view, binding)
+    }
+
+    @Test(arguments: StrictListView.Mood.allCases)
+    func enablingFillsTheView(_ mood: StrictListView.Mood) {
+        let (view, binding) = makeView(mood)
+        #expect(view.texts == ["1", "2", "3"])
+        #expect(binding.rows == basket.words)
+        #expect(view.batches.isEmpty, "the first rows are not animated")
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test(arguments: StrictListView.Mood.allCases)
+    func oneTurnIsOneUpdate(_ mood: StrictListView.Mood) {
+        let (view, _) = makeView(mood)
+        let cells = view.cells
+        basket.words.append(Word(4))
+        basket.words.remove(at: 0)
+        basket.words.swapAt(0, 1)
+        #expect(view.texts == ["1", "2", "3"], "the turn has not ended")
+        settleTurn()
+        #expect(view.texts == ["3", "2", "4"])
+        #expect(view.batches.count == 1)
+        #expect(view.reloads == 2, "the contents, and the first rows")
+        if mood != .splices {
+            #expect(view.cells[0] === cells[2])
+            #expect(view.cells[1] === cells[1])
+        }
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func aModelThatNotifiesAfterwardsIsDeliveredByTheTurn() {
+        let model = PromptBasket()
+        let view = StrictListView()
+        bindings.bindRows(of: view, toSubject: model, \.words) { (cell: WordCell, word, _) in
+            cell.text = word.text
+        }
+        bindings.enable()
+        model.words = [Word(1)]
+        model.words.append(Word(2))
+        #expect(view.texts.isEmpty)
+        settleTurn()
+        #expect(view.texts == ["1", "2"])
+        #expect(view.batches.isEmpty == false)
+        model.words.append(Word(3))
+        bindings.updateIfNeeded()
+        #expect(view.texts == ["1", "2", "3"])
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func aValueThatChangesConfiguresTheSameCell() {
+        let (view, _) = makeView()
+        let cells = view.cells
+        basket.words[1].text = "two"
+        settleTurn()
+        #expect(view.texts == ["1", "two", "3"])
+        #expect(view.cells[1] === cells[1])
+        #expect(view.batches.isEmpty, "rows neither came nor went")
+        #expect(view.resizes == 1)
+        #expect(view.dequeues == 3)
+    }
+
+    @Test func anObjectIsBoundAndNotCompared() {
+        let view = StrictListView()
+        basket.crates = [Crate(1), Crate(2)]
+        bindings.bindRows(of: view, toSubject: basket, \.crates) { (cell: CrateCell, crate, row) in
+            row.bindObserver(cell, \.text, toSubject: crate, \.name)
+        }
+        bindings.enable()
+        #expect(view.texts == ["1", "2"])
+        let comparisons = WorkCount.listComparisons
+        basket.crates[0].name = "one"
+        settleTurn()
+        #expect(view.texts == ["one", "2"])
+        // `basket.crates[0].name` reads the array, and changes nothing of it.
+        #expect(WorkCount.listComparisons == comparisons)
+        // Another object with the same id is bound anew, in the same cell.
+        let cell = view.cells[1]
+        basket.crates[1] = Crate(2, "two")
+        settleTurn()
+        #expect(view.texts == ["one", "two"])
+        #expect(view.cells[1] === cell)
+        #expect(cell.scope.bindings.count == 1)
+    }
+
+    @Test func whatIsDisabledIsNotCompared() {
+        let (view, _) = makeView()
+        bindings.disable()
+        let comparisons = WorkCount.listComparisons
+        basket.words.append(Word(4))
+        settleTurn()
+        #expect(WorkCount.listComparisons == comparisons)
+        #expect(view.texts == ["1", "2", "3"])
+        bindings.enable()
+        #expect(view.texts == ["1", "2", "3", "4"])
+        #expect(WorkCount.listComparisons == comparisons + 1)
+        #expect(view.violations.isEmpty)
+    }
+
+    @Test func oneChangeIsOneComparison() {
+        let (_, _) = makeView()
+        let comparisons = WorkCount.listComparisons
+        basket.words.append(Word(4))
+        settleTurn()
+        #expect(WorkCount.listComparisons == comparisons + 1)
+    }
+
+    @Test func offScreenRowsAreReplaced() {
+        let (view, _) = makeView()
+        view.phase = .offScreen
+        basket.words.removeFirst()
+        settleTurn()
+        #expect(view.batches.isEmpty)
+        #expect(view.texts == ["2", "3"])
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func whileTheUserDragsRowsWaitAndContentsDoNot() {
+        let (view, _) = makeView()
+        view.phase = .userChangesRows
+        basket.words.removeFirst()
+        basket.words[1].text = "three"
+        settleTurn()
+        #expect(view.texts == ["1", "2", "three"])
+        basket.words.append(Word(4))
+        settleTurn()
+        #expect(view.batches.isEmpty)
+        view.phase = .ready
+        settleTurn()
+        #expect(view.texts == ["2", "three", "4"])
+        #expect(view.batches.count == 1)
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func beyondTheLimitTheViewIsReloadedAndKeepsItsSelection() {
+        let (view, _) = makeView(animations: .limit(2))
+        view.selection = [RowIndex(row: 2)]
+        basket.words = [3, 7, 8, 9].map { Word($0) }
+        settleTurn()
+        #expect(view.batches.isEmpty)
+        #expect(view.reloads == 3)
+        #expect(view.selection == [RowIndex(row: 0)])
+        #expect(view.texts == ["3", "7", "8", "9"])
+    }
+
+    @Test(arguments: StrictListView.Mood.allCases)
+    func theSelectionFollowsItsRows(_ mood: StrictListView.Mood) {
+        let (view, _) = makeView(mood)
+        view.selection = [RowIndex(row: 2)]
+        basket.words.swapAt(0, 2)
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 0)])
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func visibleRowsKeepTheirPlaceBelowNewOnes() {
+        basket.words = (0..<20).map { Word($0) }
+        let (view, _) = makeView()
+        view.viewport = 3
+        view.scroll(toRow: 5)
+        #expect(view.texts == ["5", "6", "7"])
+        basket.words.insert(contentsOf: [Word(100), Word(101)], at: 0)
+        settleTurn()
+        #expect(view.texts == ["5", "6", "7"])
+        basket.words.removeAll { $0.id == 5 }
+        settleTurn()
+        #expect(view.texts == ["4", "6", "7"])
+        view.scroll(toRow: 0)
+        basket.words.insert(Word(102), at: 0)
+        settleTurn()
+        #expect(view.texts == ["102", "100", "101"], "at the top new rows are seen")
+    }
+
+    @Test func aViewThatSomebodyElseHasChangedIsReloaded() {
+        var messages: [String] = []
+        BindingLog.destination = .closure(.warning) { messages.append($0.message) }
+        defer { BindingLog.destination = .none }
+        let (view, _) = makeView()
+        view.loseRow()
+        basket.words.append(Word(4))
+        settleTurn()
+        #expect(view.texts == ["1", "2", "3", "4"])
+        #expect(view.batches.isEmpty)
+        #expect(messages.filter { $0.contains("something else has changed it") }.count == 1)
+    }
+
+    // MARK: Ending
+
+    @Test func unbindingTakesTheRowsAway() {
+        let (view, binding) = makeView()
+        binding.unbind()
+        #expect(view.texts.isEmpty)
+        #expect(view.contents == nil)
+        #expect(binding.rows.isEmpty)
+        basket.words.append(Word(4))
+        settleTurn()
+        #expect(view.texts.isEmpty)
+    }
+
+    @Test(arguments: StrictListView.Mood.allCases)
+    func unbindingAnimatedTakesTheSectionAway(_ mood: StrictListView.Mood) {
+        let (view, binding) = makeView(mood)
+        binding.unbind(animated: true)
+        #expect(view.batches.count == 1)
+        #expect(view.contents == nil)
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func nothingKeepsTheModelsArray() {
+        let (_, binding) = makeView()
+        let address = basket.words.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+        basket.words.reserveCapacity(1000)
+        let reserved = basket.words.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+        settleTurn()
+        for number in 4..<20 {
+            basket.words.append(Word(number))
+            settleTurn()
+        }
+        let after = basket.words.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+        #expect(reserved == after, "an append has copied the array")
+        #expect(address != reserved)
+        #expect(binding.rows.count == 19)
+    }
+
+    @Test func nothingIsLeftAlive() {
+        weak var weakView: StrictListView?
+        weak var weakCrate: Crate?
+        weak var weakBinding: RowBinding<Crate>?
+        do {
+            let view = StrictListView()
+            let crate = Crate(1)
+            basket.crates = [crate]
+            weakBinding = bindings.bindRows(of: view, toSubject: basket, \.crates) {
+                (cell: CrateCell, crate, row) in
+                row.bindObserver(cell, \.text, toSubject: crate, \.name)
+            }
+            bindings.enable()
+            basket.crates = []
+            settleTurn()
+            (weakView, weakCrate) = (view, crate)
+            #expect(weakView != nil && weakCrate != nil && weakBinding != nil)
+        }
+        #expect(weakView == nil)
+        #expect(weakCrate == nil)
+        #expect(bindings.bindings.isEmpty)
+        #expect(weakBinding == nil)
+    }
+
+    @Test func aDeadModelTakesItsRowsAway() {
+        let view = StrictListView()
+        var model: Basket? = Basket(words: [1])
+        if let model {
+            bindings.bindRows(of: view, toSubject: model, \.words) {
+                (cell: WordCell, word, _) in cell.text = word.text
+            }
+        }
+        bindings.enable()
+        #expect(view.texts == ["1"])
+        model = nil
+        settleTurn()
+        #expect(bindings.bindings.isEmpty)
+        #expect(view.texts.isEmpty)
+        #expect(view.contents == nil)
+    }
+}

@@ -1,0 +1,60 @@
+import BindingKit
+import Observation
+
+/// An object as a row.
+@MainActor
+@Observable
+final class Crate: Identifiable {
+    nonisolated let id: Int
+    var name: String
+
+    init(_ id: Int, _ name: String? = nil) {
+        self.id = id
+        self.name = name ?? "\(id)"
+    }
+}
+
+/// A value as a row.
+struct Word: Identifiable, Equatable {
+    let id: Int
+    var text: String
+
+    init(_ id: Int, _ text: String? = nil) {
+        self.id = id
+        self.text = text ?? "\(id)"
+    }
+}
+
+struct Rack: Equatable {
+    let name: String
+    var words: [Word]
+}
+
+/// A model with rows, whose changes are posted before they are made.
+@MainActor
+@Observable
+final class Basket {
+    var crates: [Crate] = []
+    var words: [Word] = []
+    var racks: [Rack] = []
+    var title = "Basket"
+    var isBroken = false
+
+    init(words: [Int] = []) {
+        self.words = words.map { Word($0) }
+    }
+}
+
+/// A model with rows, whose changes are posted after they are made.
+@MainActor
+@Observable
+final class PromptBasket {
+    var words: [Word] = []
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+}
+
+final class WordCell: StrictListView.Cell {}
+
+final class CrateCell: StrictListView.Cell {}
+
+final class HintCell: StrictListView.Cell {}

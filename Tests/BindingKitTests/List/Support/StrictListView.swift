@@ -1,0 +1,374 @@
+import BindingKit
+
+/// A list view that accepts nothing but what the views of all toolkits accept.
+///
+/// Its rows are made only from what it is told; whatever contradicts what it knows is noted in
+/// `violations`.
+@MainActor
+final class StrictListView: ListView {
+    /// How changes are applied.
+    enum Mood: CaseIterable {
+        /// As UIKit's views: removals and origins in the old list, insertions and targets in the new.
+        case batch
+        /// As `NSTableView`: one step after the other.
+        case sequential
+        /// As a `GListModel`: runs of rows that are replaced.
+        case splices
+    }
+
+    class Cell {
+        let scope: BindingManager
+        /// A row's closure sets it.
+        var text = ""
+        var isConfiguredFor: AnyObject?
+
+        required init() {
+            scope = BindingManager()
+            scope.enable()
+        }
+    }
+
+    /// Something that a row shows, or only occupies.
+    private final class Slot {
+        var cell: Cell?
+    }
+
+    let mood: Mood
+    private(set) var violations: [String] = []
+    /// The rows of each section, made from what the view was told.
+    private var slots: [[Slot]] = []
+    private var hasAsked = false
+    private var isShowing = false
+    /// Rows on the screen, counted from the first visible one; `nil` for all.
+    var viewport: Int?
+    private(set) var firstVisible = 0
+    private var selected: [ObjectIdentifier: Slot] = [:]
+    private var spares: [ObjectIdentifier: [Cell]] = [:]
+
+    private(set) var reloads = 0
+    private(set) var batches: [ListChanges] = []
+    private(set) var dequeues = 0
+    private(set) var resizes = 0
+    /// Classes of which there is no cell.
+    var missing: [AnyObject.Type] = []
+    /// Dequeues a cell of another class than was asked for.
+    var dequeuesPlainCells = false
+
+    var phase = ListPhase.ready {
+        didSet { if phase != oldValue { contents?.phaseDidChange() } }
+    }
+
+    var contents: (any ListContents<Cell>)? {
+        didSet {
+            if contents !== oldValue { reload() }
+        }
+    }
+
+    init(_ mood: Mood = .batch) {
+        self.mood = mood
+    }
+
+    private func violate(_ message: String) {
+        violations.append(message)
+    }
+
+    // MARK: Counts
+
+    var shownCounts: [Int]? { hasAsked ? slots.map(\.count) : nil }
+
+    private func askedCounts() -> [Int] {
+        guard let contents else { return [] }
+        return (0..<contents.sectionCount).map(contents.rowCount(in:))
+    }
+
+    // MARK: Reloading
+
+    func reload() {
+        if isShowing { violate("reloaded in the middle of an update") }
+        reloads += 1
+        for slot in slots.joined() { discard(slot) }
+        selected = [:]
+        slots = askedCounts().map { count in (0..<count).map { _ in Slot() } }
+        hasAsked = contents != nil
+        layOut()
+    }
+
+    // MARK: Updates
+
+    func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void) {
+        if isShowing { violate("updated in the middle of an update") }
+        if phase == .offScreen { violate("updated off-screen") }
+        if phase == .updating { violate("updated while updating") }
+        if changes.isEmpty { violate("updated without changes") }
+        isShowing = true
+        batches.append(changes)
+        let old = slots.map(\.count)
+        if askedCounts() != old { violate("\(askedCounts()) rows before, \(old) shown") }
+        if changes.oldCounts != old { violate("old counts \(changes.oldCounts), \(old) shown") }
+        var advances = 0
+        let count = {
+            advances += 1
+            advance()
+        }
+        switch mood {
+        case .batch: apply(changes)
+        case .sequential, .splices: applyFlat(changes)
+        }
+        count()
+        if advances != 1 { violate("advanced \(advances) times") }
+        let new = slots.map(\.count)
+        if askedCounts() != new { violate("\(askedCounts()) rows after, \(new) shown") }
+        if changes.newCounts != new { violate("new counts \(changes.newCounts), \(new) shown") }
+        isShowing = false
+        layOut()
+    }
+
+    private func apply(_ changes: ListChanges) {
+        guard changes.sections.isEmpty else { return applySections(changes.sections) }
+        var taken: [RowIndex: Slot] = [:]
+        var gone: Set<RowIndex> = []
+        for index in changes.removed + changes.moved.map(\.from) {
+            guard let slot = slot(at: index) else {
+                violate("\(index) is removed or moved, and not there")
+                continue
+            }
+            if !gone.insert(index).inserted { violate("\(index) is removed or moved twice") }
+            taken[index] = slot
+        }
+        var coming: [RowIndex: Slot] = [:]
+        for index in changes.inserted {
+            if coming.updateValue(Slot(), forKey: index) != nil { violate("\(index) comes twice") }
+        }
+        for move in changes.moved {
+            guard let slot = taken[move.from] else { continue }
+            if coming.updateValue(slot, forKey: move.to) != nil { violate("\(move.to) comes twice") }
+        }
+        for index in changes.removed { taken[index].map(discard) }
+        slots = slots.enumerated().map { section, rows in
+            let stay = rows.enumerated().filter {
+                !gone.contains(RowIndex(section: section, row: $0.offset))
+            }.map(\.element)
+            return merged(stay, coming.filter { $0.key.section == section }, section)
+        }
+    }
+
+    private func merged(
+        _ staying: [Slot], _ coming: [RowIndex: Slot], _ section: Int
+    ) -> [Slot] {
+        var (result, next) = ([Slot](), staying[...])
+        for row in 0..<staying.count + coming.count {
+            if let slot = coming[RowIndex(section: section, row: row)] {
+                result.append(slot)
+            } else if let slot = next.popFirst() {
+                result.append(slot)
+            } else {
+                violate("row \(row) of section \(section) comes beyond the end")
+            }
+        }
+        if result.count != staying.count + coming.count || !next.isEmpty {
+            violate("the rows of section \(section) don't fit")
+        }
+        return result
+    }
+
+    private func applySections(_ changes: RowChanges) {
+        for section in changes.removed { slots[section].forEach(discard) }
+        let counts = batches.last?.newCounts ?? []
+        slots = (0..<changes.newCount).map { section in
+            changes.oldIndex(ofNew: section).map { slots[$0] }
+                ?? (0..<counts[section]).map { _ in Slot() }
+        }
+    }
+
+    /// Applies steps or splices, as a view without sections does.
+    private func applyFlat(_ changes: ListChanges) {
+        var rows = Array(slots.joined())
+        let flat = changes.rows()
+        if mood == .sequential { apply(flat.steps, to: &rows) } else { apply(flat, to: &rows) }
+        guard rows.count == flat.newCount else {
+            return violate("\(rows.count) rows after \(flat.newCount)")
+        }
+        var rest = rows[...]
+        slots = changes.newCounts.map { count in
+            defer { rest = rest.dropFirst(count) }
+            return Array(rest.prefix(count))
+        }
+    }
+
+    private func apply(_ steps: [RowChanges.Step], to rows: inout [Slot]) {
+        for step in steps {
+            switch step {
+            case .remove(let index):
+                guard rows.indices.contains(index) else { return violate("no row \(index)") }
+                discard(rows.remove(at: index))
+            case .insert(let index):
+                guard index <= rows.count else { return violate("no place \(index)") }
+                rows.insert(Slot(), at: index)
+            case .move(let from, let to):
+                guard rows.indices.contains(from), rows.indices.contains(to) else {
+                    return violate("no move from \(from) to \(to)")
+                }
+                rows.insert(rows.remove(at: from), at: to)
+            case .update(let index):
+                if !rows.indices.contains(index) { violate("no row \(index) to update") }
+            }
+        }
+    }
+
+    private func apply(_ changes: RowChanges, to rows: inout [Slot]) {
+        for splice in changes.splices(joiningWithin: 0) {
+            let end = splice.index + splice.removed
+            guard splice.index >= 0, end <= rows.count else { return violate("no rows \(splice)") }
+            rows[splice.index..<end].forEach(discard)
+            rows.replaceSubrange(
+                splice.index..<end, with: (0..<splice.inserted).map { _ in Slot() })
+        }
+    }
+
+    // MARK: Cells
+
+    private func slot(at index: RowIndex) -> Slot? {
+        guard slots.indices.contains(index.section),
+            slots[index.section].indices.contains(index.row)
+        else { return nil }
+        return slots[index.section][index.row]
+    }
+
+    /// The visible rows, from the top down.
+    var visibleRows: [RowIndex] {
+        let all = slots.enumerated().flatMap { section, rows in
+            rows.indices.map { RowIndex(section: section, row: $0) }
+        }
+        return Array(all.dropFirst(firstVisible).prefix(viewport ?? .max))
+    }
+
+    func cell(at index: RowIndex) -> Cell? { slot(at: index)?.cell }
+
+    /// The cells of the visible rows, which are made if need be.
+    var cells: [Cell] { visibleRows.compactMap { cell(at: $0) } }
+
+    /// The texts of the visible cells.
+    var texts: [String] { cells.map(\.text) }
+
+    /// Makes the cells of the visible rows, and releases the others.
+    func layOut() {
+        guard !isShowing, let contents else { return }
+        let count = slots.reduce(0) { $0 + $1.count }
+        firstVisible = max(0, min(firstVisible, count - min(count, viewport ?? count)))
+        let visible = Set(visibleRows)
+        for (section, rows) in slots.enumerated() {
+            for (row, slot) in rows.enumerated()
+            where slot.cell != nil && !visible.contains(RowIndex(section: section, row: row)) {
+                discard(slot)
+            }
+        }
+        for index in visibleRows.sorted() {
+            guard let slot = slot(at: index), slot.cell == nil else { continue }
+            contents.willDisplayRow(at: index)
+            let cell = contents.cell(at: index)
+            // The row's closure may have changed everything.
+            guard self.slot(at: index) === slot, slot.cell == nil else { continue }
+            slot.cell = cell
+        }
+    }
+
+    func dequeueCell(_ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex)
+        -> Cell?
+    {
+        if slot(at: index) == nil { violate("a cell for row \(index), which does not exist") }
+        dequeues += 1
+        guard !missing.contains(where: { $0 == type }) else { return nil }
+        let kind: AnyObject.Type = dequeuesPlainCells ? Cell.self : type
+        if let spare = spares[ObjectIdentifier(kind)]?.popLast() { return spare }
+        return (kind as? Cell.Type)?.init()
+    }
+
+    func emptyCell(at index: RowIndex) -> Cell { Cell() }
+
+    func scope(of cell: Cell) -> BindingManager { cell.scope }
+
+    func resize(_ cell: Cell, at index: RowIndex) {
+        resizes += 1
+        if self.cell(at: index) !== cell { violate("resized a cell of another row") }
+    }
+
+    private func discard(_ slot: Slot) {
+        selected[ObjectIdentifier(slot)] = nil
+        guard let cell = slot.cell else { return }
+        slot.cell = nil
+        contents?.didEndDisplaying(cell)
+        if !cell.scope.bindings.isEmpty { violate("a cell keeps its bindings after its row") }
+        spares[ObjectIdentifier(type(of: cell)), default: []].append(cell)
+    }
+
+    // MARK: Scrolling and selecting
+
+    func scroll(toRow row: Int) {
+        firstVisible = row
+        layOut()
+    }
+
+    var anchors: [ListAnchor] {
+        guard viewport != nil else { return [] }
+        return visibleRows.enumerated().map { ListAnchor(index: $1, offset: Double($0)) }
+    }
+
+    func scroll(to anchor: ListAnchor) {
+        let flat = FlatRows(slots.map(\.count))
+        scroll(toRow: max(0, flat[anchor.index] - Int(anchor.offset)))
+    }
+
+    var selection: [RowIndex] {
+        get {
+            slots.enumerated().flatMap { section, rows in
+                rows.enumerated().filter { selected[ObjectIdentifier($0.element)] != nil }
+                    .map { RowIndex(section: section, row: $0.offset) }
+            }
+        }
+        set {
+            selected = [:]
+            for index in newValue {
+                guard let slot = slot(at: index) else {
+                    violate("row \(index) is selected, and not there")
+                    continue
+                }
+                selected[ObjectIdentifier(slot)] = slot
+            }
+        }
+    }
+
+    /// Somebody else removes a row from the view.
+    func loseRow() {
+        slots[0].removeLast()
+    }
+
+    // MARK: The user
+
+    func userSelects(_ rows: [RowIndex]) {
+        selection = rows
+        if let row = rows.last { contents?.didSelectRow(at: row) }
+        contents?.selectionDidChange()
+    }
+
+    func userRemoves(_ row: RowIndex) {
+        contents?.removeRow(at: row)
+        layOut()
+    }
+
+    /// The view asks the contents to move a row.
+    func userMoves(_ origin: RowIndex, to target: RowIndex) {
+        contents?.moveRow(from: origin, to: target)
+        layOut()
+    }
+
+    /// The view moves the row itself, and tells the contents afterwards.
+    func userDrags(_ origin: RowIndex, to target: RowIndex) {
+        guard let contents, slot(at: origin) != nil else { return }
+        let target = contents.target(forMovingFrom: origin, to: target)
+        let slot = slots[origin.section].remove(at: origin.row)
+        slots[target.section].insert(slot, at: min(target.row, slots[target.section].count))
+        contents.didMoveRow(from: origin, to: target)
+        if askedCounts() != slots.map(\.count) { violate("counts differ after a drag") }
+        layOut()
+    }
+}
