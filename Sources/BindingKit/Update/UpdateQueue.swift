@@ -43,6 +43,7 @@ final class UpdateQueue {
     ///
     /// Where nothing is due, this costs a few flags.
     func settleBeforeFrame() {
+        FrameClients.shared.frameWillBeDrawn()
         let mayBeStored =
             !rechecks.isEmpty && !isReading
             && rechecks.recheckBeforeFrame { dirty.markDirty($0) }

@@ -1,0 +1,34 @@
+/// Somebody who looks at something before each frame, because nothing reports it.
+@MainActor
+protocol FrameClient: AnyObject {
+    /// A frame is about to be drawn; called once per turn of the main run loop.
+    func frameWillBeDrawn()
+}
+
+/// Those who look at something before each frame.
+@MainActor
+final class FrameClients {
+    static let shared = FrameClients()
+
+    private struct WeakClient {
+        /// Weak because a client may be released with its view.
+        weak var client: (any FrameClient)?
+    }
+
+    private var clients: [WeakClient] = []
+
+    func add(_ client: any FrameClient) {
+        remove(client)
+        clients.append(WeakClient(client: client))
+    }
+
+    func remove(_ client: any FrameClient) {
+        clients.removeAll { $0.client == nil || $0.client === client }
+    }
+
+    func frameWillBeDrawn() {
+        guard !clients.isEmpty else { return }
+        // A client may remove itself or others.
+        for entry in clients { entry.client?.frameWillBeDrawn() }
+    }
+}
