@@ -17,8 +17,12 @@ public protocol ListContents<Cell>: AnyObject {
     /// A cell for a row, filled; the view retains it.
     func cell(at index: RowIndex) -> Cell
 
-    /// The cell shows its row no longer: its bindings end.
+    /// The cell shows its row no longer: what the user edits in it is committed, and its bindings
+    /// end.
     func didEndDisplaying(_ cell: Cell)
+
+    /// Fills a cell that the view shows again, for a row that it has not asked for again.
+    func fill(_ cell: Cell, at index: RowIndex)
 
     // MARK: Sections
 
@@ -59,6 +63,9 @@ public protocol ListContents<Cell>: AnyObject {
 
     // MARK: Events
 
+    /// Whether the user can select a row; extra rows can't be.
+    func canSelectRow(at index: RowIndex) -> Bool
+
     /// The user has chosen a row.
     func didSelectRow(at index: RowIndex)
 
@@ -73,6 +80,14 @@ public protocol ListContents<Cell>: AnyObject {
 
     /// The view's `phase` is another one.
     func phaseDidChange()
+}
+
+extension ListContents {
+    /// Does nothing: a view that does not call it asks for each cell that it shows.
+    public func fill(_ cell: Cell, at index: RowIndex) {}
+
+    /// Each row can be selected.
+    public func canSelectRow(at index: RowIndex) -> Bool { true }
 }
 
 /// What the user may do to a row.

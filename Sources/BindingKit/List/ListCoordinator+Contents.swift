@@ -19,7 +19,14 @@ extension ListCoordinator: ListContents {
     }
 
     func didEndDisplaying(_ cell: View.Cell) {
-        view?.scope(of: cell).removeAllBindings()
+        view?.scope(of: cell).prepareForReuse()
+    }
+
+    func fill(_ cell: View.Cell, at index: RowIndex) {
+        guard let view, let (part, row) = part(at: index) else { return }
+        fillDepth += 1
+        defer { fillDepth -= 1 }
+        part.configure(cell, at: row, in: view)
     }
 
     // MARK: Sections
@@ -101,6 +108,10 @@ extension ListCoordinator: ListContents {
     }
 
     // MARK: Events
+
+    func canSelectRow(at index: RowIndex) -> Bool {
+        part(at: index).map { $0.part.element(at: $0.index) != nil } ?? false
+    }
 
     func didSelectRow(at index: RowIndex) {
         guard let (part, row) = part(at: index) else { return }

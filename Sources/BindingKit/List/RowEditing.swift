@@ -48,6 +48,18 @@ extension RowBinding {
         showModel()
     }
 
+    /// The same actions, after each of which the view shows at once what it has changed.
+    func shown(_ actions: [RowAction]?) -> [RowAction] {
+        (actions ?? []).map { action in
+            var shown = action
+            shown.perform = { [weak self] in
+                action.perform()
+                self?.showModel()
+            }
+            return shown
+        }
+    }
+
     /// Has an element inserted before a row.
     func insert(at place: RowIndex) {
         guard isActive, let onInsert = editing.onInsert else { return }

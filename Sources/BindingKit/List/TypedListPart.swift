@@ -100,15 +100,22 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
     private func extraCell(
         at index: RowIndex, _ program: Program, in view: View, at place: RowIndex
     ) -> View.Cell {
-        let count = store.sections.indices.contains(index.section)
-            ? store.sections[index.section].rows.count : 0
-        guard let row = extraRows.row(at: index.row, around: count),
+        guard let row = extraRow(at: index),
             let cell = view.dequeueCell(row.type, from: .class, at: place)
         else { return view.emptyCell(at: place) }
+        fill(cell, with: row, in: view)
+        return cell
+    }
+
+    private func extraRow(at index: RowIndex) -> ExtraRow? {
+        guard store.sections.indices.contains(index.section) else { return nil }
+        return extraRows.row(at: index.row, around: store.sections[index.section].rows.count)
+    }
+
+    private func fill(_ cell: View.Cell, with row: ExtraRow, in view: View) {
         let scope = view.scope(of: cell)
         scope.removeAllBindings()
         row.configure(cell, scope)
-        return cell
     }
 
     private func fill(
@@ -123,8 +130,12 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
     }
 
     override func configure(_ cell: View.Cell, at index: RowIndex, in view: View) {
-        guard let program, let element = typedElement(at: index) else { return }
-        fill(cell, with: element, program, in: view)
+        guard let program else { return }
+        if let element = typedElement(at: index) {
+            fill(cell, with: element, program, in: view)
+        } else if let row = extraRow(at: index) {
+            fill(cell, with: row, in: view)
+        }
     }
 
     // MARK: What has changed
@@ -185,12 +196,12 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
 
     override func swipeActions(at index: RowIndex) -> [RowAction] {
         guard let element = typedElement(at: index) else { return [] }
-        return binding?.swipeActions?(element) ?? []
+        return binding?.shown(binding?.swipeActions?(element)) ?? []
     }
 
     override func menuActions(at index: RowIndex) -> [RowAction] {
         guard let element = typedElement(at: index) else { return [] }
-        return binding?.contextMenu?(element) ?? []
+        return binding?.shown(binding?.contextMenu?(element)) ?? []
     }
 
     override func didSelect(at index: RowIndex) {
