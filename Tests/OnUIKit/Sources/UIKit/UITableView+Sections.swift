@@ -66,7 +66,7 @@ extension UITableView {
         let former = (headers, footers)
         (headers, footers) = ([:], [:])
         for (section, view) in former.0 { endDisplayingHeader(view, section) }
-        former.1.values.forEach(enqueueHeader)
+        for (section, view) in former.1 { endDisplayingFooter(view, section) }
     }
 
     func moveSectionViews(by plan: ListPlan) {
@@ -83,7 +83,7 @@ extension UITableView {
             if let target = plan.section(of: section) {
                 footers[target] = view
             } else {
-                enqueueHeader(view)
+                endDisplayingFooter(view, section)
             }
         }
     }
@@ -93,6 +93,15 @@ extension UITableView {
         serving {
             callDelegate {
                 $0.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+            }
+        }
+    }
+
+    private func endDisplayingFooter(_ view: UIView, _ section: Int) {
+        enqueueHeader(view)
+        serving {
+            callDelegate {
+                $0.tableView(self, didEndDisplayingFooterView: view, forSection: section)
             }
         }
     }
