@@ -29,8 +29,9 @@ open class UITableView: UIScrollView {
     private var delegateMemory = ForwardingMemory(nil)
     private var dataSourceMemory = ForwardingMemory(nil)
     let list = ListState<UITableViewCell>()
-    var headers: [Int: UIView] = [:]
-    var footers: [Int: UIView] = [:]
+    var edgeViews: [EdgePlace: UIView] = [:]
+    /// Where the delegate has had a view.
+    var edgesWithViews: Set<EdgePlace> = []
     var headerFactories: [String: () -> UITableViewHeaderFooterView] = [:]
     private var reusableHeaders: [String: [UITableViewHeaderFooterView]] = [:]
     private var knownGeometry: TableGeometry?
@@ -104,11 +105,13 @@ open class UITableView: UIScrollView {
     }
 
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        headers[section] as? UITableViewHeaderFooterView
+        edgeViews[EdgePlace(edge: .header, section: section)]
+            as? UITableViewHeaderFooterView
     }
 
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        footers[section] as? UITableViewHeaderFooterView
+        edgeViews[EdgePlace(edge: .footer, section: section)]
+            as? UITableViewHeaderFooterView
     }
 
     open func rectForRow(at indexPath: IndexPath) -> CGRect {

@@ -8,7 +8,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(
         _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
     func tableView(
+        _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
+    func tableView(
         _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
+    func tableView(
+        _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
@@ -64,7 +68,19 @@ extension UITableViewDelegate {
     }
 
     public func tableView(
+        _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
+    ) {
+        OptionalMethod.missing(())
+    }
+
+    public func tableView(
         _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
+    ) {
+        OptionalMethod.missing(())
+    }
+
+    public func tableView(
+        _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) {
         OptionalMethod.missing(())
     }
