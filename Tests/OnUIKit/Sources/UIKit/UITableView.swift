@@ -33,7 +33,7 @@ open class UITableView: UIScrollView {
     /// Where the delegate has had a view.
     var edgesWithViews: Set<EdgePlace> = []
     var headerFactories: [String: () -> UITableViewHeaderFooterView] = [:]
-    private var reusableHeaders: [String: [UITableViewHeaderFooterView]] = [:]
+    var reusableHeaders: [String: [UITableViewHeaderFooterView]] = [:]
     private var knownGeometry: TableGeometry?
     /// Also when the row that has been swiped has gone. No part of UIKit.
     package internal(set) var isSwipeOpen = false
@@ -41,6 +41,10 @@ open class UITableView: UIScrollView {
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
+    }
+
+    public convenience override init(frame: CGRect) {
+        self.init(frame: frame, style: .plain)
     }
 
     public required init?(coder: NSCoder) {
@@ -184,23 +188,6 @@ open class UITableView: UIScrollView {
         knownGeometry = geometry
         contentSize = CGSize(width: frame.width, height: geometry.height)
         return geometry
-    }
-
-    // MARK: Dequeuing
-
-    open func dequeueReusableHeaderFooterView(
-        withIdentifier identifier: String
-    ) -> UITableViewHeaderFooterView? {
-        let view = reusableHeaders[identifier]?.popLast()
-        view?.prepareForReuse()
-        return view ?? headerFactories[identifier]?()
-    }
-
-    func enqueueHeader(_ view: UIView) {
-        view.removeFromSuperview()
-        guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier
-        else { return }
-        reusableHeaders[identifier, default: []].append(view)
     }
 
     // MARK: Selection

@@ -4,6 +4,10 @@ import UIKit
 /// Cells, sections and controllers of the lists that stand in for UIKit's.
 @MainActor
 @Suite struct ListViewTests {
+    @Test func aTableIsPlainUnlessItIsSaidToBeGrouped() {
+        #expect(UITableView().style == .plain && UITableView(frame: .zero).style == .plain)
+    }
+
     @Test func cellsAreMadeForVisibleRowsOnly() {
         let list = ShownTable((0..<1000).map { "\($0)" })
         #expect(list.table.visibleCells.count == 10)
