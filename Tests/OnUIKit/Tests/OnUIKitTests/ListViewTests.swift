@@ -4,6 +4,26 @@ import UIKit
 /// Cells, sections and controllers of the lists that stand in for UIKit's.
 @MainActor
 @Suite struct ListViewTests {
+    @Test func aListIsReleasedWithItsCells() {
+        weak var table: UITableView?
+        weak var cell: UITableViewCell?
+        weak var collection: UICollectionView?
+        do {
+            let rows = ShownTable(["a"])
+            rows.update(["a", "b"]) { $0.insertRows(at: [[0, 1]], with: .none) }
+            let items = ShownCollection(["a"])
+            (table, cell, collection) = (rows.table, rows.table.visibleCells[0], items.collection)
+        }
+        #expect(table == nil && cell == nil && collection == nil)
+    }
+
+    @Test func aBatchInALongListRequestsTheCellsOfNewRowsOnly() {
+        let texts = (0..<100_000).map { "\($0)" }
+        let list = ShownTable(texts)
+        list.update(["new"] + texts) { $0.insertRows(at: [[0, 0]], with: .none) }
+        #expect(list.rows.requested == [[0, 0]] && list.table.claimedTexts.first == "new")
+    }
+
     @Test func aTableIsPlainUnlessItIsSaidToBeGrouped() {
         #expect(UITableView().style == .plain && UITableView(frame: .zero).style == .plain)
     }
