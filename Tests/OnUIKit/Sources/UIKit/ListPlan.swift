@@ -30,6 +30,7 @@ struct ListPlan {
         mapSections()
         checkRowBounds()
         checkRowsOfChangedSections()
+        checkReloads()
         guard violations.isEmpty else { return }
         checkCounts()
         guard violations.isEmpty else { return }
@@ -131,6 +132,14 @@ struct ListPlan {
         }
         for row in batch.rows.inserted where added.contains(row.section) {
             report("\(name(row)) is inserted together with its section.")
+        }
+    }
+
+    /// A reload is a deletion and an insertion to UIKit, which collide with moves.
+    private mutating func checkReloads() {
+        let reloads = !batch.rows.reloaded.isEmpty
+        if reloads, !batch.rows.moved.isEmpty || !batch.sections.moved.isEmpty {
+            report("\(element.capitalized)s are reloaded in a batch that moves others.")
         }
     }
 

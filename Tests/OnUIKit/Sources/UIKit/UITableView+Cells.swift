@@ -46,4 +46,19 @@ extension UITableView {
         dequeue(identifier, at: indexPath)
             ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
+
+    public func dequeueReusableHeaderFooterView(
+        withIdentifier identifier: String
+    ) -> UITableViewHeaderFooterView? {
+        let view = reusableHeaders[identifier]?.popLast()
+        view?.prepareForReuse()
+        return view ?? headerFactories[identifier]?()
+    }
+
+    func enqueueHeader(_ view: UIView) {
+        view.removeFromSuperview()
+        guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier
+        else { return }
+        reusableHeaders[identifier, default: []].append(view)
+    }
 }

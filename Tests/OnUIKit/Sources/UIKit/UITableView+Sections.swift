@@ -1,115 +1,138 @@
 // Headers, footers and the index.
 
 extension UITableView {
-    func headerTitle(_ section: Int) -> String? {
-        callDataSource { $0.tableView(self, titleForHeaderInSection: section) }
-            ?? nil
+    enum Edge: Hashable {
+        case header
+        case footer
     }
 
-    func footerTitle(_ section: Int) -> String? {
-        callDataSource { $0.tableView(self, titleForFooterInSection: section) }
-            ?? nil
+    struct EdgePlace: Hashable {
+        let edge: Edge
+        let section: Int
     }
 
-    /// A header that is shown already is not asked for again.
-    func delegateHeader(_ section: Int) -> UIView? {
-        if let header = headers[section] { return header }
-        let header = callDelegate {
-            $0.tableView(self, viewForHeaderInSection: section)
+    // MARK: Heights
+
+    /// A view has a height as soon as it has been shown once; it is not asked for before.
+    func height(of place: EdgePlace) -> CGFloat {
+        if let height = serving({ delegateHeight(of: place) }), height >= 0 { return height }
+        let isThere = edgesWithViews.contains(place) || serving { title(of: place) } != nil
+        return isThere ? 28 : 0
+    }
+
+    private func delegateHeight(of place: EdgePlace) -> CGFloat? {
+        callDelegate {
+            switch place.edge {
+            case .header: $0.tableView(self, heightForHeaderInSection: place.section)
+            case .footer: $0.tableView(self, heightForFooterInSection: place.section)
+            }
         }
-        if let header = header ?? nil { headers[section] = header }
-        return headers[section]
     }
 
-    func delegateFooter(_ section: Int) -> UIView? {
-        if let footer = footers[section] { return footer }
-        let footer = callDelegate {
-            $0.tableView(self, viewForFooterInSection: section)
+    private func title(of place: EdgePlace) -> String? {
+        let title = callDataSource {
+            switch place.edge {
+            case .header: $0.tableView(self, titleForHeaderInSection: place.section)
+            case .footer: $0.tableView(self, titleForFooterInSection: place.section)
+            }
         }
-        if let footer = footer ?? nil { footers[section] = footer }
-        return footers[section]
+        return title ?? nil
     }
+
+    // MARK: Views
 
     func layoutSectionViews() {
-        let viewport = (top: contentOffset.y, bottom: contentOffset.y + frame.height)
-        for (index, section) in geometry.sections.enumerated() {
-            guard section.bottom > viewport.top, section.top < viewport.bottom else { continue }
-            serving { showHeader(index) }
-            serving { showFooter(index) }
+        let (top, bottom) = (contentOffset.y, contentOffset.y + frame.height)
+        let sections = geometry.sections.enumerated()
+            .filter { $0.element.bottom > top && $0.element.top < bottom }.map(\.offset)
+        for (place, view) in edgeViews where !sections.contains(place.section) {
+            edgeViews[place] = nil
+            endDisplaying(view, at: place)
         }
+        let known = edgesWithViews
+        for section in sections {
+            serving { show(EdgePlace(edge: .header, section: section)) }
+            serving { show(EdgePlace(edge: .footer, section: section)) }
+        }
+        guard edgesWithViews != known else { return }
+        invalidateGeometry()
+        setNeedsLayout()
     }
 
-    private func showHeader(_ section: Int) {
-        guard let header = delegateHeader(section) ?? titled(headerTitle(section)) else { return }
-        headers[section] = header
-        guard header.superview !== self else { return }
-        addSubview(header)
+    private func show(_ place: EdgePlace) {
+        guard edgeViews[place] == nil, let view = makeView(for: place) else { return }
+        edgeViews[place] = view
+        addSubview(view)
         callDelegate {
-            $0.tableView(self, willDisplayHeaderView: header, forSection: section)
+            switch place.edge {
+            case .header:
+                $0.tableView(self, willDisplayHeaderView: view, forSection: place.section)
+            case .footer:
+                $0.tableView(self, willDisplayFooterView: view, forSection: place.section)
+            }
         }
     }
 
-    private func showFooter(_ section: Int) {
-        guard let footer = delegateFooter(section) ?? titled(footerTitle(section)) else { return }
-        footers[section] = footer
-        if footer.superview !== self { addSubview(footer) }
+    private func makeView(for place: EdgePlace) -> UIView? {
+        let view = callDelegate {
+            switch place.edge {
+            case .header: $0.tableView(self, viewForHeaderInSection: place.section)
+            case .footer: $0.tableView(self, viewForFooterInSection: place.section)
+            }
+        }
+        if let view = view ?? nil {
+            edgesWithViews.insert(place)
+            return view
+        }
+        guard let title = title(of: place) else { return nil }
+        let titled = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        titled.textLabel?.text = title
+        return titled
     }
 
-    private func titled(_ title: String?) -> UITableViewHeaderFooterView? {
-        guard let title else { return nil }
-        let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-        view.textLabel?.text = title
-        return view
+    private func endDisplaying(_ view: UIView, at place: EdgePlace) {
+        enqueueHeader(view)
+        serving {
+            callDelegate {
+                switch place.edge {
+                case .header:
+                    $0.tableView(
+                        self, didEndDisplayingHeaderView: view, forSection: place.section)
+                case .footer:
+                    $0.tableView(
+                        self, didEndDisplayingFooterView: view, forSection: place.section)
+                }
+            }
+        }
     }
 
     func dropSectionViews() {
-        let former = (headers, footers)
-        (headers, footers) = ([:], [:])
-        for (section, view) in former.0 { endDisplayingHeader(view, section) }
-        for (section, view) in former.1 { endDisplayingFooter(view, section) }
+        let former = edgeViews
+        (edgeViews, edgesWithViews) = ([:], [])
+        for (place, view) in former { endDisplaying(view, at: place) }
     }
 
     func moveSectionViews(by plan: ListPlan) {
-        let former = (headers, footers)
-        (headers, footers) = ([:], [:])
-        for (section, view) in former.0 {
-            if let target = plan.section(of: section) {
-                headers[target] = view
+        let former = edgeViews
+        edgeViews = [:]
+        edgesWithViews = Set(
+            edgesWithViews.compactMap { place in
+                plan.section(of: place.section).map { EdgePlace(edge: place.edge, section: $0) }
+            })
+        for (place, view) in former {
+            if let section = plan.section(of: place.section) {
+                edgeViews[EdgePlace(edge: place.edge, section: section)] = view
             } else {
-                endDisplayingHeader(view, section)
-            }
-        }
-        for (section, view) in former.1 {
-            if let target = plan.section(of: section) {
-                footers[target] = view
-            } else {
-                endDisplayingFooter(view, section)
+                endDisplaying(view, at: place)
             }
         }
     }
 
-    private func endDisplayingHeader(_ view: UIView, _ section: Int) {
-        enqueueHeader(view)
-        serving {
-            callDelegate {
-                $0.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
-            }
-        }
-    }
+    // MARK: Index
 
-    private func endDisplayingFooter(_ view: UIView, _ section: Int) {
-        enqueueHeader(view)
-        serving {
-            callDelegate {
-                $0.tableView(self, didEndDisplayingFooterView: view, forSection: section)
-            }
-        }
-    }
-
-    /// The titles of the index, as they are shown.
+    /// The titles of the index, as they are shown. No part of UIKit.
     package var shownIndexTitles: [String] {
-        serving { callDataSource { $0.sectionIndexTitles(for: self) } ?? nil }
-            ?? []
+        serving { callDataSource { $0.sectionIndexTitles(for: self) } ?? nil } ?? []
     }
 
     public func reloadSectionIndexTitles() { list.log("reloadSectionIndexTitles") }

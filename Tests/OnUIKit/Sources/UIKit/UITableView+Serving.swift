@@ -69,9 +69,10 @@ extension UITableView: ListOwner {
             return bottom
         }
         return TableGeometry.Section(
-            top: top, header: headerHeight(section), bottoms: bottoms,
+            top: top, header: height(of: EdgePlace(edge: .header, section: section)),
+            bottoms: bottoms,
             rowHeight: rowHeight > 0 ? rowHeight : 44, count: count,
-            footer: footerHeight(section))
+            footer: height(of: EdgePlace(edge: .footer, section: section)))
     }
 
     private func rowHeightsVary(_ section: Int, _ count: Int) -> Bool {
@@ -83,27 +84,5 @@ extension UITableView: ListOwner {
             callDelegate { $0.tableView(self, heightForRowAt: place) }
         }
         return height.map { $0 < 0 ? 44 : $0 }
-    }
-
-    private func headerHeight(_ section: Int) -> CGFloat {
-        serving {
-            if let height = callDelegate({
-                $0.tableView(self, heightForHeaderInSection: section)
-            }), height >= 0 {
-                return height
-            }
-            return headerTitle(section) != nil || delegateHeader(section) != nil ? 28 : 0
-        }
-    }
-
-    private func footerHeight(_ section: Int) -> CGFloat {
-        serving {
-            if let height = callDelegate({
-                $0.tableView(self, heightForFooterInSection: section)
-            }), height >= 0 {
-                return height
-            }
-            return footerTitle(section) != nil || delegateFooter(section) != nil ? 28 : 0
-        }
     }
 }

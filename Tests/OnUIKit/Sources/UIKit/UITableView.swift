@@ -29,10 +29,11 @@ open class UITableView: UIScrollView {
     private var delegateMemory = ForwardingMemory(nil)
     private var dataSourceMemory = ForwardingMemory(nil)
     let list = ListState<UITableViewCell>()
-    var headers: [Int: UIView] = [:]
-    var footers: [Int: UIView] = [:]
+    var edgeViews: [EdgePlace: UIView] = [:]
+    /// Where the delegate has had a view.
+    var edgesWithViews: Set<EdgePlace> = []
     var headerFactories: [String: () -> UITableViewHeaderFooterView] = [:]
-    private var reusableHeaders: [String: [UITableViewHeaderFooterView]] = [:]
+    var reusableHeaders: [String: [UITableViewHeaderFooterView]] = [:]
     private var knownGeometry: TableGeometry?
     /// Also when the row that has been swiped has gone. No part of UIKit.
     package internal(set) var isSwipeOpen = false
@@ -40,6 +41,10 @@ open class UITableView: UIScrollView {
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
+    }
+
+    public convenience override init(frame: CGRect) {
+        self.init(frame: frame, style: .plain)
     }
 
     public required init?(coder: NSCoder) {
@@ -104,11 +109,13 @@ open class UITableView: UIScrollView {
     }
 
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        headers[section] as? UITableViewHeaderFooterView
+        edgeViews[EdgePlace(edge: .header, section: section)]
+            as? UITableViewHeaderFooterView
     }
 
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        footers[section] as? UITableViewHeaderFooterView
+        edgeViews[EdgePlace(edge: .footer, section: section)]
+            as? UITableViewHeaderFooterView
     }
 
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
@@ -181,23 +188,6 @@ open class UITableView: UIScrollView {
         knownGeometry = geometry
         contentSize = CGSize(width: frame.width, height: geometry.height)
         return geometry
-    }
-
-    // MARK: Dequeuing
-
-    open func dequeueReusableHeaderFooterView(
-        withIdentifier identifier: String
-    ) -> UITableViewHeaderFooterView? {
-        let view = reusableHeaders[identifier]?.popLast()
-        view?.prepareForReuse()
-        return view ?? headerFactories[identifier]?()
-    }
-
-    func enqueueHeader(_ view: UIView) {
-        view.removeFromSuperview()
-        guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier
-        else { return }
-        reusableHeaders[identifier, default: []].append(view)
     }
 
     // MARK: Selection

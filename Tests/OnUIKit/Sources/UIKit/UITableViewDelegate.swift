@@ -8,6 +8,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(
         _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
     func tableView(
+        _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
+    func tableView(
         _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
     func tableView(
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
@@ -68,7 +70,19 @@ extension UITableViewDelegate {
     }
 
     public func tableView(
+        _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
+    ) {
+        OptionalMethod.missing(())
+    }
+
+    public func tableView(
         _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
+    ) {
+        OptionalMethod.missing(())
+    }
+
+    public func tableView(
+        _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) {
         OptionalMethod.missing(())
     }

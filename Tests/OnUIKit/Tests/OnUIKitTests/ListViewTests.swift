@@ -4,6 +4,30 @@ import UIKit
 /// Cells, sections and controllers of the lists that stand in for UIKit's.
 @MainActor
 @Suite struct ListViewTests {
+    @Test func aListIsReleasedWithItsCells() {
+        weak var table: UITableView?
+        weak var cell: UITableViewCell?
+        weak var collection: UICollectionView?
+        do {
+            let rows = ShownTable(["a"])
+            rows.update(["a", "b"]) { $0.insertRows(at: [[0, 1]], with: .none) }
+            let items = ShownCollection(["a"])
+            (table, cell, collection) = (rows.table, rows.table.visibleCells[0], items.collection)
+        }
+        #expect(table == nil && cell == nil && collection == nil)
+    }
+
+    @Test func aBatchInALongListRequestsTheCellsOfNewRowsOnly() {
+        let texts = (0..<100_000).map { "\($0)" }
+        let list = ShownTable(texts)
+        list.update(["new"] + texts) { $0.insertRows(at: [[0, 0]], with: .none) }
+        #expect(list.rows.requested == [[0, 0]] && list.table.claimedTexts.first == "new")
+    }
+
+    @Test func aTableIsPlainUnlessItIsSaidToBeGrouped() {
+        #expect(UITableView().style == .plain && UITableView(frame: .zero).style == .plain)
+    }
+
     @Test func cellsAreMadeForVisibleRowsOnly() {
         let list = ShownTable((0..<1000).map { "\($0)" })
         #expect(list.table.visibleCells.count == 10)
@@ -102,6 +126,25 @@ import UIKit
         #expect(table.violations.isEmpty && screen.window.rootViewController != nil)
     }
 
+    @Test func headersAreAskedForWhenTheirSectionsAreVisible() {
+        let rows = ClaimedRows((0..<20).map { ["\($0)", "b", "c"] })
+        let table = rows.makeTable()
+        let headers = HeaderRows()
+        table.delegate = headers
+        let screen = Screen(table)
+        table.layoutIfNeeded()
+        #expect(headers.asked == [0, 1, 2, 3])
+        table.layoutIfNeeded()
+        #expect(table.rectForHeader(inSection: 0).height == 28)
+        #expect(headers.ended == [3])
+        let first = table.headerView(forSection: 0)
+        table.simulateScroll(to: 440)
+        #expect(headers.ended.contains(0) && table.headerView(forSection: 0) == nil)
+        let reused = (0..<20).compactMap { table.headerView(forSection: $0) }
+        #expect(reused.contains { $0 === first } && table.violations.isEmpty)
+        #expect(screen.window.rootViewController != nil)
+    }
+
     @Test func aControllerAnswersForItsTable() {
         let controller = OneRowController(style: .plain)
         let window = UIWindow()
@@ -182,5 +225,23 @@ private final class OneRowController: UITableViewController {
 
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         selected.append(indexPath)
+    }
+}
+
+private final class HeaderRows: NSObject, UITableViewDelegate {
+    private(set) var asked: [Int] = []
+    private(set) var ended: [Int] = []
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        asked.append(section)
+        return tableView.dequeueReusableHeaderFooterView(withIdentifier: "header")
+            ?? UITableViewHeaderFooterView(reuseIdentifier: "header")
+    }
+
+    func tableView(
+        _ tableView: UITableView, didEndDisplayingHeaderView view: UIView,
+        forSection section: Int
+    ) {
+        ended.append(section)
     }
 }

@@ -124,6 +124,22 @@ import UIKit
             } == ["Row 0 of section 0 is moved and reloaded."])
     }
 
+    @Test func reloadsTogetherWithMovesAreReported() {
+        #expect(
+            list.violations(["b", "a", "c"], ["d"]) {
+                $0.moveRow(at: [0, 0], to: [0, 1])
+                $0.reloadRows(at: [[0, 2]], with: .none)
+            } == ["Rows are reloaded in a batch that moves others."])
+    }
+
+    @Test func reloadsTogetherWithMovesOfSectionsAreReported() {
+        #expect(
+            list.violations(["d"], ["a", "b", "c"]) {
+                $0.moveSection(1, toSection: 0)
+                $0.reloadRows(at: [[0, 0]], with: .none)
+            } == ["Rows are reloaded in a batch that moves others."])
+    }
+
     @Test func aRowInsertedWhereOneIsMovedToIsReported() {
         #expect(
             list.violations(["b", "c", "a", "x"], ["d"]) {

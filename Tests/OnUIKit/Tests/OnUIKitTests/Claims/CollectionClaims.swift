@@ -79,8 +79,9 @@ extension Claim {
             Claim(
                 "In a batch, items that stay keep their cells",
                 source: """
-                    developer.apple.com/documentation/uikit/uicollectionview/\
-                    performbatchupdates(_:completion:): deletes are processed before inserts; \
+                    WWDC 2018, session 225: deletes and origins of moves count in the \
+                    original items, inserts and targets in the final ones; developer.apple.com/\
+                    documentation/uikit/uicollectionview/performbatchupdates(_:completion:); \
                     UICollectionView.h: cellForItemAtIndexPath: returns any existing cell
                     """
             ) {

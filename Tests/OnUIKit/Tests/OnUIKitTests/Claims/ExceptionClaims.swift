@@ -139,7 +139,19 @@ struct ExceptionClaim: Sendable {
                 at the very moment when a new delegate is set
                 """),
         ExceptionClaim(
-            name: "a row moved out of a removed section, or inserted, moved or reloaded twice",
+            name: "a row that is inserted, moved or reloaded twice, or two that move to one place",
+            source: """
+                stackoverflow.com/a/38625897: the set of reload, insert and move-to index paths should \
+                not have any duplicates, nor that of reload, delete and move-from
+                """),
+        ExceptionClaim(
+            name: "reloads in a batch that moves other rows, or sections",
+            source: """
+                pspdfkit.com/blog/2020/selective-tableview-collectionview-reloads: incompatible with \
+                reordering; github.com/lionheart/openradar-mirror/issues/15192: of a section
+                """),
+        ExceptionClaim(
+            name: "a row moved out of a removed section",
             source: "no text of Apple's says what happens; the library expects the worst"),
         ExceptionClaim(
             name: "an update while the data source is asked, or told of the user's move",

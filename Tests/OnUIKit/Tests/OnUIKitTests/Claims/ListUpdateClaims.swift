@@ -7,8 +7,9 @@ extension Claim {
             Claim(
                 "In a batch, deletions count before it and insertions after it",
                 source: """
-                    developer.apple.com/documentation/uikit/uitableview/\
-                    performbatchupdates(_:completion:): deletions are processed before insertions; \
+                    WWDC 2018, session 225: deletes and origins of moves count in the \
+                    original items, inserts and targets in the final ones; developer.apple.com/\
+                    documentation/uikit/uitableview/performbatchupdates(_:completion:); \
                     deleterows(at:with:): defers any insertions until after the deletions
                     """
             ) {
