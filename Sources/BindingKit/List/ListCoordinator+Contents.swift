@@ -124,7 +124,7 @@ extension ListCoordinator: ListContents {
     }
 
     func selectionDidChange() {
-        guard !isUpdating else { return }
+        guard !isUpdating, !isSelecting else { return }
         rowObservers.selectionDidChange()
     }
 

@@ -8,12 +8,14 @@ final class ListCoordinator<View: ListView> {
     private(set) var parts: [ListPart<View>] = []
     /// An update is being shown, or code of the program runs that it has called.
     var isUpdating = false
+    /// The program selects rows.
+    var isSelecting = false
     /// How many cells are being filled, for which the view may be in the middle of anything.
     var fillDepth = 0
     /// The parts that have ended during an update, which answers for them until it is over.
     var leavingParts: [ListPart<View>] = []
     private var hasReportedOwner = false
-    /// Called when rows have come, gone or moved, for the bindings of the selection.
+    /// The selection as the bindings of it see it.
     let rowObservers = RowObservers()
 
     init(view: View) {

@@ -1,4 +1,4 @@
-/// The bindings of a list view's selection.
+/// The selection of a list view, in the terms of a binding.
 @MainActor
 protocol RowObserver: AnyObject {
     /// Rows have come, gone or moved.
@@ -8,28 +8,28 @@ protocol RowObserver: AnyObject {
     func selectionDidChange()
 }
 
-/// The observers of a list's rows, which their managers own.
+/// The observers of a list's rows, one of each type, which live as long as the list.
 @MainActor
 final class RowObservers {
-    private struct WeakObserver {
-        weak var observer: (any RowObserver)?
-    }
+    private var observers: [any RowObserver] = []
 
-    private var observers: [WeakObserver] = []
-
-    func add(_ observer: any RowObserver) {
-        observers.append(WeakObserver(observer: observer))
-    }
-
-    func remove(_ observer: any RowObserver) {
-        observers.removeAll { $0.observer == nil || $0.observer === observer }
+    /// The observer of a type.
+    ///
+    /// - Parameter make: makes it where there is none yet.
+    func observer<Observer: RowObserver>(_ make: () -> Observer) -> Observer {
+        for observer in observers {
+            if let known = observer as? Observer { return known }
+        }
+        let observer = make()
+        observers.append(observer)
+        return observer
     }
 
     func rowsDidChange() {
-        for entry in observers { entry.observer?.rowsDidChange() }
+        for observer in observers { observer.rowsDidChange() }
     }
 
     func selectionDidChange() {
-        for entry in observers { entry.observer?.selectionDidChange() }
+        for observer in observers { observer.selectionDidChange() }
     }
 }

@@ -75,7 +75,7 @@ final class RowStore<Element> {
 
     /// Makes the sections those of the model; rows of sections that stay are as before.
     func advanceSections() {
-        guard var changes = replace(&pending, with: nil), changes.sections != nil else { return }
+        guard pending?.sections != nil, var changes = replace(&pending, with: nil) else { return }
         advances += 1
         let former = sections
         sections = changes.takeSections(from: former)

@@ -77,6 +77,11 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
         typedElement(at: index).flatMap { store.identity?.identify($0) }
     }
 
+    override func index(ofElement element: Any) -> RowIndex? {
+        guard let element = element as? Element, let identity = store.identity else { return nil }
+        return index(ofID: identity.identify(element))
+    }
+
     override func index(ofID id: AnyHashable) -> RowIndex? {
         store.index(ofID: id).map {
             RowIndex(section: $0.section, row: $0.row + extraRows.topCount)

@@ -117,11 +117,12 @@ import Testing
     }
 
     @Test func oneChangeIsOneComparison() {
-        let (_, _) = makeView()
+        let (view, _) = makeView()
         let comparisons = WorkCount.listComparisons
         basket.words.append(Word(4))
         settleTurn()
         #expect(WorkCount.listComparisons == comparisons + 1)
+        #expect(view.texts.count == 4)
     }
 
     @Test func offScreenRowsAreReplaced() {
@@ -226,7 +227,7 @@ import Testing
     }
 
     @Test func nothingKeepsTheModelsArray() {
-        let (_, binding) = makeView()
+        let (view, binding) = makeView()
         let address = basket.words.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
         basket.words.reserveCapacity(1000)
         let reserved = basket.words.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
@@ -239,6 +240,7 @@ import Testing
         #expect(reserved == after, "an append has copied the array")
         #expect(address != reserved)
         #expect(binding.rows.count == 19)
+        #expect(view.texts.count == 19)
     }
 
     @Test func nothingIsLeftAlive() {

@@ -1,0 +1,92 @@
+public import Observation
+
+extension BindingManager {
+    /// Binds the selected row of a list view to a property of a model, both ways.
+    ///
+    /// ```swift
+    /// bindings.bindRows(of: tableView, toSubject: fruits, \.arrangedObjects) { … }
+    /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selection)
+    /// ```
+    ///
+    /// The selection belongs to the element's id: it follows its row, and survives a reload. The
+    /// model is told of it when the user has changed it, and only then. An element whose row is not
+    /// there is selected when it comes. The selection of rows that `bindRows` shows in this view is
+    /// bound; it ends with the last of those bindings.
+    ///
+    /// - Parameters:
+    ///   - view: the list view.
+    ///   - subject: the model.
+    ///   - keyPath: the property to observe and to set; `nil` where nothing is selected.
+    ///   - mode: which way values flow.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindSelection<View: ListView, Subject: AnyObject & Observable, Element>(
+        of view: View, toSubject subject: Subject,
+        twoWay keyPath: ReferenceWritableKeyPath<Subject, Element?>,
+        mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        let selection = selection(of: view, fileID, line) { ListSelection<Element>($0) }
+        return bindObserver(
+            EditedProperty(selection, \.element), toSubject: subject, twoWay: keyPath,
+            mode: mode, fileID: fileID, line: line)
+    }
+
+    /// Binds the selected rows of a list view to an array of a model, both ways.
+    ///
+    /// The elements that the user selects are in the order of their rows. Everything else is as with
+    /// one selected row.
+    ///
+    /// - Parameters:
+    ///   - view: the list view, which allows several selected rows.
+    ///   - subject: the model.
+    ///   - keyPath: the property to observe and to set.
+    ///   - mode: which way values flow.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindSelection<View: ListView, Subject: AnyObject & Observable, Element>(
+        of view: View, toSubject subject: Subject,
+        twoWay keyPath: ReferenceWritableKeyPath<Subject, [Element]>,
+        mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        let selection = selection(of: view, fileID, line) { ListSelection<Element>($0) }
+        return bindObserver(
+            EditedProperty(selection, \.elements), toSubject: subject, twoWay: keyPath,
+            mode: mode, fileID: fileID, line: line)
+    }
+
+    /// Binds the ids of the selected rows of a list view to a set of a model, both ways.
+    ///
+    /// Everything else is as with one selected row.
+    ///
+    /// - Parameters:
+    ///   - view: the list view, which allows several selected rows.
+    ///   - subject: the model.
+    ///   - keyPath: the property to observe and to set.
+    ///   - mode: which way values flow.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindSelection<View: ListView, Subject: AnyObject & Observable, ID: Hashable>(
+        of view: View, toSubject subject: Subject,
+        twoWay keyPath: ReferenceWritableKeyPath<Subject, Set<ID>>,
+        mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        let selection = selection(of: view, fileID, line) { ListSelectedIDs<ID>($0) }
+        return bindObserver(
+            EditedProperty(selection, \.ids), toSubject: subject, twoWay: keyPath,
+            mode: mode, fileID: fileID, line: line)
+    }
+
+    private func selection<View: ListView, Selection: RowObserver>(
+        of view: View, _ fileID: String, _ line: UInt,
+        _ make: (any ListSelecting) -> Selection
+    ) -> Selection {
+        let list = ListCoordinator.of(view, at: SourceLocation(fileID: fileID, line: line))
+        return list.rowObservers.observer { make(list) }
+    }
+}

@@ -1,0 +1,115 @@
+import BindingKit
+import Observation
+import Testing
+
+/// The selection of a list view, bound by elements and by ids.
+@MainActor
+@Suite struct RowSelectionTests {
+    private let chooser = Chooser()
+    private let bindings = BindingManager()
+    private let view = StrictListView()
+
+    init() {
+        bindings.bindRows(of: view, toSubject: chooser, \.words) { (cell: WordCell, word, _) in
+            cell.text = word.text
+        }
+        bindings.enable()
+    }
+
+    @Test func theModelSelectsAndTheUserDoes() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = chooser.words[2]
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 2)])
+        view.userSelects([RowIndex(row: 0)])
+        #expect(chooser.chosen == Word(1))
+        view.userSelects([])
+        #expect(chooser.chosen == nil)
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func theModelIsNotToldThatRowsHaveMovedOrGone() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = Word(2)
+        settleTurn()
+        chooser.choices = 0
+        chooser.words.reverse()
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1)])
+        chooser.words.removeAll { $0.id == 2 }
+        settleTurn()
+        #expect(view.selection.isEmpty)
+        #expect(chooser.chosen == Word(2))
+        chooser.words.append(Word(2))
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 2)], "it is selected when it comes back")
+        #expect(chooser.choices == 0)
+    }
+
+    @Test func whatComesInTheSameTurnIsSelected() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = Word(9)
+        chooser.words.append(Word(9))
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 3)])
+    }
+
+    @Test func severalAreSelectedInTheOrderOfTheirRows() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.several)
+        chooser.several = [Word(3), Word(1)]
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 0), RowIndex(row: 2)])
+        view.userSelects([RowIndex(row: 2), RowIndex(row: 1)])
+        #expect(chooser.several == [Word(2), Word(3)])
+    }
+
+    @Test func idsAreSelected() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.ids)
+        chooser.ids = [2, 7]
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1)])
+        view.userSelects([RowIndex(row: 0)])
+        #expect(chooser.ids == [1])
+    }
+
+    @Test func aRefusedSelectionIsCorrected() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.odd)
+        chooser.odd = Word(1)
+        settleTurn()
+        view.userSelects([RowIndex(row: 1)])
+        settleTurn()
+        #expect(chooser.odd == Word(1))
+        #expect(view.selection == [RowIndex(row: 0)])
+    }
+
+    @Test func aSelectionThatIsDisabledIsSilent() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        bindings.disable()
+        view.userSelects([RowIndex(row: 1)])
+        #expect(chooser.chosen == nil)
+        bindings.enable()
+        #expect(view.selection.isEmpty, "the model wins")
+    }
+
+    @Test func theSelectionEndsWithTheRows() {
+        let record = bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        bindings.bindings.first?.unbind()
+        #expect(view.contents == nil)
+        #expect(record.state == .ended)
+    }
+}
+
+@MainActor
+@Observable
+private final class Chooser {
+    var words = [Word(1), Word(2), Word(3)]
+    var chosen: Word? { didSet { choices += 1 } }
+    @ObservationIgnored var choices = 0
+    var several: [Word] = []
+    var ids: Set<Int> = []
+    private var storedOdd: Word?
+    var odd: Word? {
+        get { storedOdd }
+        set { if newValue.map({ $0.id % 2 == 1 }) ?? true { storedOdd = newValue } }
+    }
+}
