@@ -171,12 +171,6 @@ extension UITableViewDelegate {
     }
 
     public func tableView(
-        _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
-    ) {
-        OptionalMethod.missing(())
-    }
-
-    public func tableView(
         _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
     ) -> Bool {
         OptionalMethod.missing(true)
