@@ -37,7 +37,9 @@ extension BindingManager {
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: consuming KeyPath<Subject, [Element]>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
@@ -88,7 +90,9 @@ extension BindingManager {
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: consuming KeyPath<Subject, [Element]>, id: consuming KeyPath<Element, ID>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,

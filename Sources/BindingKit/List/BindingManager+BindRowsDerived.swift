@@ -30,7 +30,9 @@ extension BindingManager {
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         derive: @escaping @MainActor (Subject) throws -> [Element],
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
@@ -75,9 +77,12 @@ extension BindingManager {
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
-        derive: @escaping @MainActor (Subject) throws -> [Element], id: consuming KeyPath<Element, ID>,
+        derive: @escaping @MainActor (Subject) throws -> [Element],
+        id: consuming KeyPath<Element, ID>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
@@ -120,7 +125,9 @@ extension BindingManager {
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element: Identifiable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element: Identifiable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: consuming KeyPath<Subject, [Element]>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
@@ -174,7 +181,9 @@ extension BindingManager {
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element, ID: Hashable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element, ID: Hashable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: consuming KeyPath<Subject, [Element]>, id: consuming KeyPath<Element, ID>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
@@ -227,7 +236,9 @@ extension BindingManager {
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element: AnyObject>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & CallbackSubject, Element: AnyObject
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: consuming KeyPath<Subject, [Element]>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,

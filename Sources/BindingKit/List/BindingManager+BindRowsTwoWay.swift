@@ -29,7 +29,9 @@ extension BindingManager {
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         twoWay keyPath: consuming ReferenceWritableKeyPath<Subject, [Element]>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
@@ -85,9 +87,12 @@ extension BindingManager {
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable>(
+    public func bindRows<
+        View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable
+    >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
-        twoWay keyPath: consuming ReferenceWritableKeyPath<Subject, [Element]>, id: consuming KeyPath<Element, ID>,
+        twoWay keyPath: consuming ReferenceWritableKeyPath<Subject, [Element]>,
+        id: consuming KeyPath<Element, ID>,
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,

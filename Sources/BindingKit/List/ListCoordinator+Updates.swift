@@ -219,14 +219,20 @@ extension ListCoordinator {
         guard parts.contains(where: { $0 === part }) else { return }
         guard let view, isOwner(of: view) else { return drop(part) }
         // The view asks for rows in the middle of an update, and must find as many as it was told.
-        guard !isBusy, view.phase != .updating else { return leavingParts.append(part) }
+        guard !isBusy, view.phase != .updating else {
+            leavingParts.append(part)
+            // Nothing calls back when the view has what it wanted the cell for.
+            return TurnEnd.add { [weak self] in self?.finishWaiting() }
+        }
         isUpdating = true
-        if isAnimated, view.phase == .ready, view.shownCounts.map({ $0 == counts }) ?? true {
-            show(
-                changes(without: part), of: part, in: view, advance: { self.drop(part) })
+        let changes = changes(without: part)
+        if isAnimated, view.phase == .ready, view.shownCounts.map({ $0 == counts }) ?? true,
+            !changes.isEmpty
+        {
+            show(changes, of: part, in: view, advance: { self.drop(part) })
         } else {
             drop(part)
-            view.reload()
+            if !changes.isEmpty { view.reload() }
         }
         isUpdating = false
         if parts.isEmpty { view.contents = nil }

@@ -157,7 +157,8 @@ public final class RowBinding<Element>: BindingRecord {
     func reportMissingCell(_ type: AnyObject.Type, _ origin: CellOrigin) {
         guard !hasReportedCell else { return }
         hasReportedCell = true
-        let place = if case .prototype(let name) = origin { "no prototype “\(name)”" } else { "no cell" }
+        let place =
+            if case .prototype(let name) = origin { "no prototype “\(name)”" } else { "no cell" }
         BindingLog.error(
             "\(declaration) shows empty cells, because the view has \(place) for \(type).",
             at: location)

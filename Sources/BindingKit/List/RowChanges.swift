@@ -1,8 +1,9 @@
 /// The changes that turn one list into another: rows that went, came, moved or have other
 /// content.
 ///
-/// Two lists are compared by `init(from:to:)` and its variants; nothing of either list is kept. The same changes read as a batch, whose removals and origins of moves count in
-/// the old list and whose insertions and targets count in the new one, as `steps`, and as
+/// Two lists are compared by `init(from:to:)` and its variants; nothing of either list is kept.
+/// The same changes read as a batch, whose removals and origins of moves count in the old list and
+/// whose insertions and targets count in the new one, as `steps`, and as
 /// `splices(joiningWithin:)`.
 ///
 ///     let changes = RowChanges(from: ["a", "b", "c"], to: ["c", "a", "x"], id: \.self)
@@ -106,8 +107,10 @@ extension RowChanges {
             return "A row was removed or moved twice, or from outside of the \(oldCount) old rows."
         }
         if !arriving.isAscending(below: newCount) {
-            return
-                "A row was inserted or moved to one place twice, or outside of the \(newCount) new rows."
+            return """
+                A row was inserted or moved to one place twice, or outside of the \(newCount) \
+                new rows.
+                """
         }
         if oldCount - removed.count + inserted.count != newCount {
             return """

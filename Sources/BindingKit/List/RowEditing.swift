@@ -74,7 +74,10 @@ extension RowBinding {
     ///   - target: its place after the move.
     ///   - isShown: whether the view has moved it already.
     func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {
-        guard isActive, let element = store[origin] else { return }
+        guard isActive, let element = store[origin] else {
+            // What the view has done is corrected when the binding is active again.
+            return isShown ? store.move(from: origin, to: target) : ()
+        }
         let (source, successor) = (modelIndex(of: origin), successor(of: target, from: origin))
         let before = successor.flatMap { modelIndex(of: $0) }
         let next = successor.flatMap { store[$0] }

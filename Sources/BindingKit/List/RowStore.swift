@@ -128,6 +128,7 @@ final class RowStore<Element> {
 
     /// Moves a row that the view has moved already.
     func move(from origin: RowIndex, to target: RowIndex) {
+        guard self[origin] != nil, sections.indices.contains(target.section) else { return }
         advances += 1
         let element = sections[origin.section].rows.remove(at: origin.row)
         let row = min(target.row, sections[target.section].rows.count)

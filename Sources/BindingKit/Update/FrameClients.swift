@@ -1,11 +1,11 @@
-/// Somebody who looks at something before each frame, because nothing reports it.
+/// An object that checks before each frame what nothing reports.
 @MainActor
 protocol FrameClient: AnyObject {
     /// A frame is about to be drawn; called once per turn of the main run loop.
     func frameWillBeDrawn()
 }
 
-/// Those who look at something before each frame.
+/// The objects that are called before each frame.
 @MainActor
 final class FrameClients {
     static let shared = FrameClients()

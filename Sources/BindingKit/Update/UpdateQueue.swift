@@ -37,6 +37,7 @@ final class UpdateQueue {
         dirty.endTurn()
         runPass(scope: nil) { deliverDirty(scope: nil) }
         AwaitedSelections.look(isTurnOver: true)
+        TurnEnd.run()
     }
 
     /// Delivers what is due before a frame is drawn, instead of in the job that ends the turn.
@@ -48,7 +49,7 @@ final class UpdateQueue {
             !rechecks.isEmpty && !isReading
             && rechecks.recheckBeforeFrame { dirty.markDirty($0) }
         if mayBeStored || inbox.hasArrivals || arrivals.hasContents || dirty.hasWork
-            || UpdateState.current.awaitsItems
+            || UpdateState.current.awaitsItems || UpdateState.current.hasTurnEndWork
         {
             settleTurn()
         }

@@ -16,6 +16,8 @@ struct UpdateState {
     var hasPassChanges = false
     /// Whether a selection waits for an item that has not come yet.
     var awaitsItems = false
+    /// Whether closures wait for the end of the turn.
+    var hasTurnEndWork = false
     /// How often a delivery has interrupted a read.
     var readInterruptions = 0
     /// Why models are read at the moment.

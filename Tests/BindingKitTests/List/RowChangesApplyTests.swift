@@ -56,7 +56,9 @@ import Testing
         let order = [5, 1, 3, 0]
         let changes = RowChanges(from: Array(0..<6), to: order, id: \.self)
         changes.apply(to: &list) { _ in Reference() }
-        #expect(list.map { $0.row?.number } == order)
+        withExtendedLifetime(rows) {
+            #expect(list.map { $0.row?.number } == order)
+        }
     }
 
     @Test func rowsKeepTheirNumbersAndNewOnesGetFreshOnes() {

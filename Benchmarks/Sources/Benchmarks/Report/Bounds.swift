@@ -35,6 +35,14 @@ enum Bounds {
         "life.release": Bound(allocations: 0.02, instructions: 1_920),
         "life.one": Bound(allocations: 16.1, instructions: 22_400),
         "life.one.again": Bound(allocations: 4.1, instructions: 10_000),
+        "list.append": Bound(allocations: 1, instructions: 267_000),
+        "list.change": Bound(allocations: 1, instructions: 266_000),
+        "list.remove": Bound(allocations: 16, instructions: 6_350_000),
+        "list.move": Bound(allocations: 18, instructions: 884_000),
+        "list.move.three": Bound(allocations: 24, instructions: 1_570_000),
+        "list.shuffle": Bound(allocations: 25, instructions: 650_000),
+        "list.draw": Bound(allocations: 25, instructions: 2_500_000),
+        "list.replace": Bound(allocations: 8, instructions: 31_400_000),
     ]
 
     /// How many times the instructions of another row a row may take.

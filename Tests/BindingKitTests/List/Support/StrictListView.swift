@@ -238,7 +238,12 @@ final class StrictListView: ListView {
 
     func cell(at index: RowIndex) -> Cell? { slot(at: index)?.cell }
 
-    /// The cells of the visible rows, which are made if need be.
+    /// All cells that were ever made, except those that are gone.
+    var allCells: [Cell] {
+        slots.joined().compactMap(\.cell) + spares.values.joined()
+    }
+
+    /// The cells of the visible rows.
     var cells: [Cell] { visibleRows.compactMap { cell(at: $0) } }
 
     /// The texts of the visible cells.
