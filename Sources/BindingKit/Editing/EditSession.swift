@@ -57,7 +57,6 @@ class EditSession {
     /// Weak because views belong to their hierarchy.
     private final weak var view: (any EditableView)?
     private final var token: EditToken?
-    /// Weak because the view owns the sink.
     private final weak var sink: EditSink?
     private final var watch: ViewWatch?
     final var timer: Task<Void, Never>?

@@ -24,6 +24,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -39,7 +41,9 @@ extension BindingManager {
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         connectRows(
@@ -48,7 +52,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows what a closure makes of a model as rows of a list view, told apart by the value at a key
@@ -71,6 +75,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -87,7 +93,9 @@ extension BindingManager {
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         connectRows(
@@ -96,7 +104,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows an array of a model that calls back, such as a key-value observed one, as rows.
@@ -118,6 +126,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -134,7 +144,9 @@ extension BindingManager {
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -150,7 +162,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows an array of a model that calls back, such as a key-value observed one, as rows, told apart by
@@ -174,6 +186,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -190,7 +204,9 @@ extension BindingManager {
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -206,7 +222,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows an array of a model that calls back, such as a key-value observed one, as rows, told apart by
@@ -229,6 +245,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -245,7 +263,9 @@ extension BindingManager {
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -261,6 +281,6 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 }

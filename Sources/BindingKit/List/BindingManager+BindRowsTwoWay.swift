@@ -23,6 +23,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -38,7 +40,9 @@ extension BindingManager {
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -57,7 +61,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows values as rows that the user can remove and move, told apart by the value at a key
@@ -81,6 +85,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -97,7 +103,9 @@ extension BindingManager {
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -116,7 +124,7 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 
     /// Shows objects as rows that the user can remove and move, told apart by identity.
@@ -138,6 +146,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
+    ///     closure's.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
@@ -152,7 +162,9 @@ extension BindingManager {
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
         animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        cell: CellOrigin = .class,
+        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let path = KeyPathAccess.provider(keyPath)
@@ -171,6 +183,6 @@ extension BindingManager {
                 section: section, header: header, footer: footer, index: indexTitle,
                 extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
                 animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            row)
+            cellClass, row)
     }
 }

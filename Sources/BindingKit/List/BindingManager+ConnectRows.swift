@@ -15,6 +15,7 @@ extension BindingManager {
         read: @escaping RowReader<Subject, Element>,
         modify: RowModifier<Subject, Element>? = nil, identity: RowID<Element>,
         calling observation: CallbackObservation? = nil, _ options: RowOptions<Subject>,
+        _ cellClass: (@MainActor (Element) -> AnyObject.Type)?,
         _ row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         connectRows(
@@ -23,7 +24,7 @@ extension BindingManager {
                 let rows = try read(&subject)
                 let titles = options.titles(of: subject)
                 return [RowSection(id: 0, titles: titles, rows: rows, identity: identity)]
-            }, modify: modify, calling: observation, options, row)
+            }, modify: modify, calling: observation, options, cellClass, row)
     }
 
     /// Sections of rows.
@@ -33,6 +34,7 @@ extension BindingManager {
         sections: @escaping @MainActor (inout Subject) throws -> [RowSection<Element>],
         modify: RowModifier<Subject, Element>?,
         calling observation: CallbackObservation?, _ options: RowOptions<Subject>,
+        _ cellClass: (@MainActor (Element) -> AnyObject.Type)?,
         _ row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let store = RowStore<Element>()
@@ -41,7 +43,7 @@ extension BindingManager {
             place: max(0, options.section ?? list.nextPlace), animations: options.animations,
             keepsPlace: options.keepsPlace, store: store, extraRows: options.extraRows,
             program: .init(
-                cellType: { _ in cellType(Cell.self) }, origin: options.origin,
+                cellType: cellClass ?? { _ in cellType(Cell.self) }, origin: options.origin,
                 configure: { cell, element, scope in
                     guard let cell = cell as? Cell else { return false }
                     row(cell, element, scope)
@@ -50,7 +52,9 @@ extension BindingManager {
             list: list)
         let source = RowSource(of: subject, calling: observation) { subject, isTracking in
             let sections = try sections(&subject)
-            return isTracking ? store.revision : store.read(sections)
+            guard !isTracking else { return store.revision }
+            part.binding?.reportEqualIDs(in: sections)
+            return store.read(sections)
         }
         let binding = RowBinding(
             manager: self, source: source, store: store, presenter: part,

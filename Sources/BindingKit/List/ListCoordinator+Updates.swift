@@ -86,6 +86,7 @@ extension ListCoordinator {
             sectionChanges: part.pendingSections)
         showSections(of: part, in: view)
         map.rows = part.pendingRows()
+        part.didShow(RowUpdate(map, isReload: false))
         if let rows = map.rows { showRows(rows, of: part, in: view) }
         let first = sections(of: part).lowerBound
         let titles = part.advanceTitles()
@@ -184,6 +185,7 @@ extension ListCoordinator {
             sectionChanges: part.pendingSections)
         part.advanceSections()
         map.rows = part.pendingRows()
+        part.didShow(RowUpdate(map, isReload: true))
         part.advanceRows()
         _ = part.advanceTitles()
         view.reload()

@@ -27,7 +27,8 @@ public final class RowBinding<Element>: BindingRecord {
     /// Weak because the model belongs to the program.
     private weak var subject: AnyObject?
     private let subjectType: Any.Type
-    private var hasReportedCell = false
+    /// The mistakes that are in the log already.
+    var reported: Set<RowMistake> = []
     private var endIsAnimated = false
     private var reachedCount = -1
 
@@ -152,26 +153,6 @@ public final class RowBinding<Element>: BindingRecord {
                 binding: BindingError.Name(self), underlying: underlying, at: location))
     }
 
-    // MARK: Reports
-
-    func reportMissingCell(_ type: AnyObject.Type, _ origin: CellOrigin) {
-        guard !hasReportedCell else { return }
-        hasReportedCell = true
-        let place =
-            if case .prototype(let name) = origin { "no prototype “\(name)”" } else { "no cell" }
-        BindingLog.error(
-            "\(declaration) shows empty cells, because the view has \(place) for \(type).",
-            at: location)
-    }
-
-    func reportWrongCell(_ found: Any.Type, _ expected: AnyObject.Type) {
-        guard !hasReportedCell else { return }
-        hasReportedCell = true
-        BindingLog.error(
-            "\(declaration) leaves cells as they are, because they are \(found) and not \(expected).",
-            at: location)
-    }
-
     func willDisplay(_ index: RowIndex) {
         guard let onReachEnd, index.section == store.sections.count - 1,
             index.row == store.sections[index.section].rows.count - 1
@@ -181,46 +162,4 @@ public final class RowBinding<Element>: BindingRecord {
         reachedCount = count
         onReachEnd()
     }
-}
-
-/// What an update of a list view did.
-public struct RowUpdate: Hashable, Sendable {
-    /// The number of rows that came.
-    public var inserted = 0
-    /// The number of rows that went.
-    public var removed = 0
-    /// The number of rows that moved.
-    public var moved = 0
-    /// The number of rows with other content.
-    public var updated = 0
-    /// Whether the view was reloaded instead of being given the changes.
-    public var isReload = false
-}
-
-/// What shows the rows of a binding.
-@MainActor
-protocol RowPresenter: AnyObject {
-    /// The list view, while it lives.
-    var viewObject: AnyObject? { get }
-
-    /// Shows what has been read, as far as the view can show it now.
-    func show() -> Bool
-
-    /// Shows what the user has asked for, also while other changes wait.
-    func showNow()
-
-    /// The cell of a row, while it is shown.
-    func cell(at index: RowIndex) -> AnyObject?
-
-    /// Takes the rows out of the view.
-    func end(isAnimated: Bool)
-}
-
-/// Reads and writes the rows of a model.
-@MainActor
-struct RowModel<Element> {
-    /// The rows of the model at this moment; `nil` where it has died or its closure throws.
-    let read: @MainActor () -> [RowSection<Element>]?
-    /// Changes the model's array in place; `nil` where rows are bound one way.
-    let modify: (@MainActor (@MainActor (inout [Element]) -> Void) -> Void)?
 }

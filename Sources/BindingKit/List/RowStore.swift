@@ -44,6 +44,18 @@ final class RowStore<Element> {
         return nil
     }
 
+    /// The id that two rows of one section have; `nil` where all differ.
+    func repeatedID(in sections: [RowSection<Element>]) -> AnyHashable? {
+        for section in sections {
+            var known: Set<AnyHashable> = []
+            for row in section.rows {
+                let id = section.identity.identify(row)
+                if !known.insert(id).inserted { return id }
+            }
+        }
+        return nil
+    }
+
     // MARK: Reading the model
 
     /// Compares the model's sections with those shown.

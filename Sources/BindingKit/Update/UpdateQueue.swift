@@ -12,12 +12,12 @@ final class UpdateQueue {
     let inbox = UpdateInbox.shared
     let arrivals = ArrivalQueue()
     let dirty = DirtySources()
-    private let cycles = CycleReporter()
+    let cycles = CycleReporter()
 
     /// Numbers the activations, so that bindings activated together read a shared source once.
     private var activation: UInt64 = 0
 
-    private var isPassRunning: Bool { UpdateState.current.passDepth > 0 }
+    var isPassRunning: Bool { UpdateState.current.passDepth > 0 }
     private var isReading: Bool { UpdateState.current.readDepth > 0 }
 
     private init() {
@@ -178,137 +178,5 @@ final class UpdateQueue {
         let finished = rechecks.recheck { dirty.markDirty($0) }
         runPass(scope: nil) { deliverDirty(scope: nil) }
         rechecks.finish(finished)
-    }
-}
-
-// MARK: - The pass
-
-extension UpdateQueue {
-    private var hasChangesInPass: Bool {
-        dirty.hasDirtyInPass || UpdateState.current.hasPassChanges
-    }
-
-    /// Runs a first round and as many more as its writes cause.
-    ///
-    /// - Parameters:
-    ///   - scope: the manager whose bindings are delivered; `nil` stands for all managers.
-    ///   - firstRound: delivers, and returns how many observers were written.
-    /// - Returns: how many observers were written.
-    @discardableResult
-    private func runPass(scope: ObjectIdentifier?, firstRound: () -> Int) -> Int {
-        // A pass runs inside a pass when a setter runs the run loop, for a modal panel say.
-        UpdateState.current.passDepth += 1
-        defer {
-            UpdateState.current.passDepth -= 1
-            if !isPassRunning { cycles.reset() }
-            AwaitedSelections.look(isTurnOver: false)
-            if dirty.hasDirty { inbox.scheduleJobIfNeeded(hasWork: true) }
-        }
-        let written = firstRound()
-        if written > 0 { AwaitedSelections.lookAtEndOfTurn() }
-        guard hasChangesInPass else { return written }
-        return written + runFurtherRounds(scope: scope)
-    }
-
-    private func runFurtherRounds(scope: ObjectIdentifier?) -> Int {
-        var written = 0
-        var round = 1
-        // Changes from other threads wait for the next turn: a thread that writes without
-        // pause must not keep this pass going.
-        while let sources = takeDirtyInPass(scope: scope) {
-            guard round < cycles.limit else {
-                cycles.report(stoppedAt: sources, rounds: round)
-                break
-            }
-            round += 1
-            written += deliver(sources, scope: scope, round: round)
-        }
-        return written
-    }
-
-    private func deliverDirty(scope: ObjectIdentifier?) -> Int {
-        let sources = dirty.takeDirty(in: scope)
-        if let source = sources.sole { return deliver(source, scope: scope) }
-        return deliver(sources, scope: scope)
-    }
-
-    /// Reads the sources that have changed, then delivers to their clients in order.
-    private func deliver(
-        _ sources: some Collection<Source>, scope: ObjectIdentifier? = nil, round: Int = 1
-    ) -> Int {
-        if sources.count == 1, let source = sources.first {
-            return deliver(source, scope: scope, round: round)
-        }
-        var affected: [SourceClient] = []
-        affected.reserveCapacity(sources.count)
-        for source in sources {
-            read(source)
-            if let client = soleClient(of: source, scope: scope) {
-                affected.append(client)
-            } else {
-                affected += clients(of: source, scope: scope)
-            }
-        }
-        affected.sort(by: SourceClient.wasMadeEarlier)
-        cycles.record(affected, round: round)
-        return deliver(affected, as: .change)
-    }
-
-    /// Reads one source, and delivers to its clients, which are in order.
-    private func deliver(
-        _ source: Source, scope: ObjectIdentifier? = nil, round: Int = 1
-    ) -> Int {
-        if let client = soleClient(of: source, scope: scope) {
-            read(source)
-            if round > 1 { cycles.record(CollectionOfOne(client), round: round) }
-            return client.deliver(.change, from: source) ? 1 : 0
-        }
-        read(source)
-        let affected = clients(of: source, scope: scope)
-        if round > 1 { cycles.record(affected, round: round) }
-        var written = 0
-        for client in affected where client.deliver(.change, from: source) { written += 1 }
-        return written
-    }
-
-    private func read(_ source: Source) {
-        source.state.isDirty = false
-        source.state.isDirtyInPass = false
-        source.refresh()
-    }
-
-    /// The only active client of a source; `nil` where there are several, or of other managers.
-    private func soleClient(of source: Source, scope: ObjectIdentifier?) -> SourceClient? {
-        guard let client = source.soleActiveClient else { return nil }
-        return scope == nil || client.managerIdentifier == scope ? client : nil
-    }
-
-    /// The active clients of a source; other managers' are left to the end of the turn.
-    private func clients(of source: Source, scope: ObjectIdentifier?) -> [SourceClient] {
-        let all = source.activeClients
-        guard let scope, source.hasActiveClients(outside: scope) else { return all }
-        dirty.markDirty(source)
-        return all.filter { $0.managerIdentifier == scope }
-    }
-
-    private func deliver(_ clients: some Collection<some SourceClient>, as reason: DeliveryReason)
-        -> Int
-    {
-        var written = 0
-        for client in clients {
-            guard let source = client.source else { continue }
-            if client.deliver(reason, from: source) { written += 1 }
-        }
-        return written
-    }
-
-    /// Removes the sources that the running pass has changed since its last round.
-    ///
-    /// - Returns: `nil` where there are none.
-    private func takeDirtyInPass(scope: ObjectIdentifier?) -> [Source]? {
-        if UpdateState.current.hasPassChanges || inbox.hasArrivals { collect() }
-        guard dirty.hasDirtyInPass else { return nil }
-        let sources = dirty.takeDirtyInPass(in: scope)
-        return sources.isEmpty ? nil : sources
     }
 }

@@ -27,7 +27,7 @@ enum BindingNames {
         return label(name(of: object, type: type, owner: owner))
     }
 
-    private static func name(of object: AnyObject?, type: Any.Type, owner: AnyObject?) -> String {
+    static func name(of object: AnyObject?, type: Any.Type, owner: AnyObject?) -> String {
         guard let object else { return OwnerNames.name(ofType: String(describing: type)) }
         if let owner {
             if object === owner { return "self" }

@@ -135,7 +135,9 @@ final class StrictListView: ListView {
         }
         for move in changes.moved {
             guard let slot = taken[move.from] else { continue }
-            if coming.updateValue(slot, forKey: move.to) != nil { violate("\(move.to) comes twice") }
+            if coming.updateValue(slot, forKey: move.to) != nil {
+                violate("\(move.to) comes twice")
+            }
         }
         for index in changes.removed { taken[index].map(discard) }
         slots = slots.enumerated().map { section, rows in

@@ -1,0 +1,56 @@
+extension BindingManager {
+    /// Tells in sentences why a list view shows the rows that it shows.
+    ///
+    /// Meant for the debugger's console and for tests; it delivers nothing.
+    ///
+    /// ```swift
+    /// print(bindings.explain(tableView))
+    /// ```
+    ///
+    /// - Parameter view: the list view.
+    public func explain<View: ListView>(_ view: View) -> String {
+        let name = BindingNames.name(of: view, type: View.self, owner: owner)
+        let rows = bindings.filter { $0.observerObject === view && $0 is any RowDiagnosis }
+        guard !rows.isEmpty else { return "No binding of this manager gives rows to \(name)." }
+        var sentences: [String] = []
+        if let counts = view.shownCounts {
+            sentences.append("\(name) has \(counts.reduce(0, +)) rows in \(counts.count) sections.")
+        }
+        switch view.phase {
+        case .offScreen: sentences.append("It is in no window, so that changes are reloaded.")
+        case .userChangesRows: sentences.append("Rows wait until the user's gesture has ended.")
+        case .updating: sentences.append("It is in the middle of an update.")
+        case .ready: break
+        }
+        for record in rows {
+            sentences.append("\(record.declaration) is \(record.state).")
+            if let rows = record as? any RowDiagnosis { sentences += rows.reasons }
+        }
+        return sentences.joined(separator: " ")
+    }
+}
+
+/// What diagnostics ask of a binding of rows.
+@MainActor
+private protocol RowDiagnosis: BindingRecord {
+    var reasons: [String] { get }
+}
+
+extension RowBinding: RowDiagnosis {
+    fileprivate var reasons: [String] {
+        var sentences = ["It shows \(rows.count) elements."]
+        if let error { sentences.append("\(error)") }
+        if store.pending != nil { sentences.append("The model has changed since.") }
+        guard let lastUpdate else { return sentences }
+        if lastUpdate.isReload {
+            sentences.append("The latest update has reloaded the view.")
+        } else {
+            sentences.append(
+                """
+                In the latest update \(lastUpdate.inserted) rows came, \(lastUpdate.removed) went, \
+                \(lastUpdate.moved) moved and \(lastUpdate.updated) have changed their content.
+                """)
+        }
+        return sentences
+    }
+}

@@ -1,0 +1,39 @@
+/// A mistake that a binding of rows reports once.
+enum RowMistake {
+    case missingCell
+    case wrongCell
+    case equalIDs
+}
+
+extension RowBinding {
+    /// Reports that the view has no cell of a class.
+    func reportMissingCell(_ type: AnyObject.Type, _ origin: CellOrigin) {
+        guard reported.insert(.missingCell).inserted else { return }
+        let place =
+            if case .prototype(let name) = origin { "no prototype “\(name)”" } else { "no cell" }
+        BindingLog.error(
+            "\(declaration) shows empty cells, because the view has \(place) for \(type).",
+            at: location)
+    }
+
+    /// Reports that a cell is of another class than the row's closure takes.
+    func reportWrongCell(_ found: Any.Type, _ expected: AnyObject.Type) {
+        guard reported.insert(.wrongCell).inserted else { return }
+        BindingLog.error(
+            "\(declaration) leaves cells as they are, because they are \(found) and not \(expected).",
+            at: location)
+    }
+
+    /// Reports that two rows of a section have the same id; looked for while warnings are logged.
+    func reportEqualIDs(in sections: [RowSection<Element>]) {
+        guard BindingLog.reports(.warning), !reported.contains(.equalIDs),
+            let id = store.repeatedID(in: sections)
+        else { return }
+        reported.insert(.equalIDs)
+        BindingLog.warning(
+            """
+            \(declaration) shows several rows with the id \(shortened("\(id)")): the first is taken \
+            for the first, the second for the second.
+            """, at: location)
+    }
+}

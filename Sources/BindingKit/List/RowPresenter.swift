@@ -1,0 +1,27 @@
+/// What shows the rows of a binding.
+@MainActor
+protocol RowPresenter: AnyObject {
+    /// The list view, while it lives.
+    var viewObject: AnyObject? { get }
+
+    /// Shows what has been read, as far as the view can show it now.
+    func show() -> Bool
+
+    /// Shows what the user has asked for, also while other changes wait.
+    func showNow()
+
+    /// The cell of a row, while it is shown.
+    func cell(at index: RowIndex) -> AnyObject?
+
+    /// Takes the rows out of the view.
+    func end(isAnimated: Bool)
+}
+
+/// Reads and writes the rows of a model.
+@MainActor
+struct RowModel<Element> {
+    /// The rows of the model at this moment; `nil` where it has died or its closure throws.
+    let read: @MainActor () -> [RowSection<Element>]?
+    /// Changes the model's array in place; `nil` where rows are bound one way.
+    let modify: (@MainActor (@MainActor (inout [Element]) -> Void) -> Void)?
+}

@@ -1,0 +1,31 @@
+/// What an update of a list view did.
+public struct RowUpdate: Hashable, Sendable {
+    /// The number of rows that came.
+    public var inserted = 0
+    /// The number of rows that went.
+    public var removed = 0
+    /// The number of rows that moved.
+    public var moved = 0
+    /// The number of rows with other content.
+    public var updated = 0
+    /// The number of sections that came, whose rows don't count as inserted.
+    public var insertedSections = 0
+    /// The number of sections that went, whose rows don't count as removed.
+    public var removedSections = 0
+    /// Whether the view was reloaded instead of being given the changes.
+    public var isReload = false
+}
+
+extension RowUpdate {
+    /// What an update did to the rows of one binding.
+    init(_ map: RowMap, isReload: Bool) {
+        self.isReload = isReload
+        insertedSections = map.sectionChanges?.inserted.count ?? 0
+        removedSections = map.sectionChanges?.removed.count ?? 0
+        guard let rows = map.rows else { return }
+        inserted = rows.inserted.count
+        removed = rows.removed.count
+        moved = rows.moved.count
+        updated = rows.updated.count
+    }
+}
