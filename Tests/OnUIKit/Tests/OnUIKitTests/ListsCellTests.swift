@@ -47,17 +47,17 @@ import UIKit
         #expect(table.violations.isEmpty)
     }
 
-    @Test func aMissingPrototypeIsReportedOnce() async {
-        let messages = await logged(.error) { bind(RowCell.self, .prototype("fruti")) }
+    @Test func aMissingPrototypeIsReportedOnce() {
+        let messages = loggedAtOnce(.error) { bind(RowCell.self, .prototype("fruti")) }
         #expect(messages.count == 1)
         #expect(messages.first?.contains("no prototype “fruti”") == true)
         #expect(table.visibleCells.count == 3)
         #expect(table.violations.isEmpty)
     }
 
-    @Test func aPrototypeOfAnotherClassIsReportedOnce() async {
+    @Test func aPrototypeOfAnotherClassIsReportedOnce() {
         table.addPrototype("fruit") { UITableViewCell(style: .value1, reuseIdentifier: "fruit") }
-        let messages = await logged(.error) { bind(RowCell.self, .prototype("fruit")) }
+        let messages = loggedAtOnce(.error) { bind(RowCell.self, .prototype("fruit")) }
         #expect(messages.count == 1)
         #expect(messages.first?.contains("RowCell") == true)
         #expect(table.violations.isEmpty)

@@ -130,14 +130,14 @@ import UIKit
         #expect(table.delegate === spy)
     }
 
-    @Test func aForeignDataSourceIsReportedWhetherSetBeforeOrLater() async {
+    @Test func aForeignDataSourceIsReportedWhetherSetBeforeOrLater() {
         let rows = ClaimedRows([["x"]])
         table.dataSource = rows
-        let before = await logged { list.bindFruits() }
+        let before = loggedAtOnce { list.bindFruits() }
         #expect(before.count == 1)
         #expect(before.first?.contains("ClaimedRows") == true)
         #expect(table.shownTexts == ["a", "b", "c"])
-        let later = await logged {
+        let later = loggedAtOnce {
             table.dataSource = rows
             list.drawFrame()
         }

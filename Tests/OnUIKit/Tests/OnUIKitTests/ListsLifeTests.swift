@@ -135,10 +135,10 @@ import UIKit
         #expect(dead == nil)
     }
 
-    @Test func aTableThatSomebodyElseHasChangedIsReloadedOnceAndReported() async {
+    @Test func aTableThatSomebodyElseHasChangedIsReloadedOnceAndReported() {
         list.bindFruits()
         let rows = ClaimedRows([["x"]])
-        let messages = await logged {
+        let messages = loggedAtOnce {
             table.register(ClaimedCell.self, forCellReuseIdentifier: "row")
             table.dataSource = rows
             table.layoutIfNeeded()
@@ -151,10 +151,10 @@ import UIKit
         #expect(table.violations.isEmpty)
     }
 
-    @Test func aControllersTableIsBoundWithoutAReport() async {
+    @Test func aControllersTableIsBoundWithoutAReport() {
         let controller = BindingTableViewController(style: .plain)
         let window = UIWindow()
-        let messages = await logged {
+        let messages = loggedAtOnce {
             controller.loadViewIfNeeded()
             controller.bindings.bindRows(
                 of: controller.tableView, toSubject: basket, \.fruits

@@ -125,9 +125,9 @@ import UIKit
         #expect(table.violations.isEmpty)
     }
 
-    @Test func aViewThatIsNoHeaderIsReported() async {
+    @Test func aViewThatIsNoHeaderIsReported() {
         let header = SectionView(UILabel.self) { _, _ in }
-        let messages = await logged(.error) {
+        let messages = loggedAtOnce(.error) {
             list.bindings.bindRows(
                 of: table, toSubject: basket, \.fruits, header: .constant(.view(header))
             ) { (cell: RowCell, fruit, _) in cell.label.text = fruit.name }

@@ -230,3 +230,16 @@ extension UIView {
     /// The bindings of the view, without making a manager.
     var boundCount: Int { cellBindings.bindings.count }
 }
+
+/// What the library logs while `body` runs; other tests can't run meanwhile.
+@MainActor
+func loggedAtOnce(
+    _ level: BindingLog.Level = .warning, during body: () -> Void
+) -> [String] {
+    var messages: [String] = []
+    let former = BindingLog.destination
+    BindingLog.destination = .closure(level) { messages.append($0.message) }
+    defer { BindingLog.destination = former }
+    body()
+    return messages
+}
