@@ -184,7 +184,7 @@ extension EditSession {
     var reportedPhase: EditPhase { view?.editPhase ?? .idle }
 
     /// Whether the user is editing or has uncommitted input.
-    var isOpen: Bool { takesEdits && (state.isPending || phase != .idle) }
+    var isOpen: Bool { takesEdits && acceptsEdits && (state.isPending || phase != .idle) }
 
     /// Whether part of the text is provisional, so that the view must not be written.
     @usableFromInline var isComposing: Bool { phase == .composing }
