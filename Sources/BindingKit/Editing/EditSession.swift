@@ -260,7 +260,8 @@ extension EditSession {
     /// button cleared it. So this compares the view with the value last written or read.
     func commit() {
         guard takesEdits, acceptsEdits else { return }
-        guard state.isPending || phase != .idle || isViewModified else { return }
+        guard state.isPending || phase != .idle || isViewModified && mayHaveUnreportedEdit
+        else { return }
         commit(phase: phase)
         deliverDeferred()
     }
@@ -273,6 +274,9 @@ extension EditSession {
         guard !state.isPending, phase != .composing else { return }
         showModelValue()
     }
+
+    /// Whether another value that nobody has reported can be the user's; see `RangedView`.
+    var mayHaveUnreportedEdit: Bool { !(view is any RangedView) || phase != .idle }
 
     /// Takes a text that has changed without a report for an edit.
     func receiveUnreportedEdit() {

@@ -50,9 +50,11 @@ extension IndexedItems {
         _ value: Value, find: @escaping @MainActor (Self) -> Int?
     ) {
         deselectItem()
-        let shown = itemIndex
+        var shown = itemIndex
         awaitedSelection.wait(for: value) { [weak self] in
             guard let self else { return false }
+            // Emptied, to be filled anew.
+            if itemCount == 0 { shown = -1 }
             return itemIndex == shown || selectsFirstItem && shown == -1 && itemIndex == 0
         } select: { [weak self] in
             guard let self, let index = find(self) else { return false }

@@ -65,6 +65,15 @@ extension UISlider: EditableControl {
 }
 #endif
 
+extension UISegmentedControl: RangedView {}
+extension UIPageControl: RangedView {}
+
+#if !os(tvOS)
+extension UISlider: RangedView {}
+extension UIStepper: RangedView {}
+extension UIDatePicker: RangedView {}
+#endif
+
 // MARK: Which value is edited
 
 extension UITextField: ValueControl {
