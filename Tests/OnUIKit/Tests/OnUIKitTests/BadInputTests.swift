@@ -102,6 +102,26 @@ import UIKit
         #expect(slider.value == 0.5)
     }
 
+    @Test(arguments: [true, false])
+    func theEntryOfAClampedValueMayEndItsBinding(isPause: Bool) async {
+        let slider = UISlider()
+        let binding = bindings.bindObserver(slider, toSubject: fruit, twoWay: \.ripeness)
+        bindings.enable()
+        var entries = 0
+        BindingLog.destination = .closure(.warning) { [bindings] _ in
+            entries += 1
+            if isPause { bindings.disable() } else { binding.unbind() }
+        }
+        defer { BindingLog.destination = .none }
+        for ripeness in [5.0, 6.0] {
+            fruit.ripeness = ripeness
+            bindings.updateIfNeeded()
+        }
+        #expect(entries == 1)
+        #expect(slider.value == 1)
+        #expect(fruit.ripeness == 6)
+    }
+
     // MARK: Models that have gone
 
     @Test func anActionWhoseModelHasGoneDoesNothing() async {
