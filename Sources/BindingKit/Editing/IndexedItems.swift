@@ -69,6 +69,17 @@ extension IndexedItems {
     }
 }
 
+extension BindingRecord {
+    /// Forgets the selection of an item that has not come yet, if this binding has made it.
+    func cancelAwaitedSelection() {
+        guard target != nil, !isOverridden, session?.mode != .toSubject,
+            let view = observerObject as? any IndexedItems,
+            let value = view.awaitedSelection.awaitedValue, hasWritten(value)
+        else { return }
+        view.awaitedSelection.cancel()
+    }
+}
+
 #if canImport(ObjectiveC) || canImport(UIKit)
 extension AwaitedSelection {
     /// The one that a view of the toolkit has or, from now on, will have.
