@@ -39,6 +39,7 @@ extension ListCoordinator {
     }
 
     private func update(_ body: () -> Void) {
+        for part in replace(&leavingParts, with: []) { remove(part, isAnimated: false) }
         isUpdating = true
         body()
         isUpdating = false
@@ -249,10 +250,11 @@ extension ListCoordinator {
             counts, Self.counts(of: parts.filter { $0 !== part })
         )
         let isLast = parts.last === part
+        let leavesGap = !isLast && !parts.contains { $0 !== part && $0.place == part.place }
         let sections = RowChanges(
             oldCount: oldCounts.count, newCount: newCounts.count,
             removed: isLast ? Array(newCounts.count..<oldCounts.count) : Array(range),
-            inserted: isLast ? [] : [range.lowerBound])
+            inserted: leavesGap ? [range.lowerBound] : [])
         return ListChanges(sections: sections, oldCounts: oldCounts, newCounts: newCounts)
     }
 }

@@ -81,25 +81,23 @@ final class ListCoordinator<View: ListView> {
 
     /// The sections of a part in the view.
     func sections(of part: ListPart<View>) -> Range<Int> {
-        let start = Self.start(of: part.place, among: parts)
+        var (start, next) = (0, 0)
+        for other in parts {
+            start += max(0, other.place - next)
+            if other === part { break }
+            start += other.sectionCount
+            next = other.place + 1
+        }
         return start..<start + part.sectionCount
     }
 
-    /// Where the sections of a place begin.
-    private static func start(of place: Int, among parts: [ListPart<View>]) -> Int {
-        var (start, next) = (0, 0)
-        for part in parts where part.place < place {
-            start += part.place - next + part.sectionCount
-            next = part.place + 1
-        }
-        return start + place - next
-    }
-
     /// The number of rows in each section of some parts; gaps are empty sections.
-    static func counts(of parts: [ListPart<View>]) -> [Int] {
+    ///
+    /// Two parts have one place while the former one waits to leave.
+    static func counts(of parts: some Sequence<ListPart<View>>) -> [Int] {
         var (counts, next): ([Int], Int) = ([], 0)
         for part in parts {
-            counts += repeatElement(0, count: part.place - next)
+            counts += repeatElement(0, count: max(0, part.place - next))
             counts += (0..<part.sectionCount).lazy.map(part.rowCount)
             next = part.place + 1
         }
