@@ -124,7 +124,7 @@ final class RandomList<ListScreen: RandomListScreen> {
         case .gesture, .gesture2, .gesture3:
             let gesture = RandomGesture.allCases.randomElement(using: &random) ?? .tap
             steps[steps.count - 1] = "\(gesture)"
-            let places = list.visiblePlaces
+            let places = list.view.window == nil ? [] : list.visiblePlaces
             guard let first = places.randomElement(using: &random),
                 let second = places.randomElement(using: &random)
             else { return }
@@ -204,9 +204,13 @@ final class RandomList<ListScreen: RandomListScreen> {
 
     private func settle() {
         let cells = list.view.window == nil ? [] : shownObjects()
+        let (offset, reloads) = (list.view.contentOffset, reloads)
         settleTurn()
         drawFrame()
         settleTurn()
+        // A reload on behalf of another binding, or of a title, takes all cells; so does a place
+        // that is kept those that leave the screen before the view scrolls.
+        guard offset == list.view.contentOffset, reloads == self.reloads else { return }
         checkCells(cells)
     }
 
@@ -274,22 +278,16 @@ final class RandomList<ListScreen: RandomListScreen> {
         guard let rows = records.first as? RowBinding<Fruit>, rows.end == nil, !former.isEmpty,
             rows.lastUpdate?.isReload == false, bindings.isEnabled, list.view.window != nil
         else { return }
-        // A reload on behalf of another binding, or of a title, takes all cells.
-        guard !wasReloaded else { return }
         for (fruit, cell) in former {
             guard let now = rows.cell(for: fruit) else { continue }
             expect(ObjectIdentifier(now) == cell, "\(fruit.name) has another cell")
         }
     }
 
-    private var reloads = 0
-
-    private var wasReloaded: Bool {
+    private var reloads: Int {
         let updates =
             (list.view as? UITableView)?.updates ?? (list.view as? UICollectionView)?.updates ?? []
-        let count = updates.count { $0 == "reloadData" }
-        defer { reloads = count }
-        return count != reloads
+        return updates.count { $0 == "reloadData" }
     }
 
     private func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
