@@ -28,9 +28,13 @@ final class FruitListing {
     }
 
     private func arrange() {
-        fruits.sort = order == .own ? nil : Fruit.areInOrder
-        fruits.filter =
-            query.isEmpty ? nil : { [query] in $0.name.localizedStandardContains(query) }
+        let query = query
+        if order == .own { fruits.sort = nil } else { fruits.sort = Fruit.areInOrder }
+        if query.isEmpty {
+            fruits.filter = nil
+        } else {
+            fruits.filter = { $0.name.localizedStandardContains(query) }
+        }
     }
 
     /// One section, or one for each origin.
