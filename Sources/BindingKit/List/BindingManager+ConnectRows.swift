@@ -52,7 +52,7 @@ extension BindingManager {
             list: list)
         let source = RowSource(of: subject, calling: observation) { subject, isTracking in
             let sections = try sections(&subject)
-            guard !isTracking else { return store.revision }
+            guard !isTracking, !part.waitsForUpdate() else { return store.revision }
             part.binding?.reportEqualIDs(in: sections)
             return store.read(sections)
         }

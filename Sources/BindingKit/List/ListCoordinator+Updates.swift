@@ -171,6 +171,8 @@ extension ListCoordinator {
         for row in rows {
             let place = place(of: row, in: part)
             guard let cell = view.cell(at: place) else { continue }
+            // To the element that it has shown: the row's closure binds another one.
+            view.scope(of: cell).commitEditing()
             part.configure(cell, at: row, in: view)
             view.resize(cell, at: place)
         }
@@ -242,17 +244,19 @@ extension ListCoordinator {
         finishWaiting()
     }
 
-    /// The end of a part's sections, of which one stays as a gap before those of other parts.
+    /// The end of a part's sections, of which one stays as a gap before those of other parts unless
+    /// one of these has taken its place.
     private func changes(without part: ListPart<View>) -> ListChanges {
         let range = sections(of: part)
         let (oldCounts, newCounts) = (
             counts, Self.counts(of: parts.filter { $0 !== part })
         )
         let isLast = parts.last === part
+        let leavesGap = newCounts.count > oldCounts.count - range.count
         let sections = RowChanges(
             oldCount: oldCounts.count, newCount: newCounts.count,
             removed: isLast ? Array(newCounts.count..<oldCounts.count) : Array(range),
-            inserted: isLast ? [] : [range.lowerBound])
+            inserted: isLast || !leavesGap ? [] : [range.lowerBound])
         return ListChanges(sections: sections, oldCounts: oldCounts, newCounts: newCounts)
     }
 }

@@ -59,16 +59,16 @@ final class ListCoordinator<View: ListView> {
 
     /// Adds a part, which has no rows yet.
     func insert(_ part: ListPart<View>) {
-        if let rival = parts.first(where: { $0.place == part.place }) {
-            BindingLog.warning(
-                """
-                These rows replace those that \(rival.location) has bound to section \
-                \(part.place).
-                """, at: part.location)
-            rival.wasReplaced()
-        }
+        let rival = parts.last { $0.place == part.place }
         let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
+        // Before the end of the other one, with which the view would lose its contents.
         parts.insert(part, at: index)
+        guard let rival else { return }
+        BindingLog.warning(
+            """
+            These rows replace those that \(rival.location) has bound to section \(part.place).
+            """, at: part.location)
+        rival.wasReplaced()
     }
 
     /// Takes a part out, without telling the view.
@@ -89,17 +89,19 @@ final class ListCoordinator<View: ListView> {
     private static func start(of place: Int, among parts: [ListPart<View>]) -> Int {
         var (start, next) = (0, 0)
         for part in parts where part.place < place {
-            start += part.place - next + part.sectionCount
+            start += max(0, part.place - next) + part.sectionCount
             next = part.place + 1
         }
         return start + place - next
     }
 
     /// The number of rows in each section of some parts; gaps are empty sections.
+    ///
+    /// Two parts have the same place while the one that was replaced waits for the view.
     static func counts(of parts: [ListPart<View>]) -> [Int] {
         var (counts, next): ([Int], Int) = ([], 0)
         for part in parts {
-            counts += repeatElement(0, count: part.place - next)
+            counts += repeatElement(0, count: max(0, part.place - next))
             counts += (0..<part.sectionCount).lazy.map(part.rowCount)
             next = part.place + 1
         }
