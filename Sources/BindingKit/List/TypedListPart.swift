@@ -119,7 +119,7 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
 
     private func fill(_ cell: View.Cell, with row: ExtraRow, in view: View) {
         let scope = view.scope(of: cell)
-        scope.removeAllBindings()
+        scope.prepareForReuse()
         row.configure(cell, scope)
     }
 
@@ -127,7 +127,7 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
         _ cell: View.Cell, with element: Element, _ program: Program, in view: View
     ) {
         let scope = view.scope(of: cell)
-        scope.removeAllBindings()
+        scope.prepareForReuse()
         WorkCount.rowConfigurations += 1
         if !program.configure(cell, element, scope) {
             binding?.reportWrongCell(Swift.type(of: cell), program.cellType(element))

@@ -19,7 +19,7 @@ import Testing
         Issue.record(
             """
             \(problem), after:
-            \(history.suffix(30).joined(separator: "\n"))
+            \(history.suffix(60).joined(separator: "\n"))
             Once more: \(Seeds.command(toRepeat: seed, of: "ListRandomTests"))
             """)
         return false

@@ -58,3 +58,12 @@ final class WordCell: StrictListView.Cell {}
 final class CrateCell: StrictListView.Cell {}
 
 final class HintCell: StrictListView.Cell {}
+
+/// A cell whose user edits a text.
+final class FieldCell: StrictListView.Cell {
+    let field = Field()
+
+    override func didLeave() {
+        if field.isFocused { field.blur() }
+    }
+}

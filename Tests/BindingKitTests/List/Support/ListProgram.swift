@@ -8,6 +8,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         case values
         case editedValues
         case objects
+        case editedObjects
         case sections
         case twoParts
     }
@@ -19,11 +20,13 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     private let bindings = BindingManager()
     private let view: StrictListView
     private var records: [BindingRecord] = []
+    private var selection: BindingRecord?
     private var lastID = 0
     /// How many more times code of the program may call back.
     private var callbacks = 0
     private var isQuiet = true
-    private var reloads = 0
+    /// What the user has typed last for each object.
+    private var notes: [ObjectIdentifier: (object: EntryObject, note: String)] = [:]
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
@@ -39,17 +42,16 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             let cells = visibleCells()
-            let (batches, reloads) = (view.batches.count, view.reloads)
+            let reloads = view.reloads
             step()
             if random.below(3) == 0 { continue }
             settle()
             if let problem = check() { return problem }
-            if random.below(2) == 0, view.reloads == reloads, view.mood != .splices,
+            if view.reloads == reloads, view.mood != .splices,
                 let problem = checkCells(cells)
             {
                 return problem
             }
-            _ = batches
         }
         return checkEnd()
     }
@@ -69,6 +71,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
             records = [record]
             if random.below(2) == 0 { sortAfterMoves(record) }
         case .objects: bindObjects(section: nil, animations)
+        case .editedObjects: bindFields(animations)
         case .sections:
             records = [
                 bindings.bindRows(
@@ -85,7 +88,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
             bindValues(animations)
         }
         if random.below(2) == 0, kind != .twoParts {
-            bindings.bindSelection(of: view, toSubject: model, twoWay: \Model.ids)
+            selection = bindings.bindSelection(of: view, toSubject: model, twoWay: \Model.ids)
         }
     }
 
@@ -116,6 +119,21 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         record.editing.canRemove = { $0.id % 2 == 0 }
     }
 
+    /// Rows whose texts the user edits.
+    private func bindFields(_ animations: RowAnimations) {
+        records.append(
+            bindings.bindRows(
+                of: view, toSubject: model, \Model.objects, animations: animations
+            ) { [weak self] (cell: FieldCell, object, row) in
+                row.bindObserver(cell, \.text, toSubject: object) { $0.entry.text }
+                row.bindObserver(
+                    cell.field, \.text, toSubject: object, twoWay: \.note, whenNil: "",
+                    writeBack: .onCommit)
+                cell.isConfiguredFor = object
+                self?.callBack()
+            })
+    }
+
     private func fill(_ cell: WordCell, _ entry: Entry) {
         cell.text = entry.text
         callBack()
@@ -124,7 +142,9 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     // MARK: Steps
 
     private func step() {
-        switch random.below(20) {
+        switch random.below(23) {
+        case 20...21: userTypes()
+        case 22: somebodyElseChangesTheView()
         case 0...8: edit()
         case 9: onThread()
         case 10: toggle()
@@ -146,7 +166,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     private func editOnce() {
         switch kind {
         case .values, .editedValues: change(&model.entries)
-        case .objects: changeObjects()
+        case .objects, .editedObjects: changeObjects()
         case .sections: changeGroups()
         case .twoParts: random.below(2) == 0 ? change(&model.entries) : changeObjects()
         }
@@ -175,7 +195,9 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
 
     private func scroll() {
         let count = max(1, view.shownCounts?.reduce(0, +) ?? 1)
-        view.scroll(toRow: random.below(count))
+        let row = random.below(count)
+        history.append("scroll to \(row)")
+        view.scroll(toRow: row)
     }
 
     private func rebind() {
@@ -219,6 +241,38 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         }
     }
 
+    /// The user types into a visible row, and may leave it.
+    private func userTypes() {
+        let cells = view.cells.compactMap { $0 as? FieldCell }
+        guard !cells.isEmpty else { return }
+        if let focused = cells.first(where: \.field.isFocused), random.below(2) == 0 {
+            history.append("the user leaves the field")
+            return focused.field.blur()
+        }
+        let cell = cells.first(where: \.field.isFocused) ?? cells[random.below(cells.count)]
+        guard let object = cell.isConfiguredFor as? EntryObject, bindings.isEnabled,
+            !cell.scope.bindings.isEmpty
+        else { return }
+        if !cell.field.isFocused { cell.field.focus() }
+        lastID += 1
+        history.append("the user types note \(lastID) for \(object.entry.text)")
+        cell.field.enter("note \(lastID)")
+        notes[ObjectIdentifier(object)] = (object, "note \(lastID)")
+    }
+
+    private func somebodyElseChangesTheView() {
+        guard view.phase == .ready, view.contents != nil else { return }
+        history.append("somebody else removes a row from the view")
+        view.loseRow()
+        // Until the next change of the model nothing can be noticed.
+        switch kind {
+        case .objects, .editedObjects: model.objects.append(EntryObject(newEntry()))
+        case .sections: model.groups.append(newGroup())
+        default: model.entries.append(newEntry())
+        }
+        if bindings.isEnabled { settleTurn() } else { view.reload() }
+    }
+
     /// What a row's closure does once in a while.
     private func callBack() {
         guard callbacks > 0, random.below(3) == 0 else { return }
@@ -251,7 +305,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         let objects = model.objects.map(\.entry.text)
         return switch kind {
         case .values, .editedValues: [entries]
-        case .objects: [objects]
+        case .objects, .editedObjects: [objects]
         case .sections: model.groups.map { $0.entries.map(\.text) }
         case .twoParts: [entries, [], objects]
         }
@@ -259,6 +313,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
 
     private func check() -> String? {
         if let violation = view.violations.first { return "the view was given “\(violation)”" }
+        if let note = checkNotes() ?? checkDrag() { return note }
         guard let expected = expected() else { return nil }
         let counts = view.shownCounts ?? []
         if counts != expected.map(\.count) {
@@ -269,8 +324,48 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
             let text = expected[index.section][index.row]
             if cell.text != text { return "row \(index) shows \(cell.text) instead of \(text)" }
         }
-        if let header = checkHeaders() { return header }
+        if let problem = checkHeaders() ?? checkSelection() { return problem }
         return checkScopes()
+    }
+
+    /// What was typed is in the object it was typed for, unless the user is still editing it.
+    private func checkNotes() -> String? {
+        let edited = view.cells.first { ($0 as? FieldCell)?.field.isFocused == true }
+        for (object, note) in notes.values
+        where object !== edited?.isConfiguredFor && object.note != note {
+            return "\(object.entry.text) holds “\(object.note)” instead of “\(note)”"
+        }
+        let known = Set(notes.keys)
+        for object in model.objects
+        where !known.contains(ObjectIdentifier(object)) && !object.note.isEmpty {
+            return "\(object.entry.text) was given “\(object.note)”"
+        }
+        return nil
+    }
+
+    /// While the user drags, contents are shown.
+    private func checkDrag() -> String? {
+        guard bindings.isEnabled, view.phase == .userChangesRows, kind == .values,
+            records.allSatisfy({ $0.state != .ended })
+        else { return nil }
+        let texts = Dictionary(grouping: model.entries, by: \.id).filter { $0.value.count == 1 }
+        let cells = visibleCells()
+        for (id, cell) in cells {
+            guard let text = texts[id]?[0].text, text != cell.text else { continue }
+            return "row \(id) shows \(cell.text) instead of \(text) while the user drags"
+        }
+        return nil
+    }
+
+    /// The row of the chosen id is selected, wherever it is.
+    private func checkSelection() -> String? {
+        guard selection?.state == .active, kind == .values || kind == .editedValues else {
+            return nil
+        }
+        let rows = model.entries.indices.filter { model.entries[$0].id == model.chosen }
+        guard rows.count < 2 else { return nil }
+        let selected = view.selection.map(\.row)
+        return selected == rows ? nil : "\(selected) are selected instead of \(rows)"
     }
 
     private func checkHeaders() -> String? {

@@ -14,6 +14,8 @@ struct Entry: Identifiable, Equatable, Sendable {
 final class EntryObject: Identifiable, @unchecked Sendable {
     let id: Int
     var version: Int
+    /// What the user edits.
+    var note = ""
 
     init(_ entry: Entry) {
         (id, version) = (entry.id, entry.version)

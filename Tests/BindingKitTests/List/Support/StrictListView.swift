@@ -26,6 +26,9 @@ final class StrictListView: ListView {
             scope = BindingManager()
             scope.enable()
         }
+
+        /// The cell has left the view, which has told its contents.
+        func didLeave() {}
     }
 
     /// Something that a row shows, or only occupies.
@@ -260,7 +263,7 @@ final class StrictListView: ListView {
         for (section, rows) in slots.enumerated() {
             for (row, slot) in rows.enumerated()
             where slot.cell != nil && !visible.contains(RowIndex(section: section, row: row)) {
-                discard(slot)
+                releaseCell(of: slot)
             }
         }
         for index in visibleRows.sorted() {
@@ -293,12 +296,19 @@ final class StrictListView: ListView {
         if self.cell(at: index) !== cell { violate("resized a cell of another row") }
     }
 
+    /// The row is gone.
     private func discard(_ slot: Slot) {
         selected[ObjectIdentifier(slot)] = nil
+        releaseCell(of: slot)
+    }
+
+    /// The row is not visible any more.
+    private func releaseCell(of slot: Slot) {
         guard let cell = slot.cell else { return }
         slot.cell = nil
         contents?.didEndDisplaying(cell)
         if !cell.scope.bindings.isEmpty { violate("a cell keeps its bindings after its row") }
+        cell.didLeave()
         spares[ObjectIdentifier(type(of: cell)), default: []].append(cell)
     }
 
@@ -340,7 +350,8 @@ final class StrictListView: ListView {
 
     /// Somebody else removes a row from the view.
     func loseRow() {
-        slots[0].removeLast()
+        guard let section = slots.indices.last(where: { !slots[$0].isEmpty }) else { return }
+        discard(slots[section].removeLast())
     }
 
     // MARK: The user

@@ -1,0 +1,112 @@
+#if canImport(CoreData)
+public import CoreData
+
+extension BindingManager {
+    /// Shows the objects of a fetched results controller as rows of a list view, in its sections.
+    ///
+    /// The controller's context belongs to the main queue, and its fetch has been performed. The
+    /// library becomes the controller's delegate while the binding lasts, and forwards everything
+    /// to the delegate that it had; one that is set later ends the updates. Sections have their names
+    /// as headers if the controller has a `sectionNameKeyPath`.
+    ///
+    /// - Parameters:
+    ///   - view: the list view, which owns the rows' cells.
+    ///   - section: the place of these sections where several calls fill one view, counted from 0. If
+    ///     omitted, after those bound before.
+    ///   - results: the controller.
+    ///   - animations: how rows come and go.
+    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - cell: where the cells come from.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - row: fills the cell of an object. It is retained until the binding ends, and the view
+    ///     retains it: use its parameters, and `self` weakly.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindRows<View: ListView, Cell, Object: NSManagedObject>(
+        of view: View, section: Int? = nil,
+        toSubject results: NSFetchedResultsController<Object>,
+        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
+        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        row: @escaping @MainActor (Cell, Object, BindingManager) -> Void
+    ) -> RowBinding<Object> {
+        let hasHeaders = results.sectionNameKeyPath != nil
+        return bindRows(
+            of: view, section: section, toSubject: FetchedResults<Object>.of(results),
+            header: { hasHeaders ? .text($0) : nil },
+            animations: animations, keepsPlace: keepsPlace, cell: cell, fileID: fileID, line: line,
+            row: row)
+    }
+}
+
+/// The rows of a fetched results controller, which owns it.
+@MainActor
+final class FetchedResults<Object: NSManagedObject>: FetchedRows {
+    /// Weak because the controller owns this object.
+    private weak var results: NSFetchedResultsController<Object>?
+    private let delegate: FetchDelegate
+
+    private init(_ results: NSFetchedResultsController<Object>) {
+        self.results = results
+        delegate = FetchDelegate(forwardingTo: results.delegate)
+        results.delegate = delegate
+    }
+
+    /// The rows that a controller has or, from now on, will have.
+    static func of(_ results: NSFetchedResultsController<Object>) -> FetchedResults {
+        if let known = AssociatedObject.get(of: results, for: fetchedResultsKey) as? FetchedResults,
+            results.delegate === known.delegate
+        {
+            return known
+        }
+        let rows = FetchedResults(results)
+        AssociatedObject.set(rows, of: results, for: fetchedResultsKey)
+        return rows
+    }
+
+    var rowSections: [FetchedSection<Object>] {
+        (results?.sections ?? []).map {
+            FetchedSection(
+                $0.name, indexTitle: $0.indexTitle, rows: $0.objects as? [Object] ?? [])
+        }
+    }
+
+    func observeRows(_ callback: ChangeCallback) -> AnyObject? {
+        delegate.listeners.add { _ in callback.didChange() }
+    }
+}
+
+@MainActor
+private let fetchedResultsKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+
+/// Reports that the content of a controller has changed, and forwards everything to another
+/// delegate.
+@MainActor
+private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate {
+    let listeners = EditListeners()
+    /// Weak because delegates belong to the program.
+    ///
+    /// `nonisolated(unsafe)` because the Objective-C runtime asks for it, protected by the main
+    /// queue, to which the controller's context belongs.
+    nonisolated(unsafe) private weak var next: (any NSFetchedResultsControllerDelegate)?
+
+    init(forwardingTo next: (any NSFetchedResultsControllerDelegate)?) {
+        self.next = next
+    }
+
+    nonisolated func controllerDidChangeContent(
+        _ controller: NSFetchedResultsController<any NSFetchRequestResult>
+    ) {
+        next?.controllerDidChangeContent?(controller)
+        MainActor.assumeIsolated { listeners.send(.changed) }
+    }
+
+    nonisolated override func responds(to selector: Selector) -> Bool {
+        super.responds(to: selector) || next?.responds(to: selector) == true
+    }
+
+    nonisolated override func forwardingTarget(for selector: Selector) -> Any? {
+        next?.responds(to: selector) == true ? next : nil
+    }
+}
+#endif

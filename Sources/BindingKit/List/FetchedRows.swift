@@ -1,0 +1,98 @@
+/// Objects that a fetch keeps up to date, in sections.
+///
+/// `NSFetchedResultsController` is bound with a form of its own; conform to it for the fetches of
+/// another store:
+///
+/// ```swift
+/// extension Inbox: FetchedRows {
+///     var rowSections: [FetchedSection<Mail>] { [FetchedSection("Unread", rows: unread)] }
+///     func observeRows(_ callback: ChangeCallback) -> AnyObject? {
+///         listeners.add { _ in callback.didChange() }
+///     }
+/// }
+/// ```
+@MainActor
+public protocol FetchedRows: AnyObject {
+    /// The class of the objects, which are told apart by identity.
+    associatedtype Row: AnyObject
+
+    /// The sections at the moment; read once per turn in which a change was reported. Where it
+    /// throws, the rows stay as they are.
+    var rowSections: [FetchedSection<Row>] { get throws }
+
+    /// Calls `callback` after each change of the sections, until the returned object is released.
+    ///
+    /// - Parameter callback: the object to call, on any thread.
+    /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`; it must
+    ///   not retain the fetch. `nil` if changes can't be observed.
+    func observeRows(_ callback: ChangeCallback) -> AnyObject?
+}
+
+/// A section of a fetch.
+public struct FetchedSection<Row> {
+    /// The name, which tells the section from the others.
+    public let name: String
+    /// The title in the view's index.
+    public let indexTitle: String?
+    /// The objects.
+    public let rows: [Row]
+
+    /// A section.
+    ///
+    /// - Parameters:
+    ///   - name: tells the section from the others.
+    ///   - indexTitle: the title in the view's index.
+    ///   - rows: the objects.
+    public init(_ name: String, indexTitle: String? = nil, rows: [Row]) {
+        self.name = name
+        self.indexTitle = indexTitle
+        self.rows = rows
+    }
+}
+
+extension BindingManager {
+    /// Shows the objects of a fetch as rows of a list view, in their sections.
+    ///
+    /// The view is updated once per turn. Changes of an object's properties never touch the list:
+    /// bind them in the row's closure.
+    ///
+    /// - Parameters:
+    ///   - view: the list view, which owns the rows' cells.
+    ///   - section: the place of these sections where several calls fill one view, counted from 0. If
+    ///     omitted, after those bound before.
+    ///   - fetch: the fetch.
+    ///   - header: makes the header of a section from its name; if omitted, there are none.
+    ///   - animations: how rows come and go.
+    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - cell: where the cells come from.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - row: fills the cell of an object. It is retained until the binding ends, and the view
+    ///     retains it: use its parameters, and `self` weakly.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindRows<View: ListView, Cell, Fetch: FetchedRows>(
+        of view: View, section: Int? = nil, toSubject fetch: Fetch,
+        header: (@MainActor (String) -> SectionTitle?)? = nil,
+        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
+        cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
+        row: @escaping @MainActor (Cell, Fetch.Row, BindingManager) -> Void
+    ) -> RowBinding<Fetch.Row> {
+        connectRows(
+            of: view, fetch, path: nil,
+            sections: { fetch in
+                try fetch.rowSections.map { section in
+                    let titles = SectionTitles(
+                        header: header?(section.name), index: section.indexTitle)
+                    return RowSection(
+                        id: section.name, titles: titles, rows: section.rows, identity: .object())
+                }
+            }, modify: nil,
+            calling: CallbackObservation { [weak fetch] in fetch?.observeRows($0) },
+            RowOptions<Fetch>(
+                section: section, header: .none, footer: .none, index: .none,
+                extraRows: ExtraRows(), animations: animations, keepsPlace: keepsPlace,
+                origin: cell, fileID, line),
+            nil, row)
+    }
+}
