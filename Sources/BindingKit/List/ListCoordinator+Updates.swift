@@ -171,8 +171,6 @@ extension ListCoordinator {
         for row in rows {
             let place = place(of: row, in: part)
             guard let cell = view.cell(at: place) else { continue }
-            // To the element that it has shown: the row's closure binds another one.
-            view.scope(of: cell).commitEditing()
             part.configure(cell, at: row, in: view)
             view.resize(cell, at: place)
         }
