@@ -177,6 +177,25 @@ import Testing
         #expect(words.violations.isEmpty, "\(words.violations)")
     }
 
+    @Test("Contract 37: a closure that changes the rows each time is stopped")
+    func aClosureThatChangesTheRowsEachTime() {
+        let (view, bindings) = (StrictListView(), BindingManager())
+        let basket = Basket(words: [1])
+        let entries = logged {
+            bindings.bindRows(of: view, toSubject: basket, \.words) {
+                (cell: WordCell, word, _) in
+                cell.text = word.text
+                basket.words = [Word(word.id + 1)]
+            }
+            bindings.enable()
+            settleTurn()
+        }
+        #expect(entries.count == 1)
+        #expect(view.texts.count == 1)
+        #expect(view.violations.isEmpty, "\(view.violations.prefix(3))")
+        bindings.removeAllBindings()
+    }
+
     @Test("Contract 37: a view may be released in the middle of its own update")
     func aViewDiesInItsUpdate() {
         let (bindings, basket, holder) = (BindingManager(), Basket(words: [1]), ViewHolder())
