@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Plays a user at a real terminal: renames fruits and selects others meanwhile, moves a slider,
-# types a colour, fills in the form and corrects it, changes the size of the window, and leaves in
-# every way there is.
+# Plays a user at a real terminal: renames fruits and selects others meanwhile, adds, removes, moves,
+# filters and groups them, and looks at 100,000; moves a slider, chooses a favourite, types a colour,
+# fills in the form and corrects it, changes the size of the window, and leaves in every way there is.
 #
 #   Demo/session.sh [PROGRAM]
 #
@@ -47,9 +47,12 @@ poll() {
 shows() { frame | grep -qF -- "$1"; }
 lacks() { ! shows "$1"; }
 paints() { colours | grep -qF -- "$1"; }
+fruits_are() { [ "$(frame | grep -oE '🍎|🍌|🍒|🥝|🍊|🍋|🍏' | tr -d '\n')" = "$1" ]; }
+differs_from() { [ "$(frame)" != "$1" ]; }
 is_at() { [ "$(terminal "$1")" = "$2" ]; }
 
 see() { poll "\"$1\" does not appear." shows "$1"; }
+see_fruits() { poll "The fruits are not $1." fruits_are "$1"; }
 gone() { poll "\"$1\" does not go away." lacks "$1"; }
 
 start() {
@@ -126,12 +129,66 @@ see "▏Pear "
 keys Escape
 gone "▸"
 gone "New Zealand"
+
+echo "Fruits: a filter"
 keys Tab
-type_text "x"
-keys Down
+see "Filter   ▌"
+type_text "zealx"
+see "No fruit is called that."
+keys BSpace
+see_fruits 🍎
+keys C-u
+see_fruits 🍒🥝🍊🍎🍌🍋
+keys Tab Down
 see "▸ 🍒 Cherry"
 see "▏Turkey"
 see "  🍎 Pear"
+
+echo "Fruits: adding and removing"
+type_text "+"
+see "▌New fruit"
+see "Fruits: 7"
+keys C-u
+type_text "Mango"
+keys Enter
+see "▸ 🍏 Mango"
+see_fruits 🍒🥝🍏🍊🍎🍌🍋
+keys BTab DC
+see "▸ 🍊 Orange"
+see "Fruits: 6"
+see_fruits 🍒🥝🍊🍎🍌🍋
+
+echo "Fruits: orders and groups"
+type_text "o"
+see "by price"
+type_text "o"
+see "in your order"
+keys Home
+type_text "]]"
+see "▸ 🍎 Pear"
+see_fruits 🍌🍒🍎🥝🍊🍋
+type_text "g"
+see " New Zealand ───"
+see_fruits 🥝🍌🍋🍎🍊🍒
+see "▸ 🍎 Pear"
+type_text "g"
+gone " New Zealand ───"
+see "▸ 🍎 Pear"
+poll "No price changes." differs_from "$(frame)"
+
+echo "Fruits: a hundred thousand"
+type_text "m"
+see "Fruits: 100,000"
+keys End
+see "▸ 🥝 Kiwi 16666"
+keys Up BSpace
+see "Fruits: 99,999"
+see "▸ 🥝 Kiwi 16666"
+keys Home
+see "▸ 🍎 Apple "
+type_text "m"
+see "Fruits: 6"
+see_fruits 🍎🍌🍒🥝🍊🍋
 
 echo "Colour: a slider"
 keys 3
@@ -140,6 +197,24 @@ keys Tab Left Left
 see "▏#FD8000"
 keys S-Left
 see "▏#ED8000"
+
+echo "Colour: favourites"
+type_text "+"
+see "▸ ● Orange       #ED8000"
+keys BTab Home
+see "Crimson, #DC143C"
+see "▸ ● Crimson"
+keys End
+see "▸ ● Orange"
+see "▏#ED8000"
+keys DC
+gone "● Orange"
+see "Orange, #ED8000"
+type_text "u"
+gone "● Crimson"
+see "u binds again"
+type_text "u"
+see "● Crimson"
 
 echo "Colour: the digits"
 keys BTab C-u

@@ -10,9 +10,15 @@ public final class ColourModel {
     /// The colour itself.
     public var colour: RGBColour
 
+    /// Colours to come back to, each of them once, in the order that the user has given them.
+    public var favourites: [RGBColour]
+
     /// A model that starts with `colour`.
-    public init(colour: RGBColour = RGBColour(red: 255, green: 128, blue: 0)) {
+    public init(
+        colour: RGBColour = RGBColour(red: 255, green: 128, blue: 0), favourites: [RGBColour] = []
+    ) {
         self.colour = colour
+        self.favourites = favourites
     }
 
     /// From 0 to 255.
@@ -44,4 +50,23 @@ public final class ColourModel {
 
     /// The name of the colour, or of the nearest one that has a name.
     public var name: String { colour.nearestName }
+
+    // MARK: - Favourites
+
+    /// The favourite that the colour is at the moment; nil if it is none.
+    ///
+    /// Choosing one makes it the colour; choosing none changes nothing.
+    public var favourite: RGBColour? {
+        get { isFavourite ? colour : nil }
+        set { colour = newValue ?? colour }
+    }
+
+    /// Whether the colour is one of the favourites.
+    public var isFavourite: Bool { favourites.contains(colour) }
+
+    /// Adds the colour to the favourites, unless it is one already.
+    public func addFavourite() {
+        guard !isFavourite else { return }
+        favourites.append(colour)
+    }
 }

@@ -11,6 +11,26 @@ extension Fruit {
         ]
     }
 
+    /// As many fruits as one likes, newly made with every call: those of ``samples()`` again and
+    /// again, with a number behind their names from the seventh on.
+    public static func samples(count: Int) -> [Fruit] {
+        let kinds = samples()
+        return (0..<count).map { index in
+            let kind = kinds[index % kinds.count]
+            let number = index / kinds.count
+            return Fruit(
+                name: number == 0 ? kind.name : "\(kind.name) \(number)", symbol: kind.symbol,
+                origin: kind.origin, colour: kind.colour, colourName: kind.colourName,
+                cents: 100 + index * 37 % 1900
+            )
+        }
+    }
+
+    /// A new fruit, which the user has not named yet.
+    public static func unnamed() -> Fruit {
+        fruit("New fruit", "🍏", "Home", 0x6A_A8_4F, "green", cents: 100)
+    }
+
     private static func fruit(
         _ name: String, _ symbol: String, _ origin: String, _ hex: UInt32, _ colourName: String,
         cents: Int

@@ -10,9 +10,10 @@ public import Observation
 @Observable
 public nonisolated final class Fruit: Sendable, Identifiable {
     /// What a fruit may cost, in euros per kilogram.
-    public static let prices = Decimal(cents.lowerBound) / 100...Decimal(cents.upperBound) / 100
+    public static let prices = Decimal(minimum) / 100...Decimal(maximum) / 100
 
-    private static let cents = 10...9999
+    private static let minimum = 10
+    private static let maximum = 9999
 
     /// An emoji that stands for the fruit.
     public let symbol: String
@@ -21,9 +22,13 @@ public nonisolated final class Fruit: Sendable, Identifiable {
     /// Its colour in a word.
     public let colourName: String
 
-    private let guardedName: Guarded<String>
-    private let guardedOrigin: Guarded<String>
-    private let guardedCents: Guarded<Int>
+    private let state: Guarded<State>
+
+    private nonisolated struct State: Sendable {
+        var name: String
+        var origin: String
+        var cents: Int
+    }
 
     /// A fruit at a price in cents per kilogram.
     public init(
@@ -33,9 +38,7 @@ public nonisolated final class Fruit: Sendable, Identifiable {
         self.symbol = symbol
         self.colour = colour
         self.colourName = colourName
-        guardedName = Guarded(name)
-        guardedOrigin = Guarded(origin)
-        guardedCents = Guarded(cents)
+        state = Guarded(State(name: name, origin: origin, cents: cents))
     }
 
     // Observers run inside these setters, before and after the change, but never inside the lock.
@@ -44,11 +47,11 @@ public nonisolated final class Fruit: Sendable, Identifiable {
     public var name: String {
         get {
             access(keyPath: \.name)
-            return guardedName.current
+            return state.current.name
         }
         set {
             withMutation(keyPath: \.name) {
-                guardedName.change { $0 = newValue }
+                state.change { $0.name = newValue }
             }
         }
     }
@@ -57,11 +60,11 @@ public nonisolated final class Fruit: Sendable, Identifiable {
     public var origin: String {
         get {
             access(keyPath: \.origin)
-            return guardedOrigin.current
+            return state.current.origin
         }
         set {
             withMutation(keyPath: \.origin) {
-                guardedOrigin.change { $0 = newValue }
+                state.change { $0.origin = newValue }
             }
         }
     }
@@ -71,12 +74,17 @@ public nonisolated final class Fruit: Sendable, Identifiable {
     /// Observers hear of a change on the thread that makes it.
     public var price: Decimal {
         get {
-            access(keyPath: \.price)
-            return Decimal(guardedCents.current) / 100
+            Decimal(cents) / 100
         }
         set {
             changeCents { [cents = Self.cents(of: newValue)] in $0 = cents }
         }
+    }
+
+    /// The price in cents per kilogram.
+    var cents: Int {
+        access(keyPath: \.price)
+        return state.current.cents
     }
 
     /// Adds to the price, or takes from it.
@@ -91,9 +99,9 @@ public nonisolated final class Fruit: Sendable, Identifiable {
 
     private func changeCents(_ body: @Sendable (inout Int) -> Void) {
         withMutation(keyPath: \.price) {
-            guardedCents.change {
-                body(&$0)
-                $0 = min(Self.cents.upperBound, max(Self.cents.lowerBound, $0))
+            state.change {
+                body(&$0.cents)
+                $0.cents = min(Self.maximum, max(Self.minimum, $0.cents))
             }
         }
     }

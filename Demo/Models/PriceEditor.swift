@@ -9,10 +9,10 @@ public nonisolated final class PriceEditor: Sendable {
     /// Between two changes, in seconds.
     public static let pause = 0.35
 
-    private let fruits: [Fruit]
-    private let state = Guarded(State())
+    private let state: Guarded<State>
 
     private nonisolated struct State: Sendable {
+        var fruits: [Fruit]
         var random = DiceRoll()
         var changeCount = 0
         var run = 0
@@ -21,7 +21,20 @@ public nonisolated final class PriceEditor: Sendable {
 
     /// An editor at rest.
     public init(fruits: [Fruit]) {
-        self.fruits = fruits
+        state = Guarded(State(fruits: fruits))
+    }
+
+    /// The fruits whose prices are changed. May be set on any thread.
+    public var fruits: [Fruit] {
+        get {
+            access(keyPath: \.fruits)
+            return state.current.fruits
+        }
+        set {
+            withMutation(keyPath: \.fruits) {
+                state.change { $0.fruits = newValue }
+            }
+        }
     }
 
     /// How often a price was changed since the beginning. Changes on the editor's thread.
@@ -32,15 +45,31 @@ public nonisolated final class PriceEditor: Sendable {
 
     /// Changes one price by up to 25 cents. Every new editor makes the same sequence of changes.
     public func changeOnePrice() {
-        guard !fruits.isEmpty else { return }
-        let fruits = fruits
-        let (index, difference) = state.change { state in
-            (state.random.next(below: fruits.count), state.random.next(below: 50) - 25)
+        changePrices(count: 1)
+    }
+
+    /// Changes one price of a few fruits, and more of many.
+    public func changePrices() {
+        changePrices(count: max(1, state.current.fruits.count / Self.fruitsPerChange))
+    }
+
+    private static let fruitsPerChange = 50
+
+    private func changePrices(count: Int) {
+        let changes = state.change { state in
+            guard !state.fruits.isEmpty else { return [(Fruit, Int)]() }
+            return (0..<count).map { _ in
+                let index = state.random.next(below: state.fruits.count)
+                return (state.fruits[index], state.random.next(below: 50) - 25)
+            }
         }
-        // A step of nothing would be no change.
-        fruits[index].changePrice(byCents: difference < 0 ? difference : difference + 1)
+        guard !changes.isEmpty else { return }
+        for (fruit, difference) in changes {
+            // A step of nothing would be no change.
+            fruit.changePrice(byCents: difference < 0 ? difference : difference + 1)
+        }
         withMutation(keyPath: \.changeCount) {
-            state.change { $0.changeCount += 1 }
+            state.change { $0.changeCount += changes.count }
         }
     }
 
@@ -57,7 +86,7 @@ public nonisolated final class PriceEditor: Sendable {
         guard let run else { return }
         let thread = Thread { [weak self] in
             while self?.isRunning(run) == true {
-                self?.changeOnePrice()
+                self?.changePrices()
                 Thread.sleep(forTimeInterval: Self.pause)
             }
         }

@@ -2,9 +2,9 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// A colour, mixed with three sliders or typed as six digits.
+/// A colour, mixed with three sliders, typed as six digits or chosen from the favourites.
 ///
-/// All four edit one model and know nothing of each other: what one of them changes, the model
+/// All of them edit one model and know nothing of each other: what one of them changes, the model
 /// tells the others, the swatch and the title.
 @MainActor
 final class ColourViewController: ViewController, BindingScreen {
@@ -19,6 +19,10 @@ final class ColourViewController: ViewController, BindingScreen {
     private let titleLabel = Label(style: TextStyle(isBold: true))
     private let swatch = Swatch()
     private let form: FormView
+
+    private let favourites = ListBox()
+    private let favouritesPanel = Panel(title: "Favourites")
+    private let favouritesLabel = Label(style: TextStyle(.quiet))
 
     init(model: ColourModel) {
         self.model = model
@@ -40,8 +44,29 @@ final class ColourViewController: ViewController, BindingScreen {
     override func viewDidLoad() {
         super.viewDidLoad()
         bindings.owner = self
-        view.addSubview(form)
+        view.addSubviews(form, favouritesPanel)
+        favouritesPanel.addSubviews(favourites, favouritesLabel)
+        bind()
+    }
 
+    // MARK: - Bindings
+
+    /// Whether the views and the model know of each other.
+    private var isBound: Bool { !bindings.bindings.isEmpty }
+
+    private func bind() {
+        bindColour()
+        bindFavourites()
+        favouritesLabel.text = "+ adds  ·  u unbinds"
+    }
+
+    /// Ends everything: the list is empty, and what the user does to the other views stays there.
+    private func unbind() {
+        bindings.removeAllBindings()
+        favouritesLabel.text = "u binds again"
+    }
+
+    private func bindColour() {
         bindings.bindObserver(
             redSlider, \.value, toSubject: model, twoWay: \.red, transform: .number)
         bindings.bindObserver(
@@ -57,6 +82,22 @@ final class ColourViewController: ViewController, BindingScreen {
         bindings.bindObserver(swatch, \.colour, toSubject: model, \.colour) { Colour($0) }
     }
 
+    /// Favourites are values: the user removes and moves them in the model's array, and the chosen
+    /// one is the colour.
+    private func bindFavourites() {
+        bindings.bindRows(
+            of: favourites, toSubject: model, twoWay: \.favourites, id: \.self,
+            empty: ExtraRow(ListRow.self) { row, _ in row.title = "None yet" }
+        ) { (row: ListRow, colour, _) in
+            row.marker = Colour(colour)
+            row.title = colour.nearestName
+            row.detail = colour.hex
+        }
+        bindings.bindSelection(of: favourites, toSubject: model, twoWay: \.favourite)
+    }
+
+    // MARK: - Appearing
+
     override func viewWillAppear() {
         super.viewWillAppear()
         bindings.enable()
@@ -69,7 +110,24 @@ final class ColourViewController: ViewController, BindingScreen {
 
     override func viewWillLayoutSubviews() {
         var area = view.bounds.inset(columns: 1, rows: 1)
-        form.frame = area.removeTop(form.neededRows)
+        var panels = area.removeTop(form.neededRows)
+        form.frame = panels.removeLeft(max(panels.width / 2, panels.width - 28))
+        _ = panels.removeLeft(1)
+        favouritesPanel.frame = panels
+        var inside = favouritesPanel.bounds.inset(columns: 1, rows: 1)
+        favouritesLabel.frame = inside.removeBottom(1).inset(columns: 1, rows: 0)
+        favourites.frame = inside
+    }
+
+    // MARK: - Keys
+
+    override func keyDown(_ key: Key) -> Bool {
+        switch key {
+        case .character("+") where isBound: model.addFavourite()
+        case .character("u"): if isBound { unbind() } else { bind() }
+        default: return super.keyDown(key)
+        }
+        return true
     }
 }
 

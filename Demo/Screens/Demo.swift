@@ -26,11 +26,11 @@ struct Demo {
     private static func run() async {
         let screens = Screens(clock: Clock())
         screens.clock.start()
-        screens.editor.start()
+        screens.basket.editor.start()
         let depth = ColourDepth(environment: ProcessInfo.processInfo.environment)
         let application = Application(rootController: screens.tabs, depth: depth)
         let ending = await application.run()
-        screens.editor.stop()
+        screens.basket.editor.stop()
         // Whoever waits for this process shall see that a signal ended it.
         if case .signal(let signal) = ending { kill(getpid(), signal) }
     }

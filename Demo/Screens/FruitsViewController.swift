@@ -1,19 +1,21 @@
 import BindingKit
 import DemoModels
+import Foundation
 import Terminal
 
-/// A list of fruits and a form for the selected one, while a thread changes the prices.
+/// A list of fruits, which is filtered, sorted, grouped and edited, and a form for the selected one,
+/// while a thread changes the prices.
 ///
-/// The form is bound once, to what the controller of the fruits has selected: whichever fruit that
-/// is, the fields edit it. What was typed for a fruit goes to that fruit, also when another one is
-/// selected before the text is committed.
+/// The rows of the list are bound as long as they are visible. The form is bound once, to what the
+/// basket has selected: whichever fruit that is, the fields edit it. What was typed for a fruit goes
+/// to that fruit, also when another one is selected before the text is committed.
 @MainActor
 final class FruitsViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
-    private let fruits: ArrayController<Fruit>
+    private let basket: FruitBasket
 
-    private let list = ListView()
-    private let listPanel = Panel(title: "Fruits")
+    private let list = ListBox()
+    private let listPanel = Panel()
 
     private let nameField = TextField()
     private let nameMessage = Label(style: TextStyle(.bad))
@@ -24,12 +26,19 @@ final class FruitsViewController: ViewController, BindingScreen {
     private let priceMessage = Label(style: TextStyle(.bad))
     private let priceGauge = Gauge()
     private let form: FormView
+
+    private let filterCaption = Label("Filter", style: TextStyle(.quiet))
+    private let filterField = TextField(placeholder: "a name or a country")
+    private let arrangementLabel = Label(style: TextStyle(isBold: true))
+    private let keysLabel = Label(
+        "+ adds  ·  / filters  ·  o sorts  ·  g groups  ·  m shows 100,000",
+        style: TextStyle(.quiet))
     private let pagingLabel = Label(
         "Page up and page down choose another fruit, also while you type.",
         style: TextStyle(.quiet))
 
-    init(fruits: [Fruit]) {
-        self.fruits = ArrayController(content: fruits)
+    init(basket: FruitBasket) {
+        self.basket = basket
         form = FormView(
             title: "Details",
             lines: [
@@ -40,53 +49,70 @@ final class FruitsViewController: ViewController, BindingScreen {
             ]
         )
         super.init(title: "Fruits")
-        self.fruits.sort = Fruit.areInOrder
-        self.fruits.selectionIndex = 0
+        basket.selectFirst()
     }
+
+    override var initiallyFocusedView: View? { list }
 
     override func viewDidLoad() {
         super.viewDidLoad()
         bindings.owner = self
-        view.addSubviews(listPanel, form, pagingLabel)
+        view.addSubviews(
+            filterCaption, filterField, arrangementLabel, listPanel, form, keysLabel, pagingLabel)
         listPanel.addSubview(list)
         bindList()
+        bindArrangement()
         bindFields()
         bindColour()
     }
 
     // MARK: - Bindings
 
-    /// Each fruit has a row of its own, which moves when the fruit's name does.
+    /// Sections and rows come, go and move with the basket; a row shows its fruit by itself.
     private func bindList() {
-        let content = fruits.content
-        let rows = Dictionary(uniqueKeysWithValues: content.map { ($0.id, ListRow()) })
-        for fruit in content {
-            guard let row = rows[fruit.id] else { continue }
+        let rows = bindings.bindRows(
+            of: list, toSubject: basket, sections: Self.sections,
+            empty: ExtraRow(ListRow.self) { row, _ in row.title = "No fruit is called that." }
+        ) { (row: ListRow, fruit, bindings) in
             bindings.bindObserver(row, \.title, toSubject: fruit) { "\($0.symbol) \($0.name)" }
             bindings.bindObserver(row, \.detail, toSubject: fruit, \.price) { $0.euros }
         }
-        bindings.bindObserver(list, \.rows, toSubject: fruits, \.arrangedObjects) {
-            $0.compactMap { rows[$0.id] }
+        rows.editing.onRemove = { [basket, weak bindings] fruit in
+            basket.remove(fruit)
+            // Keys may come faster than turns end: the next one is meant for the next fruit.
+            bindings?.updateIfNeeded()
         }
-        bindings.bindObserver(
-            list, \.selectedRow, toSubject: fruits, twoWay: \.selection,
-            transform: ValueTransform(
-                forward: { fruit in fruit.flatMap { rows[$0.id] } },
-                reverse: { row in content.first { rows[$0.id] === row } }))
+        rows.editing.canMove = { [basket] _ in basket.canMove }
+        rows.editing.onMove = { [basket] in basket.move($0, before: $1) }
+        rows.onPrimaryAction = { [weak self] _ in self?.edit() }
+
+        bindings.bindSelection(of: list, toSubject: basket, twoWay: \.selection)
+    }
+
+    private static func sections(of basket: FruitBasket) -> [RowSection<Fruit>] {
+        let groups = basket.isGrouped ? basket.sections : []
+        guard !groups.isEmpty else { return [RowSection("", rows: basket.visible)] }
+        return groups.map { RowSection($0.id, header: "\($0.origin)", rows: $0.fruits) }
+    }
+
+    private func bindArrangement() {
+        bindings.bindObserver(filterField, toSubject: basket, twoWay: \.filter)
+        bindings.bindObserver(listPanel, \.title, toSubject: basket) { "Fruits: \($0.count)" }
+        bindings.bindObserver(arrangementLabel, \.text, toSubject: basket, \.arrangement)
     }
 
     /// Names and prices are written back when they are done, so that nobody is told what is wrong
     /// with half a price, and the list does not move with each letter.
     private func bindFields() {
         let name = bindings.bindObserver(
-            nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "",
+            nameField, toSubject: basket, \.selection, twoWay: \.name, whenNil: "",
             writeBack: .onCommit,
             validate: .required("A fruit needs a name.")
                 && .length(...20, "Twenty characters at most."))
         bindings.bindObserver(
-            originField, toSubject: fruits, \.selection, twoWay: \.origin, whenNil: "")
+            originField, toSubject: basket, \.selection, twoWay: \.origin, whenNil: "")
         let price = bindings.bindObserver(
-            priceField, toSubject: fruits, \.selection, twoWay: \.price, transform: .euros,
+            priceField, toSubject: basket, \.selection, twoWay: \.price, transform: .euros,
             whenNil: "", writeBack: .onCommit,
             validate: .range(Fruit.prices, "From €0.10 to €99.99."))
 
@@ -97,11 +123,11 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     /// What can't be edited.
     private func bindColour() {
-        bindings.bindObserver(colourLabel, \.text, toSubject: fruits, \.selection?.colourName)
-        bindings.bindObserver(colourSwatch, \.colour, toSubject: fruits, \.selection?.colour) {
+        bindings.bindObserver(colourLabel, \.text, toSubject: basket, \.selection?.colourName)
+        bindings.bindObserver(colourSwatch, \.colour, toSubject: basket, \.selection?.colour) {
             $0.map(Colour.init)
         }
-        bindings.bindObserver(priceGauge, \.value, toSubject: fruits, \.selection?.price) {
+        bindings.bindObserver(priceGauge, \.value, toSubject: basket, \.selection?.price) {
             ($0?.double ?? 0) / Self.fullGauge
         }
     }
@@ -120,13 +146,21 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     override func viewWillLayoutSubviews() {
         var area = view.bounds.inset(columns: 1, rows: 1)
-        let height = min(area.height, max(fruits.content.count + 2, form.neededRows))
-        var panels = area.removeTop(height)
-        listPanel.frame = panels.removeLeft(min(36, panels.width / 2))
-        _ = panels.removeLeft(1)
-        form.frame = panels
+        var top = area.removeTop(1).inset(columns: 2, rows: 0)
+        filterCaption.frame = top.removeLeft(9)
+        filterField.frame = top.removeLeft(min(25, top.width))
+        arrangementLabel.frame = top.inset(columns: 4, rows: 0)
         _ = area.removeTop(1)
-        pagingLabel.frame = area.removeTop(1).inset(columns: 2, rows: 0)
+
+        let neededRows = area.height - 3 >= form.neededRows ? 3 : 0
+        var hints = area.removeBottom(neededRows).inset(columns: 2, rows: 0)
+        _ = hints.removeTop(1)
+        keysLabel.frame = hints.removeTop(1)
+        pagingLabel.frame = hints.removeTop(1)
+
+        listPanel.frame = area.removeLeft(min(36, area.width / 2))
+        _ = area.removeLeft(1)
+        form.frame = area.removeTop(form.neededRows)
         list.frame = listPanel.bounds.inset(columns: 1, rows: 1)
     }
 
@@ -136,22 +170,52 @@ final class FruitsViewController: ViewController, BindingScreen {
         // Escape in the list may have disabled the fields, which then are not the next.
         bindings.updateIfNeeded()
         switch key {
-        case .pageUp: select(by: -1)
-        case .pageDown: select(by: 1)
+        case .pageUp: basket.select(by: -1)
+        case .pageDown: basket.select(by: 1)
+        case .character("+"): add()
+        case .character("/"): window?.makeFirstResponder(filterField)
+        case .character("o"): basket.order = basket.order.next
+        case .character("g"): basket.isGrouped.toggle()
+        case .character("m"): fillAnew()
         default: return super.keyDown(key)
         }
+        // The next key is meant for the fruit chosen here.
+        bindings.updateIfNeeded()
         return true
     }
 
-    private func select(by step: Int) {
-        let last = fruits.arrangedObjects.count - 1
-        // With nothing selected, down is the first and up the last.
-        let index = fruits.selectionIndex ?? (step > 0 ? -1 : last + 1)
-        fruits.selectionIndex = min(max(0, index + step), last)
-        // Keys may come faster than turns end: the next one is meant for the fruit chosen here.
+    private func add() {
+        basket.add()
+        edit()
+    }
+
+    /// Lets the user name the selected fruit.
+    private func edit() {
         bindings.updateIfNeeded()
+        window?.makeFirstResponder(nameField)
+    }
+
+    /// Shows many fruits, in their own order, which needs no comparison; or a few again.
+    private func fillAnew() {
+        let isLarge = basket.fruits.count > 1000
+        basket.filter = ""
+        basket.order = isLarge ? .name : .own
+        basket.fill(with: isLarge ? Fruit.samples() : Fruit.samples(count: 100_000))
     }
 
     /// The price in euros that fills the gauge.
     private static let fullGauge = 25.0
+}
+
+extension FruitBasket {
+    /// Like "100,000".
+    fileprivate var count: String {
+        fruits.count.formatted(.number.locale(Locale(identifier: "en_IE")))
+    }
+
+    /// Like "by name, in groups".
+    fileprivate var arrangement: String {
+        let orders: [Order: String] = [.own: "in your order", .name: "by name", .price: "by price"]
+        return (orders[order] ?? "") + (isGrouped ? ", in groups" : "")
+    }
 }

@@ -6,9 +6,10 @@ import Terminal
 @MainActor
 struct Screens {
     let clock: Clock
-    let fruits: [Fruit]
-    let editor: PriceEditor
-    let colour = ColourModel()
+    let basket: FruitBasket
+    let colour = ColourModel(favourites: [
+        RGBColour(red: 220, green: 20, blue: 60), RGBColour(red: 46, green: 204, blue: 113),
+    ])
     let signUp = SignUp()
     let tabs: TabBarController
     /// What the last screen shows.
@@ -17,13 +18,12 @@ struct Screens {
 
     init(clock: Clock, fruits: [Fruit] = Fruit.samples()) {
         self.clock = clock
-        self.fruits = fruits
-        editor = PriceEditor(fruits: fruits)
+        basket = FruitBasket(fruits: fruits)
         let watched: [any BindingScreen] = [
-            ClockViewController(clock: clock), FruitsViewController(fruits: fruits),
+            ClockViewController(clock: clock), FruitsViewController(basket: basket),
             ColourViewController(model: colour), SignUpViewController(model: signUp),
         ]
-        report = BindingsReport(screens: watched, editor: editor)
+        report = BindingsReport(screens: watched, editor: basket.editor)
         shown = watched + [BindingsViewController(screens: watched, report: report)]
         tabs = TabBarController(title: "BindingKit", controllers: shown)
     }
@@ -31,8 +31,9 @@ struct Screens {
     /// Delivers now what would otherwise be delivered at the end of the turn, and brings the report
     /// of it up to date.
     func settle() {
-        for screen in shown { screen.bindings.updateIfNeeded() }
+        // All managers, because each visible row of a list has one.
+        BindingManager.updateAllIfNeeded()
         report.refresh()
-        shown.last?.bindings.updateIfNeeded()
+        BindingManager.updateAllIfNeeded()
     }
 }

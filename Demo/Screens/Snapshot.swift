@@ -27,7 +27,7 @@ enum Snapshot {
         window.open()
         for name in ScreenName.allCases {
             screens.tabs.selectedIndex = name.index
-            for _ in 0..<3 { screens.editor.changeOnePrice() }
+            for _ in 0..<3 { screens.basket.editor.changeOnePrice() }
             for key in keys(on: name) { _ = window.dispatch(key) }
             screens.settle()
             window.size = Size(width: size.width, height: height(of: name))

@@ -27,11 +27,6 @@ extension Slider: ValueControl {
     package var edited: (Slider, ReferenceWritableKeyPath<Slider, Double>) { (self, \.value) }
 }
 
-extension ListView: EditableView {
-    /// Every choice is complete in itself.
-    package var editPhase: EditPhase { .idle }
-}
-
 extension Button: ActionControl {
     package static var enabledProperty: EnabledProperty { EnabledProperty(\Button.isEnabled) }
 

@@ -1,6 +1,8 @@
+package import BindingKit
+
 /// One row of a list: a marker, a title on the left, a detail on the right.
 @MainActor
-package final class ListRow: View {
+package class ListRow: View {
     package var title: String? {
         didSet { if title != oldValue { setNeedsDisplay() } }
     }
@@ -18,10 +20,18 @@ package final class ListRow: View {
         didSet { if isSelected != oldValue { setNeedsDisplay() } }
     }
 
-    package init(title: String? = nil, detail: String? = nil, marker: Colour? = nil) {
-        self.title = title
-        self.detail = detail
-        self.marker = marker
+    /// The bindings of what the row shows at the moment.
+    package let bindings = BindingManager()
+
+    package required override init() {
+        super.init()
+        bindings.enable()
+    }
+
+    /// Forgets the row that was shown; runs before another one is.
+    package func prepareForReuse() {
+        (title, detail, marker) = (nil, nil, nil)
+        isSelected = false
     }
 
     package override func draw(in canvas: inout Canvas) {
@@ -48,5 +58,31 @@ package final class ListRow: View {
         return TextStyle(
             hasFocus ? .onAccent : .accent, on: hasFocus ? .accent : nil, isBold: true
         )
+    }
+}
+
+extension ListRow {
+    /// A row with the title of a section: text in the list's own style, or the program's class.
+    static func showing(_ title: SectionTitle) -> ListRow {
+        switch title {
+        case .text(let text):
+            let row = ListTitle()
+            row.title = text
+            return row
+        case .view(let view):
+            let row = (view.type as? ListRow.Type)?.init() ?? ListTitle()
+            view.configure(row, row.bindings)
+            return row
+        }
+    }
+}
+
+/// The header or footer of a section.
+private final class ListTitle: ListRow {
+    override func draw(in canvas: inout Canvas) {
+        let text = " \(title ?? "") ".truncated(to: bounds.width)
+        let rule = String(repeating: "─", count: max(0, bounds.width - text.columns - 1))
+        canvas.draw(text, x: 0, y: 0, TextStyle(.quiet, isBold: true))
+        canvas.draw(rule, x: text.columns, y: 0, TextStyle(.faint))
     }
 }

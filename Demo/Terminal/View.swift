@@ -18,7 +18,9 @@ open class View: Responder {
     package private(set) weak var superview: View?
     // Weak because the controller owns its view and the window what it shows.
     weak var controller: ViewController?
-    weak var hostWindow: Window?
+    weak var hostWindow: Window? {
+        didSet { if hostWindow !== oldValue { windowDidChange() } }
+    }
 
     package var bounds: Rect {
         Rect(x: 0, y: 0, width: frame.width, height: frame.height)
@@ -39,6 +41,7 @@ open class View: Responder {
         subviews.append(view)
         view.superview = self
         setNeedsDisplay()
+        if window != nil { view.windowDidChange() }
     }
 
     package func addSubviews(_ views: View...) {
@@ -47,9 +50,16 @@ open class View: Responder {
 
     package func removeFromSuperview() {
         guard let superview else { return }
+        let wasInWindow = window != nil
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsDisplay()
         self.superview = nil
+        if wasInWindow { windowDidChange() }
+    }
+
+    /// The view, or one around it, has been put into a window or taken out of it. Call `super`.
+    open func windowDidChange() {
+        for view in subviews { view.windowDidChange() }
     }
 
     package func isDescendant(of view: View) -> Bool {

@@ -34,6 +34,7 @@ package final class Window: Responder {
         rootController.beginDisappearing()
         makeFirstResponder(nil)
         rootController.endDisappearing()
+        rootController.view.hostWindow = nil
     }
 
     // MARK: - Drawing

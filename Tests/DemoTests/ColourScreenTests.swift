@@ -16,8 +16,9 @@ import Testing
     /// The numbers behind the sliders.
     private var channels: [Int] {
         driver.screen.split(separator: "\n")
-            .filter { line in ["Red ", "Green ", "Blue "].contains { line.contains($0) } }
-            .compactMap { $0.split(separator: " ").dropLast().last.flatMap { Int($0) } }
+            .compactMap { $0.split(separator: "│").dropFirst().first }
+            .filter { line in [" Red ", " Green ", " Blue "].contains { line.hasPrefix($0) } }
+            .compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
     }
 
     @Test func theSlidersShowTheModelsChannels() {
@@ -37,7 +38,7 @@ import Testing
     }
 
     @Test func typedDigitsMoveAllSlidersAndAreCorrectedInPlace() {
-        driver.press(.tab, .backTab)
+        driver.press(.tab, .backTab, .backTab)
         driver.retype("#0a141")
         #expect(model.hex == "#FF8000")
         driver.type("e")
@@ -51,7 +52,7 @@ import Testing
     }
 
     @Test func aCorrectionLeavesTheCursorBetweenTheDigits() {
-        driver.press(.tab, .backTab, .home, .right, .delete)
+        driver.press(.tab, .backTab, .backTab, .home, .right, .delete)
         driver.type("b")
         #expect(driver.screen.contains("▌#BF8000"))
         driver.press(.delete)
@@ -60,14 +61,14 @@ import Testing
     }
 
     @Test func whatIsNoColourStaysWithOneMessageAndChangesNothing() {
-        driver.press(.tab, .backTab)
+        driver.press(.tab, .backTab, .backTab)
         driver.retype("#orange")
         #expect(driver.screen.contains("▌#orange"))
         #expect(driver.count(of: "Six digits from 0 to F, please.") == 1)
         #expect(channels == [255, 128, 0])
 
         // Neither return nor another control drops it
-        driver.press(.enter, .tab)
+        driver.press(.enter, .tab, .tab)
         #expect(driver.screen.contains("▏#orange"))
         #expect(driver.count(of: "Six digits") == 1)
 
@@ -75,7 +76,7 @@ import Testing
         #expect(channels == [254, 128, 0] && driver.screen.contains("▏#orange"))
 
         // Escape does, and the field catches up with the model
-        driver.press(.backTab, .escape)
+        driver.press(.backTab, .backTab, .escape)
         #expect(driver.screen.contains("▌#FE8000"))
         #expect(driver.count(of: "Six digits") == 0)
     }
@@ -92,17 +93,71 @@ import Testing
     }
 
     @Test func leavingTheTabCommitsWhatWasTyped() {
-        driver.press(.tab, .backTab)
+        driver.press(.tab, .backTab, .backTab)
         driver.retype("00ff00")
         driver.press(.alternate("5"))
         #expect(model.hex == "#00FF00")
         #expect(driver.lists("hexField", "hex", of: String.self))
 
         // What was refused goes with the screen
-        driver.press(.character("3"), .tab, .backTab)
+        driver.press(.character("3"), .tab, .backTab, .backTab)
         driver.retype("green")
         driver.press(.alternate("1"), .character("3"))
         #expect(driver.screen.contains("▏#00FF00"))
         #expect(driver.count(of: "Six digits") == 0)
+    }
+
+    // MARK: - Favourites
+
+    private func favourites(_ change: () -> Void = {}) -> [String] {
+        change()
+        return driver.screen.split(separator: "\n").filter { $0.contains("●") }.compactMap { line in
+            line.split(separator: "│").last.map { $0.split(separator: " ").joined(separator: " ") }
+        }
+    }
+
+    @Test func plusAddsTheColourToTheFavourites() {
+        #expect(favourites() == ["● Crimson #DC143C", "● Emerald #2ECC71"])
+        driver.press(.character("+"), .character("+"))
+        #expect(favourites().last == "▸ ● Orange #FF8000")
+        #expect(model.favourites.count == 3)
+    }
+
+    @Test func aChosenFavouriteIsTheColour() {
+        driver.press(.tab, .backTab, .down)
+        driver.press(.tab, .backTab)
+        driver.press(.home)
+        #expect(model.hex == "#DC143C" && channels == [220, 20, 60])
+        driver.press(.down)
+        #expect(driver.screen.contains("Emerald, #2ECC71"))
+        #expect(favourites() == ["● Crimson #DC143C", "▸ ● Emerald #2ECC71"])
+
+        // A colour that is mixed is no favourite until it is one again
+        model.red += 1
+        #expect(favourites().allSatisfy { !$0.hasPrefix("▸") })
+        model.red -= 1
+        #expect(favourites().last == "▸ ● Emerald #2ECC71")
+    }
+
+    @Test func favouritesAreRemovedAndMoved() {
+        driver.press(.tab, .backTab, .home, .character("]"))
+        #expect(favourites() == ["● Emerald #2ECC71", "▸ ● Crimson #DC143C"])
+        driver.press(.delete)
+        #expect(model.favourites.map(\.hex) == ["#2ECC71"])
+        #expect(model.hex == "#DC143C", "the colour stays")
+        driver.press(.up, .delete)
+        #expect(favourites() == [] && driver.screen.contains("None yet"))
+    }
+
+    @Test func unbindEndsEverythingAndBindBeginsAnew() {
+        driver.press(.character("u"))
+        #expect(favourites() == [] && driver.screen.contains("u binds again"))
+        model.colour = RGBColour(red: 1, green: 2, blue: 3)
+        driver.press(.character("+"), .tab, .right)
+        #expect(channels == [255, 128, 0] && driver.screen.contains("Orange, #FF8000"))
+        #expect(model.red == 1 && model.favourites.count == 2)
+
+        driver.press(.character("u"))
+        #expect(channels == [1, 2, 3] && favourites().count == 2)
     }
 }

@@ -43,21 +43,6 @@ import Testing
         #expect(slider.edited.0 === slider && slider.edited.1 == \Slider.value)
     }
 
-    @Test func theListConforms() {
-        let suite = EditableViewConformance(
-            keyPath: \ListView.selectedIndex, values: [0, 1, 2],
-            makeView: {
-                let list = ListView()
-                list.rows = [ListRow(), ListRow(), ListRow()]
-                return list
-            },
-            change: { list, index in
-                _ = list.keyDown(.home)
-                for _ in 0..<(index ?? 0) { _ = list.keyDown(.down) }
-            })
-        #expect(suite.failures() == [])
-    }
-
     @Test func aCorrectionKeepsTheCursorWhereTheUserExpectsIt() {
         let field = TextField()
         field.text = "12345"

@@ -1,3 +1,4 @@
+import BindingKit
 import Testing
 
 @testable import Terminal
@@ -6,13 +7,18 @@ import Testing
 @Suite struct WindowTests {
     private let controller = RecordingController(title: "Screen")
     private let label = Label("a")
-    private let list = ListView()
+    private let bindings = BindingManager()
+    private let shelf = Shelf(count: 2)
+    private let list = ListBox()
     private let table = TableView(columns: [.init("Column")])
     private let window: Window
 
     init() {
-        list.rows = [ListRow(title: "one"), ListRow(title: "two")]
-        list.selectedIndex = 0
+        bindings.bindRows(of: list, toSubject: shelf, \.books) { (row: ListRow, book, _) in
+            row.title = book.name
+        }
+        bindings.enable()
+        list.selectedRow = RowIndex(row: 0)
         controller.views = [label, list, table]
         window = Window(size: Size(width: 20, height: 5), rootController: controller)
     }
@@ -25,7 +31,7 @@ import Testing
 
         label.text = "b"
         label.text = "c"
-        list.selectedIndex = 1
+        list.selectedRow = RowIndex(row: 1)
         #expect(asked == 1)
 
         // When it was drawn, the next change asks again; an equal value does not
@@ -54,7 +60,7 @@ import Testing
 
         // The list takes its own keys, the controller the others, nobody the rest
         #expect(window.dispatch(.down))
-        #expect(list.selectedIndex == 1)
+        #expect(list.selectedRow == RowIndex(row: 1))
         #expect(window.dispatch(.left))
         #expect(controller.takeEvents() == ["left"])
         #expect(!window.dispatch(.character("q")))
@@ -90,6 +96,6 @@ import Testing
         #expect(window.firstResponder === nil)
         other.handledKeys = [.down]
         #expect(window.dispatch(.down))
-        #expect(list.selectedIndex == 0)
+        #expect(list.selectedRow == RowIndex(row: 0))
     }
 }

@@ -50,7 +50,11 @@ extension BindingManager {
                     return true
                 }),
             list: list)
-        let source = RowSource(of: subject, calling: observation) { subject, isTracking in
+        let path = path.map(InternedKeyPath.of)
+        let source = RowSource(
+            of: subject, isCancellable: options.followsTitles || path?.isCancellable ?? true,
+            calling: observation
+        ) { subject, isTracking in
             let sections = try sections(&subject)
             guard !isTracking, !part.waitsForUpdate() else { return store.revision }
             part.binding?.reportEqualIDs(in: sections)
@@ -59,7 +63,7 @@ extension BindingManager {
         let binding = RowBinding(
             manager: self, source: source, store: store, presenter: part,
             model: model(of: subject, sections, modify),
-            path: path.map(InternedKeyPath.of), subject: subject, location: options.location)
+            path: path, subject: subject, location: options.location)
         part.attach(to: binding)
         list.insert(part)
         add(binding, claiming: false, replacing: false)

@@ -29,6 +29,10 @@ struct RowOptions<Subject> {
         location = SourceLocation(fileID: fileID, line: line)
     }
 
+    /// Whether a title depends on the model.
+    @MainActor
+    var followsTitles: Bool { [header, footer, index].contains { $0.isFollowing } }
+
     /// The titles of the section now.
     @MainActor
     func titles(of subject: Subject) -> SectionTitles {

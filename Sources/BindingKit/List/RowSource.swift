@@ -12,12 +12,18 @@ final class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
 
     /// - Parameters:
     ///   - subject: the model.
+    ///   - isCancellable: whether more is read than one property of the subject's own, upon whose
+    ///     death the binding ends at the end of the turn.
     ///   - observation: how it is observed where it isn't by Observation.
     ///   - read: reads the rows; while the read is only tracked, it does not compare them.
-    init(of subject: Subject, calling observation: CallbackObservation?, read: @escaping Read) {
+    init(
+        of subject: Subject, isCancellable: Bool, calling observation: CallbackObservation?,
+        read: @escaping Read
+    ) {
         self.read = read
         let tracker: any ChangeTracker =
-            observation.map { CombinedTracker($0) } ?? ObservationTracker(isCancellable: true)
+            observation.map { CombinedTracker($0) }
+            ?? ObservationTracker(isCancellable: isCancellable)
         super.init(of: subject, tracker: tracker, sharedAs: nil) { subject, source in
             let rows = unsafeDowncast(source, to: RowSource.self)
             guard let read = rows.read else { return }

@@ -3,8 +3,13 @@
 public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringInterpolation {
     @usableFromInline let title: @MainActor (Subject) -> SectionTitle?
 
-    @usableFromInline
-    init(title: @escaping @MainActor (Subject) -> SectionTitle?) {
+    /// Whether the title depends on the model.
+    let isFollowing: Bool
+
+    private init(
+        isFollowing: Bool = false, title: @escaping @MainActor (Subject) -> SectionTitle?
+    ) {
+        self.isFollowing = isFollowing
         self.title = title
     }
 
@@ -25,6 +30,6 @@ public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringIn
     public static func following(
         _ text: @escaping @MainActor (Subject) -> String?
     ) -> SectionTitleSource {
-        SectionTitleSource { text($0).map { .text($0) } }
+        SectionTitleSource(isFollowing: true) { text($0).map { .text($0) } }
     }
 }

@@ -21,6 +21,9 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     private let view: StrictListView
     private var records: [BindingRecord] = []
     private var selection: BindingRecord?
+    private var sortsAfterMoves = false
+    /// What an edit has made of the model, against what it was to make.
+    private var editProblem: String?
     private var lastID = 0
     /// How many more times code of the program may call back.
     private var callbacks = 0
@@ -69,7 +72,8 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
                 of: view, toSubject: model, twoWay: \Model.entries, animations: animations
             ) { [weak self] (cell: WordCell, entry, row) in self?.fill(cell, entry) }
             records = [record]
-            if random.below(2) == 0 { sortAfterMoves(record) }
+            sortsAfterMoves = random.below(2) == 0
+            if sortsAfterMoves { sortAfterMoves(record) }
         case .objects: bindObjects(section: nil, animations)
         case .editedObjects: bindFields(animations)
         case .sections:
@@ -228,7 +232,15 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         let rows = view.visibleRows
         guard !rows.isEmpty, view.phase == .ready, kind == .editedValues else { return }
         let (origin, target) = (rows[random.below(rows.count)], rows[random.below(rows.count)])
-        switch random.below(3) {
+        settle()
+        guard check() == nil, view.visibleRows == rows else { return }
+        let expected = expectedEntries(from: origin, to: target)
+        defer {
+            if let expected, model.entries != expected, bindings.isEnabled, !sortsAfterMoves {
+                editProblem = "the model has \(model.entries) instead of \(expected)"
+            }
+        }
+        switch expected == nil ? 0 : 1 + random.below(2) {
         case 0:
             history.append("the user removes \(origin)")
             view.userRemoves(origin)
@@ -239,6 +251,16 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
             history.append("the user drags \(origin) to \(target)")
             view.userDrags(origin, to: target)
         }
+    }
+
+    /// The model after a move, or `nil` once in a while, for something else.
+    private func expectedEntries(from origin: RowIndex, to target: RowIndex) -> [Entry]? {
+        guard random.below(3) > 0, callbacks == 0 else { return nil }
+        var entries = model.entries
+        guard entries.indices.contains(origin.row) else { return nil }
+        let moved = entries.remove(at: origin.row)
+        entries.insert(moved, at: min(target.row, entries.count))
+        return entries
     }
 
     /// The user types into a visible row, and may leave it.
@@ -313,6 +335,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
 
     private func check() -> String? {
         if let violation = view.violations.first { return "the view was given “\(violation)”" }
+        if let editProblem { return editProblem }
         if let note = checkNotes() ?? checkDrag() { return note }
         guard let expected = expected() else { return nil }
         let counts = view.shownCounts ?? []

@@ -1,5 +1,13 @@
 @MainActor
 open class UIMenuElement: NSObject {
+    public struct Attributes: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let destructive = Attributes(rawValue: 1 << 1)
+    }
+
     open internal(set) var title: String
     open internal(set) var image: UIImage?
 
@@ -21,13 +29,15 @@ open class UIAction: UIMenuElement {
     }
 
     public let identifier: Identifier
+    public let attributes: UIMenuElement.Attributes
     open internal(set) weak var sender: AnyObject?
     let handler: UIActionHandler
 
     public init(
         title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-        handler: @escaping UIActionHandler
+        attributes: UIMenuElement.Attributes = [], handler: @escaping UIActionHandler
     ) {
+        self.attributes = attributes
         self.identifier = identifier ?? Identifier(UUID().uuidString)
         self.handler = handler
         super.init(title: title, image: image)
@@ -35,7 +45,9 @@ open class UIAction: UIMenuElement {
 
     /// The copies that UIKit makes are equal by their identifiers only.
     func copied() -> UIAction {
-        UIAction(title: title, image: image, identifier: identifier, handler: handler)
+        UIAction(
+            title: title, image: image, identifier: identifier, attributes: attributes,
+            handler: handler)
     }
 
     func perform(from sender: AnyObject) {

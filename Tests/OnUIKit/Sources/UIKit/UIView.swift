@@ -93,6 +93,8 @@ open class UIView: UIResponder {
 
     open func layoutSubviews() {}
 
+    open func invalidateIntrinsicContentSize() {}
+
     // MARK: Editing
 
     private func resignFirstResponderInside() {
@@ -177,7 +179,20 @@ open class UIVisualEffectView: UIView {
     }
 }
 
-open class UIImage: NSObject, @unchecked Sendable {}
+open class UIImage: NSObject, @unchecked Sendable {
+    public let systemName: String?
+
+    public override init() {
+        systemName = nil
+        super.init()
+    }
+
+    /// An image of the system's.
+    public init?(systemName: String) {
+        self.systemName = systemName
+        super.init()
+    }
+}
 
 /// Immutable.
 open class UIColor: NSObject, @unchecked Sendable {

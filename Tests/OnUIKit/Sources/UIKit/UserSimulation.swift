@@ -249,10 +249,3 @@ extension UIViewController {
         Transition.pending.popLast()?.cancel()
     }
 }
-
-extension UITableView {
-    /// The cell's row leaves the screen.
-    package func simulateScrollingAway(_ cell: UITableViewCell) {
-        enqueue(cell)
-    }
-}

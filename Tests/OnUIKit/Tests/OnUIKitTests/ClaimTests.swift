@@ -17,4 +17,8 @@ extension Claim: CustomTestStringConvertible {
     @Test func whatNeedsAUserHasASourceToo() {
         #expect(UserClaim.all.allSatisfy { !$0.source.isEmpty })
     }
+
+    @Test func whatRaisesAnExceptionHasASourceToo() {
+        #expect(ExceptionClaim.all.allSatisfy { !$0.source.isEmpty })
+    }
 }

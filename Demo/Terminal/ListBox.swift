@@ -1,0 +1,241 @@
+package import BindingKit
+
+/// Rows one below the other, of which the user selects one, removes some and moves others.
+///
+/// What it shows comes from its `contents`, usually by `bindRows`. There are views for the visible
+/// rows only, which are made when the list is drawn and used again for other rows.
+/// The headers and footers of sections take a line each.
+@MainActor
+package final class ListBox: Control {
+    /// The rows; retained.
+    package var contents: (any ListContents<ListRow>)? {
+        didSet { if contents !== oldValue { reload() } }
+    }
+
+    /// The selected row; nil for none.
+    ///
+    /// The row stays selected wherever it goes, and is scrolled into sight when it is set.
+    package var selectedRow: RowIndex? {
+        get { markedRow }
+        set { mark(newValue.flatMap { lines.contains($0) ? $0 : nil }) }
+    }
+
+    /// Where everything is, as of the latest update.
+    var lines = ListLines()
+    /// The rows that there are views for.
+    var rows: [RowIndex: ListRow] = [:]
+    var markedRow: RowIndex?
+    var pool = RowPool()
+    /// The number of the first visible line.
+    var firstLine = 0
+    private var titles: [ListLines.Line: ListRow] = [:]
+    private var isShowingRows = false
+    private var needsRows = true
+    private var revealsMarkedRow = false
+
+    var isInWindow: Bool { window != nil }
+    /// Whether views of rows are being made, so that rows must neither come nor go.
+    var isBusy: Bool { isShowingRows }
+
+    // MARK: - Selecting
+
+    private func mark(_ row: RowIndex?) {
+        guard row != markedRow else { return }
+        formerNumber = nil
+        markedRow = row
+        revealsMarkedRow = row != nil
+        setNeedsRows()
+    }
+
+    /// What the user selects is reported.
+    private func change(to row: RowIndex?) {
+        guard row != markedRow else { return }
+        mark(row)
+        if let row { contents?.didSelectRow(at: row) }
+        contents?.selectionDidChange()
+        send(.changed)
+    }
+
+    /// Selects the row at a place, counted from the top of the list, or the next one that can be
+    /// selected: first of those in a direction, then of those in the other one.
+    private func select(_ number: Int, going step: Int) {
+        guard let contents else { return }
+        let flat = lines.flatRows
+        let start = min(max(0, number), flat.count - 1)
+        for (from, step) in [(start, step), (start - step, -step)] {
+            for number in stride(from: from, to: step > 0 ? flat.count : -1, by: step) {
+                guard let row = flat.index(of: number) else { break }
+                if contents.canSelectRow(at: row) { return change(to: row) }
+            }
+        }
+    }
+
+    private var markedNumber: Int? { markedRow.map { lines.flatRows[$0] } }
+
+    /// Where the row was that the user has removed, and goes on from.
+    private var formerNumber: Int?
+
+    // MARK: - Keys
+
+    package override var keyHints: String {
+        guard let markedRow else { return "↑↓ choose  ·  esc leaves  ·  tab next" }
+        let edits = contents?.edits(at: markedRow) ?? []
+        var hints = ["↑↓ choose"]
+        if edits.contains(.move) { hints.append("[ ] move") }
+        if edits.contains(.remove) { hints.append("⌫ remove") }
+        hints.append("esc none")
+        // Five have no room.
+        if hints.count < 4 { hints.append("tab next") }
+        return hints.joined(separator: "  ·  ")
+    }
+
+    package override func keyDown(_ key: Key) -> Bool {
+        let number = markedNumber
+        let count = lines.flatRows.count
+        switch key {
+        case .up: select((number ?? formerNumber ?? count) - 1, going: -1)
+        case .down: select(number.map { $0 + 1 } ?? formerNumber ?? 0, going: 1)
+        case .pageUp: select((number ?? count) - bounds.height, going: -1)
+        case .pageDown: select((number ?? -1) + bounds.height, going: 1)
+        case .home: select(0, going: 1)
+        case .end: select(count - 1, going: -1)
+        case .escape where markedRow != nil: change(to: nil)
+        default: return markedRow.map { edit($0, with: key) } == true || super.keyDown(key)
+        }
+        return true
+    }
+
+    /// Returns whether the key does something to the selected row.
+    private func edit(_ row: RowIndex, with key: Key) -> Bool {
+        switch key {
+        case .enter: contents?.didPerformPrimaryAction(at: row)
+        case .backspace, .delete: return remove(row)
+        case .character("["): return move(row, to: lines.place(above: row))
+        case .character("]"): return move(row, to: lines.place(below: row))
+        default: return false
+        }
+        return true
+    }
+
+    private func remove(_ row: RowIndex) -> Bool {
+        guard let contents, contents.edits(at: row).contains(.remove) else { return false }
+        let number = lines.flatRows[row]
+        contents.removeRow(at: row)
+        if markedRow == nil { formerNumber = number }
+        return true
+    }
+
+    private func move(_ row: RowIndex, to place: RowIndex?) -> Bool {
+        guard let contents, contents.edits(at: row).contains(.move) else { return false }
+        let target = place.map { contents.target(forMovingFrom: row, to: $0) } ?? row
+        guard target != row else { return true }
+        contents.moveRow(from: row, to: target)
+        revealsMarkedRow = true
+        return true
+    }
+
+    // MARK: - Views of rows
+
+    /// Has the rows shown anew when the list is drawn next.
+    func setNeedsRows() {
+        needsRows = true
+        setNeedsDisplay()
+    }
+
+    package override func windowDidChange() {
+        super.windowDidChange()
+        // What nobody can see needs no bindings.
+        if window == nil { endRows { _ in true } }
+        contents?.phaseDidChange()
+    }
+
+    package override func layoutSubviews() {
+        showRows()
+        // The closures of rows may have asked for an update, which had to wait.
+        contents?.phaseDidChange()
+        if needsRows { showRows() }
+    }
+
+    private func showRows() {
+        guard !isShowingRows else { return }
+        needsRows = false
+        scroll()
+        let visible = lines.range(firstLine..<firstLine + bounds.height)
+        isShowingRows = true
+        endRows { !visible.contains($0) }
+        for number in visible { show(lines[number], y: number - firstLine) }
+        isShowingRows = false
+    }
+
+    private var laidOutHeight = 0
+
+    /// Scrolls as far as the selected row needs, and to no empty lines at the end.
+    private func scroll() {
+        let height = bounds.height
+        let shallReveal = replace(&revealsMarkedRow, with: false) || height != laidOutHeight
+        laidOutHeight = height
+        if shallReveal, let markedRow {
+            let number = lines.number(of: markedRow)
+            // The first row of a section brings its header with it.
+            let isFirst = markedRow.row == 0 && lines.hasHeader(markedRow.section) && height > 1
+            firstLine = min(firstLine, isFirst ? number - 1 : number)
+            firstLine = max(firstLine, number - height + 1)
+        }
+        firstLine = max(0, min(firstLine, lines.count - height))
+    }
+
+    private func show(_ line: ListLines.Line, y: Int) {
+        guard let view = view(for: line) else { return }
+        view.frame = Rect(x: 0, y: y, width: bounds.width, height: 1)
+        if case .row(let index) = line { view.isSelected = index == markedRow }
+    }
+
+    private func view(for line: ListLines.Line) -> ListRow? {
+        if case .row(let index) = line { return rows[index] ?? makeRow(at: index) }
+        if let title = titles[line] { return title }
+        let view = contents.flatMap(line.title).map(ListRow.showing)
+        titles[line] = view
+        if let view { addSubview(view) }
+        return view
+    }
+
+    private func makeRow(at index: RowIndex) -> ListRow? {
+        guard let contents else { return nil }
+        let row = contents.cell(at: index)
+        rows[index] = row
+        addSubview(row)
+        contents.willDisplayRow(at: index)
+        return row
+    }
+
+    /// Ends the display of the lines, by their numbers, that are not to be seen any more.
+    private func endRows(where isGone: (Int) -> Bool) {
+        let gone = rows.filter { isGone(lines.number(of: $0.key)) }
+        for index in gone.keys { rows[index] = nil }
+        endTitles { isGone(lines.number(of: $0)) }
+        for row in gone.values { end(row) }
+    }
+
+    func endTitles(where isGone: (ListLines.Line) -> Bool = { _ in true }) {
+        let gone = titles.filter { isGone($0.key) }
+        for line in gone.keys { titles[line] = nil }
+        for view in gone.values {
+            view.removeFromSuperview()
+            view.bindings.removeAllBindings()
+        }
+    }
+
+    /// Ends the bindings of a row's view, which waits for another row.
+    func end(_ row: ListRow) {
+        row.removeFromSuperview()
+        contents?.didEndDisplaying(row)
+        row.bindings.removeAllBindings()
+        pool.add(row)
+    }
+
+    /// Sets a value and returns the former one.
+    private func replace<Value>(_ value: inout Value, with newValue: Value) -> Value {
+        defer { value = newValue }
+        return value
+    }
+}

@@ -1,0 +1,164 @@
+#if canImport(UIKit) && !os(watchOS)
+internal import UIKit
+
+/// Shows contents in a collection view: its data source and delegate while it has contents.
+final class CollectionAdapter: ListAdapter {
+    /// Weak because the collection view owns the adapter.
+    private(set) weak var collection: UICollectionView?
+
+    init(_ collection: UICollectionView) {
+        self.collection = collection
+        super.init()
+    }
+
+    /// The adapter that a collection view has or, from now on, will have.
+    static func of(_ collection: UICollectionView) -> CollectionAdapter {
+        if let known = known(of: collection) { return known }
+        let adapter = CollectionAdapter(collection)
+        AssociatedObject.set(adapter, of: collection, for: key)
+        return adapter
+    }
+
+    static func known(of collection: UICollectionView) -> CollectionAdapter? {
+        AssociatedObject.get(of: collection, for: key) as? CollectionAdapter
+    }
+
+    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+
+    var contents: (any ListContents<UICollectionViewCell>)? {
+        didSet {
+            guard contents !== oldValue else { return }
+            if contents == nil {
+                uninstall()
+            } else if isInstalled {
+                reloadView()
+            } else {
+                install()
+            }
+        }
+    }
+
+    // MARK: Overrides
+
+    override var view: UIScrollView? { collection }
+
+    override var viewDataSource: AnyObject? {
+        get { collection?.dataSource }
+        set { collection?.dataSource = newValue as? any UICollectionViewDataSource }
+    }
+
+    override var viewDelegate: AnyObject? {
+        get { collection?.delegate }
+        set { collection?.delegate = newValue as? any UICollectionViewDelegate }
+    }
+
+    /// A collection view controller is the data source of its view, whether it has items or not.
+    override var isDataSourceByDefault: Bool {
+        guard let collection, let controller = viewDataSource as? UICollectionViewController else {
+            return false
+        }
+        return controller.isViewLoaded && controller.collectionView === collection
+    }
+
+    override var gesturePhase: ListPhase {
+        guard let collection else { return .offScreen }
+        if collection.hasUncommittedUpdates { return .updating }
+        #if !os(tvOS)
+        if collection.hasActiveDrag || collection.hasActiveDrop { return .userChangesRows }
+        #endif
+        return collection.hasOpenSwipe ? .userChangesRows : .ready
+    }
+
+    override func phaseDidChange() { contents?.phaseDidChange() }
+
+    override func reloadView() { collection?.reloadData() }
+
+    /// Calls an optional method of the program's own delegate.
+    ///
+    /// - Returns: its result; `nil` where there is no such delegate or method.
+    func ask<each Argument, Result>(
+        _ method: (any UICollectionViewDelegate) -> ((repeat each Argument) -> Result)?,
+        _ argument: repeat each Argument
+    ) -> Result? {
+        guard let program = forwardingTarget as? any UICollectionViewDelegate else { return nil }
+        return callOptional(method(program), repeat each argument)
+    }
+
+    // MARK: Changes
+
+    func show(_ changes: ListChanges, _ animations: RowAnimations, _ advance: () -> Void) {
+        guard let collection else { return advance() }
+        withoutActuallyEscaping(advance) { advance in
+            let update = {
+                collection.performBatchUpdates {
+                    advance()
+                    collection.apply(changes)
+                }
+            }
+            if animations.animate(changes) {
+                update()
+            } else {
+                UIView.performWithoutAnimation(update)
+            }
+        }
+    }
+
+    // MARK: Cells
+
+    func dequeueCell(
+        _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
+    ) -> UICollectionViewCell? {
+        guard let collection, let identifier = identifier(of: type, origin, in: collection) else {
+            return nil
+        }
+        let cell = collection.dequeueReusableCell(
+            withReuseIdentifier: identifier, for: IndexPath(index))
+        didFill(cell)
+        return cell
+    }
+
+    private func identifier(
+        of type: AnyObject.Type, _ origin: CellOrigin, in collection: UICollectionView
+    ) -> String? {
+        if case .prototype(let identifier) = origin { return identifier }
+        guard let type = type as? UICollectionViewCell.Type else { return nil }
+        guard case .nib(let nib) = origin else {
+            return identifiers.identifier(of: type) {
+                collection.register(type, forCellWithReuseIdentifier: $0)
+            }
+        }
+        guard let nib = nib as? UINib else { return nil }
+        return identifiers.identifier(of: type, nib: nib) {
+            collection.register(nib, forCellWithReuseIdentifier: $0)
+        }
+    }
+
+    func emptyCell(at index: RowIndex) -> UICollectionViewCell {
+        dequeueCell(EmptyItem.self, from: .class, at: index) ?? EmptyItem(frame: .zero)
+    }
+}
+
+/// A cell that shows nothing.
+private final class EmptyItem: UICollectionViewCell {}
+
+extension UICollectionView {
+    /// UIKit tells nobody that a swipe in a list has begun; its cell knows.
+    fileprivate var hasOpenSwipe: Bool {
+        #if canImport(ObjectiveC)
+        visibleCells.contains { $0.configurationState.isSwiped }
+        #else
+        false
+        #endif
+    }
+
+    fileprivate func apply(_ changes: ListChanges) {
+        let sections = changes.sections
+        if !sections.removed.isEmpty { deleteSections(IndexSet(sections.removed)) }
+        if !sections.inserted.isEmpty { insertSections(IndexSet(sections.inserted)) }
+        for move in sections.moved { moveSection(move.from, toSection: move.to) }
+        if !changes.removed.isEmpty { deleteItems(at: changes.removed.map { IndexPath($0) }) }
+        if !changes.inserted.isEmpty { insertItems(at: changes.inserted.map { IndexPath($0) }) }
+        for move in changes.moved { moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
+    }
+}
+#endif

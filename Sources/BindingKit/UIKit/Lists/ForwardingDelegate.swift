@@ -1,0 +1,53 @@
+#if canImport(UIKit) && !os(watchOS)
+internal import UIKit
+
+/// A delegate that forwards what it does not answer to the program's own delegate.
+///
+/// A view asks what its delegate responds to when the delegate is set, and never again: after
+/// another target has come, the delegate has to be set to `nil` and set again.
+class ForwardingDelegate: NSObject {
+    #if canImport(ObjectiveC)
+    /// Weak because views don't own their delegates.
+    ///
+    /// Unsafe because methods of `NSObject` belong to no actor; protected by UIKit, which calls
+    /// delegates on the main thread only.
+    nonisolated(unsafe) weak var forwardingTarget: AnyObject?
+
+    override func responds(to selector: Selector?) -> Bool {
+        super.responds(to: selector) || forwardingTarget?.responds(to: selector) == true
+    }
+
+    override func forwardingTarget(for selector: Selector?) -> Any? {
+        guard let forwardingTarget, forwardingTarget.responds(to: selector) else {
+            return super.forwardingTarget(for: selector)
+        }
+        return forwardingTarget
+    }
+    #else
+    /// Weak because views don't own their delegates.
+    @MainActor weak var forwardingTarget: AnyObject?
+    #endif
+}
+
+/// Calls an optional method of a protocol.
+///
+/// - Parameters:
+///   - method: the method; `nil` where it is not implemented.
+///   - argument: the arguments.
+/// - Returns: its result; `nil` where it is not implemented.
+@MainActor
+func callOptional<each Argument, Result>(
+    _ method: ((repeat each Argument) -> Result)?, _ argument: repeat each Argument
+) -> Result? {
+    guard let method else { return nil }
+    #if canImport(ObjectiveC)
+    return method(repeat each argument)
+    #else
+    return OptionalMethod.call { method(repeat each argument) }
+    #endif
+}
+
+#if !canImport(ObjectiveC)
+extension ForwardingDelegate: MethodForwarder {}
+#endif
+#endif

@@ -1,0 +1,43 @@
+#if canImport(UIKit) && !os(watchOS)
+internal import UIKit
+
+/// The identifiers under which classes and nibs are registered with a view, each once.
+struct ReuseIdentifiers {
+    private struct Source: Hashable {
+        let type: ObjectIdentifier
+        let nib: ObjectIdentifier?
+        let kind: String
+    }
+
+    private var known: [Source: String] = [:]
+    private var taken: Set<String> = []
+
+    /// Whether a class has been registered.
+    func isKnown(_ type: AnyObject.Type) -> Bool {
+        known.keys.contains { $0.type == ObjectIdentifier(type) }
+    }
+
+    /// The identifier of a class: its name, with the module's where there is no nib.
+    ///
+    /// A nib's view has the name of its class as identifier, or none.
+    ///
+    /// - Parameters:
+    ///   - type: the class.
+    ///   - nib: the nib that the view retains; `nil` where the class is registered.
+    ///   - kind: what the view is used for.
+    ///   - register: registers the class or nib; called the first time.
+    mutating func identifier(
+        of type: AnyObject.Type, nib: AnyObject? = nil, kind: String = "",
+        register: (String) -> Void
+    ) -> String {
+        let source = Source(
+            type: ObjectIdentifier(type), nib: nib.map(ObjectIdentifier.init), kind: kind)
+        if let identifier = known[source] { return identifier }
+        var identifier = nib == nil ? String(reflecting: type) : String(describing: type)
+        while !taken.insert(kind + identifier).inserted { identifier += "+" }
+        known[source] = identifier
+        register(identifier)
+        return identifier
+    }
+}
+#endif

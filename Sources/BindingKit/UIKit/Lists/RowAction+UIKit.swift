@@ -1,0 +1,85 @@
+#if canImport(UIKit) && !os(watchOS)
+internal import UIKit
+
+extension RowAction {
+    private var image: UIImage? { symbol.flatMap { UIImage(systemName: $0) } }
+
+    /// The action in a menu.
+    @MainActor
+    var menuAction: UIAction {
+        UIAction(
+            title: title, image: image, attributes: isDestructive ? .destructive : []
+        ) { [perform] _ in perform() }
+    }
+
+    #if !os(tvOS)
+    /// The action beside a row.
+    @MainActor
+    var contextualAction: UIContextualAction {
+        let action = UIContextualAction(
+            style: isDestructive ? .destructive : .normal, title: title
+        ) { [perform] _, _, done in
+            perform()
+            done(true)
+        }
+        action.image = image
+        return action
+    }
+    #endif
+}
+
+extension [RowAction] {
+    /// A menu of the actions; `nil` where there are none.
+    @MainActor
+    var menu: UIContextMenuConfiguration? {
+        guard !isEmpty else { return nil }
+        let actions = map(\.menuAction)
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+            UIMenu(children: actions)
+        }
+    }
+}
+
+extension RowIndex {
+    /// The place that an index path names.
+    init(_ indexPath: IndexPath) {
+        self.init(section: indexPath.section, row: indexPath.item)
+    }
+}
+
+extension IndexPath {
+    /// The index path of a row or an item.
+    init(_ index: RowIndex) {
+        self.init(item: index.row, section: index.section)
+    }
+}
+
+extension UITableView.RowAnimation {
+    /// The animation of an effect.
+    init(_ effect: RowAnimations.Effect) {
+        self =
+            switch effect {
+            case .automatic: .automatic
+            case .none: .none
+            case .fade: .fade
+            case .top: .top
+            case .bottom: .bottom
+            case .left: .left
+            case .right: .right
+            case .middle: .middle
+            }
+    }
+}
+
+extension RowAnimations {
+    /// Whether a batch is animated, which UIKit's views do as a whole.
+    func animate(_ changes: ListChanges) -> Bool {
+        let sections = changes.sections
+        if !moving, !changes.moved.isEmpty || !sections.moved.isEmpty { return false }
+        let removes = !changes.removed.isEmpty || !sections.removed.isEmpty
+        let inserts = !changes.inserted.isEmpty || !sections.inserted.isEmpty
+        return removes && deleting != .none || inserts && inserting != .none
+            || !changes.moved.isEmpty || !sections.moved.isEmpty
+    }
+}
+#endif

@@ -1,0 +1,75 @@
+#if canImport(UIKit) && !os(watchOS)
+internal import UIKit
+
+// What the table asks for its rows, and what the user does to them.
+extension TableAdapter: UITableViewDataSource {
+    func numberOfSections(in tableView: UITableView) -> Int { contents?.sectionCount ?? 0 }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        contents?.rowCount(in: section) ?? 0
+    }
+
+    func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+        contents?.cell(at: RowIndex(indexPath)) ?? emptyCell(at: RowIndex(indexPath))
+    }
+
+    // MARK: Sections
+
+    func tableView(
+        _ tableView: UITableView, titleForHeaderInSection section: Int
+    ) -> String? {
+        contents?.header(of: section)?.text
+    }
+
+    func tableView(
+        _ tableView: UITableView, titleForFooterInSection section: Int
+    ) -> String? {
+        contents?.footer(of: section)?.text
+    }
+
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+        contents?.indexTitles?.map(\.title)
+    }
+
+    func tableView(
+        _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int {
+        guard let titles = contents?.indexTitles, titles.indices.contains(index) else { return 0 }
+        return titles[index].section
+    }
+
+    // MARK: Edits
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        guard let contents else { return false }
+        let index = RowIndex(indexPath)
+        // Without this a row can't be moved or swiped, either.
+        return !contents.edits(at: index).isEmpty || !contents.swipeActions(at: index).isEmpty
+    }
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        contents?.edits(at: RowIndex(indexPath)).contains(.move) ?? false
+    }
+
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+        forRowAt indexPath: IndexPath
+    ) {
+        switch editingStyle {
+        case .delete: contents?.removeRow(at: RowIndex(indexPath))
+        case .insert: contents?.insertRow(at: RowIndex(indexPath))
+        default: break
+        }
+    }
+
+    func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {
+        contents?.didMoveRow(
+            from: RowIndex(sourceIndexPath), to: RowIndex(destinationIndexPath))
+    }
+}
+#endif

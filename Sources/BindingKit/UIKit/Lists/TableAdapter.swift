@@ -1,0 +1,246 @@
+#if canImport(UIKit) && !os(watchOS)
+internal import UIKit
+
+/// Shows contents in a table: the table's data source and delegate while it has contents.
+final class TableAdapter: ListAdapter {
+    /// Weak because the table owns the adapter.
+    private(set) weak var table: UITableView?
+    private var hasIndex = false
+    var hasOpenSwipe = false
+
+    init(_ table: UITableView) {
+        self.table = table
+        super.init()
+    }
+
+    /// The adapter that a table has or, from now on, will have.
+    static func of(_ table: UITableView) -> TableAdapter {
+        if let known = known(of: table) { return known }
+        let adapter = TableAdapter(table)
+        AssociatedObject.set(adapter, of: table, for: key)
+        return adapter
+    }
+
+    static func known(of table: UITableView) -> TableAdapter? {
+        AssociatedObject.get(of: table, for: key) as? TableAdapter
+    }
+
+    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+
+    var contents: (any ListContents<UITableViewCell>)? {
+        didSet {
+            guard contents !== oldValue else { return }
+            if contents == nil {
+                uninstall()
+            } else if isInstalled {
+                reloadView()
+            } else {
+                install()
+            }
+        }
+    }
+
+    // MARK: Overrides
+
+    override var view: UIScrollView? { table }
+
+    override var viewDataSource: AnyObject? {
+        get { table?.dataSource }
+        set { table?.dataSource = newValue as? any UITableViewDataSource }
+    }
+
+    override var viewDelegate: AnyObject? {
+        get { table?.delegate }
+        set { table?.delegate = newValue as? any UITableViewDelegate }
+    }
+
+    /// Calls an optional method of the program's own delegate.
+    ///
+    /// - Returns: its result; `nil` where there is no such delegate or method.
+    func ask<each Argument, Result>(
+        _ method: (any UITableViewDelegate) -> ((repeat each Argument) -> Result)?,
+        _ argument: repeat each Argument
+    ) -> Result? {
+        guard let program = forwardingTarget as? any UITableViewDelegate else { return nil }
+        return callOptional(method(program), repeat each argument)
+    }
+
+    /// A table view controller is the data source of its table, whether it has rows or not.
+    override var isDataSourceByDefault: Bool {
+        guard let table, let controller = viewDataSource as? UITableViewController else {
+            return false
+        }
+        return controller.isViewLoaded && controller.view === table
+    }
+
+    override var gesturePhase: ListPhase {
+        guard let table else { return .offScreen }
+        if table.hasUncommittedUpdates { return .updating }
+        #if !os(tvOS)
+        if table.hasActiveDrag || table.hasActiveDrop { return .userChangesRows }
+        #endif
+        return hasOpenSwipe ? .userChangesRows : .ready
+    }
+
+    override func phaseDidChange() { contents?.phaseDidChange() }
+
+    override func reloadView() {
+        hasOpenSwipe = false
+        table?.reloadData()
+    }
+
+    // MARK: Changes
+
+    func show(_ changes: ListChanges, _ animations: RowAnimations, _ advance: () -> Void) {
+        guard let table else { return advance() }
+        withoutActuallyEscaping(advance) { advance in
+            let update = {
+                table.performBatchUpdates {
+                    advance()
+                    table.apply(changes, animations)
+                }
+            }
+            if animations.animate(changes) {
+                update()
+            } else {
+                UIView.performWithoutAnimation(update)
+            }
+        }
+        if !changes.sections.isEmpty { updateIndex() }
+    }
+
+    private func updateIndex() {
+        let hadIndex = hasIndex
+        hasIndex = contents?.indexTitles != nil
+        if hasIndex || hadIndex { table?.reloadSectionIndexTitles() }
+    }
+
+    // MARK: Titles
+
+    func updateTitles(of sections: [Int]) {
+        guard let table, let contents else { return }
+        updateIndex()
+        var isShown = true
+        for section in sections {
+            let (header, footer) = (contents.header(of: section), contents.footer(of: section))
+            isShown = update(table.headerView(forSection: section), to: header) && isShown
+            isShown = update(table.footerView(forSection: section), to: footer) && isShown
+        }
+        guard isShown else { return reloadView() }
+        // The heights of headers and footers may be others.
+        UIView.performWithoutAnimation { table.performBatchUpdates(nil) }
+    }
+
+    /// Shows another title in a view that is shown.
+    ///
+    /// - Returns: `false` where that takes another view, for which UIKit has to reload the section.
+    private func update(_ view: UITableViewHeaderFooterView?, to title: SectionTitle?) -> Bool {
+        guard let view else { return true }
+        switch title {
+        case .text(let text)?:
+            guard !identifiers.isKnown(type(of: view)) else { return false }
+            view.textLabel?.text = text
+            view.setNeedsLayout()
+        case .view(let content)?:
+            guard type(of: view) == content.type else { return false }
+            fill(view, with: content)
+        case nil: return false
+        }
+        return true
+    }
+
+    func fill(_ view: UITableViewHeaderFooterView, with content: SectionView) {
+        let scope = view.cellBindings
+        scope.prepareForReuse()
+        didFill(view)
+        content.configure(view, scope)
+    }
+
+    /// A header or footer of a class of the program's.
+    func dequeueSectionView(_ content: SectionView) -> UITableViewHeaderFooterView? {
+        guard let table else { return nil }
+        guard let type = content.type as? UITableViewHeaderFooterView.Type else {
+            BindingLog.error(
+                """
+                \(Swift.type(of: table)): it can't show \(content.type) as header or footer, which \
+                is no UITableViewHeaderFooterView.
+                """, at: SourceLocation(fileID: #fileID, line: #line))
+            return nil
+        }
+        let identifier = identifiers.identifier(of: type, kind: "header or footer") {
+            table.register(type, forHeaderFooterViewReuseIdentifier: $0)
+        }
+        guard let view = table.dequeueReusableHeaderFooterView(withIdentifier: identifier) else {
+            return nil
+        }
+        fill(view, with: content)
+        return view
+    }
+
+    // MARK: Cells
+
+    func dequeueCell(
+        _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
+    ) -> UITableViewCell? {
+        guard let table else { return nil }
+        if case .prototype(let identifier) = origin {
+            return filled(table.dequeueReusableCell(withIdentifier: identifier))
+        }
+        guard let identifier = register(type, origin, in: table) else { return nil }
+        return filled(
+            table.dequeueReusableCell(withIdentifier: identifier, for: IndexPath(index)))
+    }
+
+    private func register(
+        _ type: AnyObject.Type, _ origin: CellOrigin, in table: UITableView
+    ) -> String? {
+        guard let type = type as? UITableViewCell.Type else { return nil }
+        guard case .nib(let nib) = origin else {
+            return identifiers.identifier(of: type) {
+                table.register(type, forCellReuseIdentifier: $0)
+            }
+        }
+        guard let nib = nib as? UINib else { return nil }
+        return identifiers.identifier(of: type, nib: nib) {
+            table.register(nib, forCellReuseIdentifier: $0)
+        }
+    }
+
+    private func filled(_ cell: UITableViewCell?) -> UITableViewCell? {
+        if let cell { didFill(cell) }
+        return cell
+    }
+}
+
+/// A cell that shows nothing.
+private final class EmptyTableCell: UITableViewCell {}
+
+extension TableAdapter {
+    func emptyCell(at index: RowIndex) -> UITableViewCell {
+        dequeueCell(EmptyTableCell.self, from: .class, at: index)
+            ?? EmptyTableCell(style: .default, reuseIdentifier: nil)
+    }
+}
+
+extension UITableView {
+    fileprivate func apply(_ changes: ListChanges, _ animations: RowAnimations) {
+        let deleting = RowAnimation(animations.deleting)
+        let inserting = RowAnimation(animations.inserting)
+        let sections = changes.sections
+        if !sections.removed.isEmpty {
+            deleteSections(IndexSet(sections.removed), with: deleting)
+        }
+        if !sections.inserted.isEmpty {
+            insertSections(IndexSet(sections.inserted), with: inserting)
+        }
+        for move in sections.moved { moveSection(move.from, toSection: move.to) }
+        if !changes.removed.isEmpty {
+            deleteRows(at: changes.removed.map { IndexPath($0) }, with: deleting)
+        }
+        if !changes.inserted.isEmpty {
+            insertRows(at: changes.inserted.map { IndexPath($0) }, with: inserting)
+        }
+        for move in changes.moved { moveRow(at: IndexPath(move.from), to: IndexPath(move.to)) }
+    }
+}
+#endif

@@ -1,0 +1,142 @@
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+
+// In an extension of the protocol, so that subclasses are free to use these names.
+
+/// A collection view shows the rows of bindings as its items.
+///
+/// While it does, its data source and its delegate are the library's; the program's delegate, set
+/// before or later, goes on hearing everything. After the last binding of rows has ended, the
+/// collection view has its own again. How items come, go and move is the layout's affair, except that
+/// `.none` is without an animation.
+extension UICollectionView: ListView {
+    /// The class of all cells.
+    public typealias Cell = UICollectionViewCell
+}
+
+extension ListView where Self: UICollectionView {
+    /// The items; `nil` while no binding shows any.
+    public var contents: (any ListContents<UICollectionViewCell>)? {
+        get { CollectionAdapter.known(of: self)?.contents }
+        set {
+            guard newValue != nil || CollectionAdapter.known(of: self) != nil else { return }
+            CollectionAdapter.of(self).contents = newValue
+        }
+    }
+
+    /// What can be shown at the moment.
+    ///
+    /// A collection view that has left the window reloads; items wait while the user drags or has a
+    /// swipe open.
+    public var phase: ListPhase { CollectionAdapter.of(self).phase }
+
+    /// The number of items in each section, as the collection view knows it.
+    public var shownCounts: [Int]? {
+        (0..<numberOfSections).map { numberOfItems(inSection: $0) }
+    }
+
+    /// Asks for everything anew, without an animation.
+    public func reload() { CollectionAdapter.of(self).reloadView() }
+
+    /// Shows changes in one batch.
+    public func show(
+        _ changes: ListChanges, animations: RowAnimations, advance: () -> Void
+    ) {
+        CollectionAdapter.of(self).show(changes, animations, advance)
+    }
+
+    /// The cell of an item if it is shown or prepared.
+    public func cell(at index: RowIndex) -> UICollectionViewCell? {
+        cellForItem(at: IndexPath(index))
+    }
+
+    /// A cell for an item: of a registered class or nib, or a prototype of the storyboard.
+    ///
+    /// UIKit raises an exception where there is no prototype of that identifier.
+    public func dequeueCell(
+        _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
+    ) -> UICollectionViewCell? {
+        CollectionAdapter.of(self).dequeueCell(type, from: origin, at: index)
+    }
+
+    /// A cell that shows nothing.
+    public func emptyCell(at index: RowIndex) -> UICollectionViewCell {
+        CollectionAdapter.of(self).emptyCell(at: index)
+    }
+
+    /// The bindings of a cell.
+    public func scope(of cell: UICollectionViewCell) -> BindingManager { cell.cellBindings }
+
+    /// Gives a cell the size that its content needs now, where the layout lets cells size
+    /// themselves.
+    public func resize(_ cell: UICollectionViewCell, at index: RowIndex) {
+        cell.invalidateIntrinsicContentSize()
+    }
+
+    /// Shows the titles of sections anew.
+    ///
+    /// A header or footer that becomes a view of another class takes a reload.
+    public func updateTitles(of sections: [Int]) {
+        CollectionAdapter.of(self).updateTitles(of: sections)
+    }
+
+    /// The visible items, each with its distance from the top of the visible area.
+    public var anchors: [ListAnchor] {
+        indexPathsForVisibleItems.sorted().compactMap { indexPath in
+            layoutAttributesForItem(at: indexPath).map {
+                ListAnchor(index: RowIndex(indexPath), offset: distanceFromTop(of: $0.frame))
+            }
+        }
+    }
+
+    /// Scrolls, without an animation, until an item is where the anchor says.
+    public func scroll(to anchor: ListAnchor) {
+        guard let attributes = layoutAttributesForItem(at: IndexPath(anchor.index)) else { return }
+        scroll(by: distanceFromTop(of: attributes.frame) - anchor.offset)
+    }
+
+    /// The selected items.
+    public var selection: [RowIndex] {
+        get { (indexPathsForSelectedItems ?? []).map { RowIndex($0) } }
+        set {
+            let former = selection
+            for index in former where !newValue.contains(index) {
+                deselectItem(at: IndexPath(index), animated: false)
+            }
+            for index in newValue where !former.contains(index) {
+                selectItem(at: IndexPath(index), animated: false, scrollPosition: [])
+            }
+        }
+    }
+}
+
+#if !os(tvOS)
+extension UICollectionView {
+    /// The actions beside an item that shows a bound row, for the configuration of a list layout,
+    /// which UIKit asks for them:
+    ///
+    /// ```swift
+    /// list.trailingSwipeActionsConfigurationProvider = { [weak view] in
+    ///     view?.rowSwipeActions(at: $0)
+    /// }
+    /// ```
+    ///
+    /// - Parameter indexPath: the item.
+    /// - Returns: the row's actions; the removal where it has none and may be removed; otherwise
+    ///   `nil`.
+    public func rowSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+        let index = RowIndex(indexPath)
+        guard let contents else { return nil }
+        var actions = contents.swipeActions(at: index).map(\.contextualAction)
+        if actions.isEmpty, contents.edits(at: index).contains(.remove) {
+            actions = [
+                RowAction("", symbol: "trash", isDestructive: true) { [weak contents] in
+                    contents?.removeRow(at: index)
+                }.contextualAction
+            ]
+        }
+        return actions.isEmpty ? nil : UISwipeActionsConfiguration(actions: actions)
+    }
+}
+#endif
+#endif

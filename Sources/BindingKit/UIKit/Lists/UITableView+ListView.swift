@@ -1,0 +1,120 @@
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+
+// In an extension of the protocol, so that subclasses are free to use these names.
+
+/// A table shows the rows of bindings.
+///
+/// While it does, its data source and its delegate are the library's; the program's delegate, set
+/// before or later, goes on hearing everything. After the last binding of rows has ended, the table
+/// has its own again.
+extension UITableView: ListView {
+    /// The class of all cells.
+    public typealias Cell = UITableViewCell
+}
+
+extension ListView where Self: UITableView {
+    /// The rows; `nil` while no binding shows any.
+    public var contents: (any ListContents<UITableViewCell>)? {
+        get { TableAdapter.known(of: self)?.contents }
+        set {
+            guard newValue != nil || TableAdapter.known(of: self) != nil else { return }
+            TableAdapter.of(self).contents = newValue
+        }
+    }
+
+    /// What can be shown at the moment.
+    ///
+    /// A table that has left the window reloads; rows wait while the user drags or has a swipe open.
+    public var phase: ListPhase { TableAdapter.of(self).phase }
+
+    /// The number of rows in each section, as the table knows it.
+    public var shownCounts: [Int]? {
+        (0..<numberOfSections).map { numberOfRows(inSection: $0) }
+    }
+
+    /// Asks for everything anew, without an animation.
+    public func reload() { TableAdapter.of(self).reloadView() }
+
+    /// Shows changes in one batch.
+    public func show(
+        _ changes: ListChanges, animations: RowAnimations, advance: () -> Void
+    ) {
+        TableAdapter.of(self).show(changes, animations, advance)
+    }
+
+    /// The cell of a row if it is shown or prepared.
+    public func cell(at index: RowIndex) -> UITableViewCell? { cellForRow(at: IndexPath(index)) }
+
+    /// A cell for a row: of a registered class or nib, or a prototype of the storyboard.
+    ///
+    /// - Returns: `nil` where there is no prototype of that identifier.
+    public func dequeueCell(
+        _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
+    ) -> UITableViewCell? {
+        TableAdapter.of(self).dequeueCell(type, from: origin, at: index)
+    }
+
+    /// A cell that shows nothing.
+    public func emptyCell(at index: RowIndex) -> UITableViewCell {
+        TableAdapter.of(self).emptyCell(at: index)
+    }
+
+    /// The bindings of a cell.
+    public func scope(of cell: UITableViewCell) -> BindingManager { cell.cellBindings }
+
+    /// Gives a cell the height that its content needs now, unless `selfSizingInvalidation` is
+    /// disabled.
+    public func resize(_ cell: UITableViewCell, at index: RowIndex) {
+        cell.invalidateIntrinsicContentSize()
+    }
+
+    /// Shows the titles of sections anew.
+    ///
+    /// A header or footer that becomes a view of another class takes a reload.
+    public func updateTitles(of sections: [Int]) {
+        TableAdapter.of(self).updateTitles(of: sections)
+    }
+
+    /// The visible rows, each with its distance from the top of the visible area.
+    public var anchors: [ListAnchor] {
+        (indexPathsForVisibleRows ?? []).map {
+            ListAnchor(index: RowIndex($0), offset: distanceFromTop(of: rectForRow(at: $0)))
+        }
+    }
+
+    /// Scrolls, without an animation, until a row is where the anchor says.
+    public func scroll(to anchor: ListAnchor) {
+        scroll(by: distanceFromTop(of: rectForRow(at: IndexPath(anchor.index))) - anchor.offset)
+    }
+
+    /// The selected rows.
+    public var selection: [RowIndex] {
+        get { (indexPathsForSelectedRows ?? []).map { RowIndex($0) } }
+        set {
+            let former = selection
+            for index in former where !newValue.contains(index) {
+                deselectRow(at: IndexPath(index), animated: false)
+            }
+            for index in newValue where !former.contains(index) {
+                selectRow(at: IndexPath(index), animated: false, scrollPosition: .none)
+            }
+        }
+    }
+}
+
+extension UIScrollView {
+    /// How far below the top of the visible area something begins.
+    func distanceFromTop(of rect: CGRect) -> Double {
+        rect.minY - contentOffset.y - adjustedContentInset.top
+    }
+
+    /// Moves the visible area down, as far as there is content.
+    func scroll(by distance: Double) {
+        guard distance != 0 else { return }
+        let inset = adjustedContentInset
+        let highest = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+        contentOffset.y = min(max(contentOffset.y + distance, -inset.top), highest)
+    }
+}
+#endif

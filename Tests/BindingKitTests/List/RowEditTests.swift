@@ -1,0 +1,143 @@
+import BindingKit
+import Testing
+
+/// What the user does to rows, and what the model makes of it.
+@MainActor
+@Suite struct RowEditTests {
+    private let basket = Basket(words: [1, 2, 3, 4])
+    private let bindings = BindingManager()
+    private let view = StrictListView()
+
+    @discardableResult
+    private func bind() -> RowBinding<Word> {
+        let binding = bindings.bindRows(of: view, toSubject: basket, twoWay: \.words) {
+            (cell: WordCell, word, _) in cell.text = word.text
+        }
+        bindings.enable()
+        return binding
+    }
+
+    private var ids: [Int] { basket.words.map(\.id) }
+
+    @Test func aRowThatIsRemovedLeavesModelAndViewAtOnce() {
+        bind()
+        view.userRemoves(RowIndex(row: 1))
+        #expect(ids == [1, 3, 4])
+        #expect(view.texts == ["1", "3", "4"])
+        #expect(view.batches.count == 1)
+        settleTurn()
+        #expect(view.batches.count == 1, "the model's echo is no update")
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test(arguments: [(0, 2), (0, 3), (3, 0), (2, 1), (1, 3)])
+    func aRowIsMovedToItsPlace(_ from: Int, _ to: Int) {
+        bind()
+        var expected = ids
+        expected.insert(expected.remove(at: from), at: to)
+        view.userMoves(RowIndex(row: from), to: RowIndex(row: to))
+        #expect(ids == expected)
+        #expect(view.texts == expected.map(String.init))
+        #expect(view.batches.count == 1)
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test(arguments: [(0, 2), (0, 3), (3, 0), (2, 1), (1, 3)])
+    func aDragThatTheViewHasShownIsNotToldAgain(_ from: Int, _ to: Int) {
+        bind()
+        var expected = ids
+        expected.insert(expected.remove(at: from), at: to)
+        view.userDrags(RowIndex(row: from), to: RowIndex(row: to))
+        #expect(ids == expected)
+        settleTurn()
+        #expect(view.texts == expected.map(String.init))
+        #expect(view.batches.isEmpty)
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func aRefusedDragIsCorrected() {
+        let binding = bind()
+        binding.editing.onMove = { _, _ in }
+        view.userDrags(RowIndex(row: 0), to: RowIndex(row: 2))
+        #expect(view.texts == ["2", "3", "1", "4"])
+        settleTurn()
+        #expect(view.texts == ["1", "2", "3", "4"])
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func handlersGetElements() {
+        let binding = bind()
+        var calls: [String] = []
+        binding.editing.onRemove = { calls.append("remove \($0.id)") }
+        binding.editing.onMove = { calls.append("move \($0.id) before \($1?.id ?? 0)") }
+        binding.editing.onInsert = { calls.append("insert before \($0?.id ?? 0)") }
+        binding.onSelect = { calls.append("select \($0.id)") }
+        view.userRemoves(RowIndex(row: 1))
+        view.userMoves(RowIndex(row: 0), to: RowIndex(row: 3))
+        view.userMoves(RowIndex(row: 3), to: RowIndex(row: 1))
+        view.contents?.insertRow(at: RowIndex(row: 2))
+        view.userSelects([RowIndex(row: 3)])
+        #expect(
+            calls == [
+                "remove 2", "move 1 before 0", "move 4 before 2", "insert before 3", "select 4",
+            ])
+        #expect(ids == [1, 2, 3, 4])
+        #expect(view.texts == ["1", "2", "3", "4"])
+    }
+
+    @Test func aModelThatHasChangedMeanwhileLosesTheRightElement() {
+        bind()
+        basket.words.insert(Word(9), at: 0)
+        view.userRemoves(RowIndex(row: 1))
+        #expect(ids == [9, 1, 3, 4])
+        #expect(view.texts == ["9", "1", "3", "4"])
+        // One that is gone already is not removed again.
+        basket.words.remove(at: 1)
+        view.userRemoves(RowIndex(row: 1))
+        #expect(ids == [9, 3, 4])
+        settleTurn()
+        #expect(view.texts == ["9", "3", "4"])
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func extraRowsAreNeitherEditedNorCounted() {
+        var selected: [Int] = []
+        let binding = bindings.bindRows(
+            of: view, toSubject: basket, twoWay: \.words,
+            topRow: ExtraRow { (cell: HintCell, _) in cell.text = "top" },
+            bottomRow: ExtraRow { (cell: HintCell, _) in cell.text = "add" },
+            empty: ExtraRow { (cell: HintCell, _) in cell.text = "nothing" }
+        ) { (cell: WordCell, word, _) in cell.text = word.text }
+        binding.onSelect = { selected.append($0.id) }
+        bindings.enable()
+        #expect(view.texts == ["top", "1", "2", "3", "4", "add"])
+        view.userRemoves(RowIndex(row: 0))
+        view.userRemoves(RowIndex(row: 5))
+        view.userSelects([RowIndex(row: 0)])
+        view.userSelects([RowIndex(row: 2)])
+        #expect(selected == [2])
+        view.userDrags(RowIndex(row: 1), to: RowIndex(row: 5))
+        #expect(ids == [2, 3, 4, 1])
+        view.userRemoves(RowIndex(row: 1))
+        #expect(ids == [3, 4, 1])
+        basket.words = []
+        settleTurn()
+        #expect(view.texts == ["top", "nothing", "add"])
+        basket.words = [Word(7)]
+        settleTurn()
+        #expect(view.texts == ["top", "7", "add"])
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func whatTheUserMayNotEditStays() {
+        let binding = bind()
+        binding.editing.canRemove = { $0.id != 1 }
+        view.userRemoves(RowIndex(row: 0))
+        #expect(ids == [1, 2, 3, 4])
+        #expect(view.contents?.edits(at: RowIndex(row: 0)) == .move)
+        bindings.disable()
+        #expect(view.contents?.edits(at: RowIndex(row: 1)) == [])
+        view.userRemoves(RowIndex(row: 1))
+        #expect(ids == [1, 2, 3, 4])
+    }
+}
