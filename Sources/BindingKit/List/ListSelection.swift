@@ -33,8 +33,11 @@ final class ListSelection<Element>: EditableView {
     /// Has the view select the rows of what is wanted, as far as it shows them.
     private func select() {
         guard let list else { return }
-        let rows = wanted.compactMap { list.index(ofElement: $0) }
-        if Set(rows) != Set(list.selectedRows) { list.selectedRows = rows }
+        let selected = list.selectedRows
+        // Rows of other elements are not this selection's.
+        let others = selected.filter { !(list.element(at: $0) is Element) }
+        let rows = others + wanted.compactMap { list.index(ofElement: $0) }
+        if Set(rows) != Set(selected) { list.selectedRows = rows }
     }
 
     // MARK: EditableView
@@ -80,8 +83,11 @@ final class ListSelectedIDs<ID: Hashable>: EditableView {
 
     private func select() {
         guard let list else { return }
-        let rows = wanted.compactMap { list.index(ofID: AnyHashable($0)) }
-        if Set(rows) != Set(list.selectedRows) { list.selectedRows = rows }
+        let selected = list.selectedRows
+        // Rows with ids of another type are not this selection's.
+        let others = selected.filter { !(list.id(at: $0)?.base is ID) }
+        let rows = others + wanted.compactMap { list.index(ofID: AnyHashable($0)) }
+        if Set(rows) != Set(selected) { list.selectedRows = rows }
     }
 
     // MARK: EditableView
