@@ -61,7 +61,7 @@ public final class RowBinding<Element>: BindingRecord {
     ///
     /// It takes time in proportion to the number of rows.
     public func index(of element: Element) -> RowIndex? {
-        store.identity.flatMap { store.index(ofID: $0.identify(element)) }
+        store.identity.flatMap { store.places(ofIDs: [$0.identify(element)]).first }
     }
 
     /// The cell that shows an element; `nil` while none does.
