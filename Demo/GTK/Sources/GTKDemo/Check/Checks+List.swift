@@ -10,6 +10,7 @@ extension Checks {
     ) async throws {
         let page = demo.fruitsPage
         try await checkEdits(page, user, report)
+        try await checkMenu(page, user, report)
         try await checkFilter(page, user, report)
         try await checkOrder(page, user, report)
         try await checkMany(demo, user, report)
@@ -38,6 +39,19 @@ extension Checks {
         try await report.expect("and its neighbour is selected", seen: page.selectedName) {
             page.selectedName == basket.selection.map { String($0.name.prefix { $0 != " " }) }
                 && !page.selectedName.isEmpty
+        }
+    }
+
+    private static func checkMenu(
+        _ page: FruitsPage, _ user: User, _ report: CheckReport
+    ) async throws {
+        let before = page.basket.fruits
+        try await user.click(page.addButton)
+        try await report.expect("another fruit is added") { page.selectedName == "New" }
+        try await user.openMenu(of: page.row(of: page.basket.fruits[6]))
+        try await user.press("Return")
+        try await report.expect("its menu removes it", seen: page.listed) {
+            page.basket.fruits.map(\.id) == before.map(\.id)
         }
     }
 

@@ -31,6 +31,12 @@ struct User {
         try await Self.xdotool(["click", "1"])
     }
 
+    /// Opens the menu of `widget` with the secondary button of the pointer.
+    func openMenu(of widget: Widget) async throws {
+        try await move(to: widget)
+        try await Self.xdotool(["click", "3"])
+    }
+
     /// Clicks on the cross at the end of the title bar, in which `widget` is.
     func clickClose(besides widget: Widget) async throws {
         let (x, y) = (position(of: window, at: 1).x - 27, position(of: widget, at: 0).y)
