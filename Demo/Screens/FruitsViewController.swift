@@ -97,7 +97,7 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     private func bindArrangement() {
         bindings.bindObserver(filterField, toSubject: basket, twoWay: \.filter)
-        bindings.bindObserver(listPanel, \.title, toSubject: basket) { "Fruits: \($0.count)" }
+        bindings.bindObserver(listPanel, \.title, toSubject: basket) { "Fruits: \($0.countText)" }
         bindings.bindObserver(arrangementLabel, \.text, toSubject: basket, \.arrangement)
     }
 
@@ -209,7 +209,7 @@ final class FruitsViewController: ViewController, BindingScreen {
 
 extension FruitBasket {
     /// Like "100,000".
-    fileprivate var count: String {
+    fileprivate var countText: String {
         fruits.count.formatted(.number.locale(Locale(identifier: "en_IE")))
     }
 

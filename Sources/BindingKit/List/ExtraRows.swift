@@ -72,8 +72,8 @@ extension PartChanges {
             newCounts: newCounts.map(extra.count(around:)))
         topRows = extra.topCount
         let top = topRows
-        let departures = Set(pending.transfers.map(\.from))
-        let arrivals = Set(pending.transfers.map(\.to))
+        let departures = Set(pending.transfers.map { $0.from })
+        let arrivals = Set(pending.transfers.map { $0.to })
         for section in pending.rows {
             add(section.changes, section.newSection, extra, departures, arrivals)
         }

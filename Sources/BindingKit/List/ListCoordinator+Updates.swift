@@ -248,7 +248,8 @@ extension ListCoordinator {
         finishWaiting()
     }
 
-    /// The end of a part's sections, of which one stays as a gap before those of other parts.
+    /// The end of a part's sections, of which one stays as a gap before those of other parts unless
+    /// one of these has taken its place.
     private func changes(without part: ListPart<View>) -> ListChanges {
         let range = sections(of: part)
         let (oldCounts, newCounts) = (

@@ -59,16 +59,16 @@ final class ListCoordinator<View: ListView> {
 
     /// Adds a part, which has no rows yet.
     func insert(_ part: ListPart<View>) {
-        if let rival = parts.first(where: { $0.place == part.place }) {
-            BindingLog.warning(
-                """
-                These rows replace those that \(rival.location) has bound to section \
-                \(part.place).
-                """, at: part.location)
-            rival.wasReplaced()
-        }
+        let rival = parts.last { $0.place == part.place }
         let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
+        // Before the end of the other one, with which the view would lose its contents.
         parts.insert(part, at: index)
+        guard let rival else { return }
+        BindingLog.warning(
+            """
+            These rows replace those that \(rival.location) has bound to section \(part.place).
+            """, at: part.location)
+        rival.wasReplaced()
     }
 
     /// Takes a part out, without telling the view.

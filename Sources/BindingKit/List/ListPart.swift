@@ -86,10 +86,10 @@ class ListPart<View: ListView> {
     func element(at index: RowIndex) -> Any? { nil }
     /// The id of a row's element; `nil` for an extra row.
     func id(at index: RowIndex) -> AnyHashable? { nil }
-    /// The place of the row of an element; `nil` where none has its id, or it is of another type.
-    func index(ofElement element: Any) -> RowIndex? { nil }
-    /// The place of the row with an id; `nil` where none has it.
-    func index(ofID id: AnyHashable) -> RowIndex? { nil }
+    /// The id that an element would have here; `nil` where it is of another type than the rows'.
+    func id(ofElement element: Any) -> AnyHashable? { nil }
+    /// The places of the first rows that have some ids.
+    func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex] { [] }
 
     /// The view has been updated.
     func didShow(_ update: RowUpdate) {}

@@ -32,9 +32,20 @@ final class ListSelection<Element>: EditableView {
 
     /// Has the view select the rows of what is wanted, as far as it shows them.
     private func select() {
-        guard let list else { return }
-        let rows = wanted.compactMap { list.index(ofElement: $0) }
-        if Set(rows) != Set(list.selectedRows) { list.selectedRows = rows }
+        guard let list, !isSelected(in: list) else { return }
+        let selected = list.selectedRows
+        // Rows of other elements are not this selection's.
+        let others = selected.filter { !(list.element(at: $0) is Element) }
+        let rows = others + list.rows(ofElements: wanted)
+        if Set(rows) != Set(selected) { list.selectedRows = rows }
+    }
+
+    /// Whether the selected rows are seen to be those of what is wanted without searching all rows;
+    /// `false` also where only their order is another one.
+    private func isSelected(in list: any ListSelecting) -> Bool {
+        let rows = list.selectedRows.sorted()
+        return rows.count == wanted.count
+            && zip(rows, wanted).allSatisfy { list.hasElement($1, at: $0) }
     }
 
     // MARK: EditableView
@@ -80,8 +91,16 @@ final class ListSelectedIDs<ID: Hashable>: EditableView {
 
     private func select() {
         guard let list else { return }
-        let rows = wanted.compactMap { list.index(ofID: AnyHashable($0)) }
-        if Set(rows) != Set(list.selectedRows) { list.selectedRows = rows }
+        let selected = list.selectedRows
+        guard selected.count != wanted.count || selectedIDs(in: list) != wanted else { return }
+        // Rows with ids of another type are not this selection's.
+        let others = selected.filter { !(list.id(at: $0)?.base is ID) }
+        let rows = others + list.rows(ofIDs: Set(wanted.map { AnyHashable($0) }))
+        if Set(rows) != Set(selected) { list.selectedRows = rows }
+    }
+
+    private func selectedIDs(in list: any ListSelecting) -> Set<ID> {
+        Set(list.selectedRows.compactMap { list.id(at: $0)?.base as? ID })
     }
 
     // MARK: EditableView
@@ -98,8 +117,7 @@ extension ListSelectedIDs: RowObserver {
 
     func selectionDidChange() {
         guard let list else { return }
-        let selected = list.selectedRows.compactMap { list.id(at: $0)?.base as? ID }
-        endLifetime(of: replace(&wanted, with: Set(selected)))
+        endLifetime(of: replace(&wanted, with: selectedIDs(in: list)))
         listeners.send(.changed)
     }
 }
@@ -110,17 +128,20 @@ protocol ListSelecting: AnyObject {
     /// The selected rows of the view.
     var selectedRows: [RowIndex] { get set }
 
-    /// The row of an element; `nil` where none has its id.
-    func index(ofElement element: Any) -> RowIndex?
+    /// The rows of some elements, of those that have one.
+    func rows(ofElements elements: [Any]) -> [RowIndex]
 
-    /// The row of an id; `nil` where none has it.
-    func index(ofID id: AnyHashable) -> RowIndex?
+    /// The rows that have some ids, one of each.
+    func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex]
 
     /// The element of a row; `nil` for a row that is none.
     func element(at index: RowIndex) -> Any?
 
     /// The id of a row's element; `nil` for a row that is none.
     func id(at index: RowIndex) -> AnyHashable?
+
+    /// Whether a row is that of an element.
+    func hasElement(_ element: Any, at index: RowIndex) -> Bool
 }
 
 extension ListCoordinator: ListSelecting {
@@ -135,18 +156,25 @@ extension ListCoordinator: ListSelecting {
         }
     }
 
-    func index(ofElement element: Any) -> RowIndex? {
-        for part in parts {
-            if let index = part.index(ofElement: element) { return place(of: index, in: part) }
+    func rows(ofElements elements: [Any]) -> [RowIndex] {
+        var (rows, missing): ([RowIndex], [Any]) = ([], elements)
+        for part in parts where !missing.isEmpty {
+            let found = part.rows(ofIDs: Set(missing.compactMap(part.id(ofElement:))))
+            rows += found.map { place(of: $0, in: part) }
+            let ids = Set(found.compactMap(part.id(at:)))
+            missing.removeAll { part.id(ofElement: $0).map(ids.contains) ?? false }
         }
-        return nil
+        return rows
     }
 
-    func index(ofID id: AnyHashable) -> RowIndex? {
-        for part in parts {
-            if let index = part.index(ofID: id) { return place(of: index, in: part) }
+    func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex] {
+        var (rows, missing): ([RowIndex], Set<AnyHashable>) = ([], ids)
+        for part in parts where !missing.isEmpty {
+            let found = part.rows(ofIDs: missing)
+            rows += found.map { place(of: $0, in: part) }
+            missing.subtract(found.compactMap(part.id(at:)))
         }
-        return nil
+        return rows
     }
 
     func element(at index: RowIndex) -> Any? {
@@ -155,5 +183,10 @@ extension ListCoordinator: ListSelecting {
 
     func id(at index: RowIndex) -> AnyHashable? {
         part(at: index).flatMap { $0.part.id(at: $0.index) }
+    }
+
+    func hasElement(_ element: Any, at index: RowIndex) -> Bool {
+        guard let (part, row) = part(at: index), let id = part.id(at: row) else { return false }
+        return id == part.id(ofElement: element)
     }
 }

@@ -60,7 +60,8 @@ struct PendingRows<Element> {
         if old.elementsEqual(new, by: { $0.id == $1.id }) {
             places = Array(new.indices)
         } else {
-            let changes = RowChanges(from: old.map(\.id), to: new.map(\.id), id: { $0 })
+            let changes = RowChanges(
+                from: old.map { $0.id }, to: new.map { $0.id }, id: { $0 })
             sections = changes
             places = new.indices.map { changes.oldIndex(ofNew: $0) }
         }
@@ -122,7 +123,7 @@ struct PendingRows<Element> {
 
     /// The number of elements in each section once the sections are the new ones.
     func sectionCounts(from old: [RowStore<Element>.Section]) -> [Int] {
-        guard let changes = sections else { return old.map(\.rows.count) }
+        guard let changes = sections else { return old.map { $0.rows.count } }
         var next = inserted.makeIterator()
         return (0..<changes.newCount).compactMap { index in
             changes.oldIndex(ofNew: index).map { old[$0].rows.count } ?? next.next()?.rows.count

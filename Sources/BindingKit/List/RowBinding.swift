@@ -61,7 +61,7 @@ public final class RowBinding<Element>: BindingRecord {
     ///
     /// It takes time in proportion to the number of rows.
     public func index(of element: Element) -> RowIndex? {
-        store.identity.flatMap { store.index(ofID: $0.identify(element)) }
+        store.identity.flatMap { store.places(ofIDs: [$0.identify(element)]).first }
     }
 
     /// The cell that shows an element; `nil` while none does.
@@ -98,11 +98,11 @@ public final class RowBinding<Element>: BindingRecord {
             report(underlying)
             return false
         }
+        if failure != nil { failure = nil }
         guard store.pending != nil, let presenter else {
             storage.skips += 1
             return false
         }
-        if failure != nil { failure = nil }
         let isShown = presenter.show()
         if isShown { storage.deliveries += 1 }
         return isShown

@@ -4,15 +4,19 @@
 struct RowID<Element> {
     /// What turned one list into another.
     @usableFromInline let compare: @MainActor ([Element], [Element]) -> RowChanges
+    /// The indices of the first rows that have some ids, ascending.
+    @usableFromInline let find: @MainActor (Set<AnyHashable>, [Element]) -> [Int]
     /// The id of a row.
     @usableFromInline let identify: @MainActor (Element) -> AnyHashable
 
     @inlinable
     init(
         compare: @escaping @MainActor ([Element], [Element]) -> RowChanges,
+        find: @escaping @MainActor (Set<AnyHashable>, [Element]) -> [Int],
         identify: @escaping @MainActor (Element) -> AnyHashable
     ) {
         self.compare = compare
+        self.find = find
         self.identify = identify
     }
 
@@ -22,6 +26,7 @@ struct RowID<Element> {
         let isSame = RowContent<Element>.isSame
         return RowID(
             compare: { RowChanges(from: $0, to: $1, id: { $0.id }, isEqual: { isSame($0, $1) }) },
+            find: { RowFinder.rows(of: $0, in: $1) { $0.id } },
             identify: { AnyHashable($0.id) })
     }
 
@@ -39,6 +44,12 @@ struct RowID<Element> {
                         return $0[keyPath: keyPath]
                     }, isEqual: { isSame($0, $1) })
             },
+            find: {
+                RowFinder.rows(of: $0, in: $1) {
+                    let keyPath = path()
+                    return $0[keyPath: keyPath]
+                }
+            },
             identify: {
                 let keyPath = path()
                 return AnyHashable($0[keyPath: keyPath])
@@ -50,7 +61,35 @@ struct RowID<Element> {
     static func object() -> RowID where Element: AnyObject {
         RowID(
             compare: { RowChanges(fromObjects: $0, to: $1) },
+            find: { RowFinder.rows(of: $0, in: $1) { ObjectIdentifier($0) } },
             identify: { AnyHashable(ObjectIdentifier($0)) })
+    }
+}
+
+/// Searches rows by their ids.
+@usableFromInline
+enum RowFinder {
+    /// The indices of the first rows that have some ids, ascending.
+    ///
+    /// - Parameters:
+    ///   - ids: the ids; those of another type than the rows' are not found.
+    ///   - rows: the rows.
+    ///   - id: a row's id.
+    @inlinable
+    static func rows<Element, ID: Hashable>(
+        of ids: Set<AnyHashable>, in rows: [Element], id: (Element) -> ID
+    ) -> [Int] {
+        var wanted = Set(ids.compactMap { $0.base as? ID })
+        // The usual case, in which nothing is hashed.
+        if wanted.count == 1, let only = wanted.first {
+            return rows.firstIndex { id($0) == only }.map { [$0] } ?? []
+        }
+        var found: [Int] = []
+        for (index, row) in rows.enumerated() {
+            if wanted.isEmpty { break }
+            if wanted.remove(id(row)) != nil { found.append(index) }
+        }
+        return found
     }
 }
 

@@ -21,27 +21,37 @@ final class RowStore<Element> {
     /// Counts the changes of what is shown.
     private var advances: UInt64 = 0
 
-    var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
+    var isEmpty: Bool { sections.allSatisfy { $0.rows.isEmpty } }
 
-    var rows: [Element] { sections.count == 1 ? sections[0].rows : sections.flatMap(\.rows) }
+    var rows: [Element] { sections.count == 1 ? sections[0].rows : sections.flatMap { $0.rows } }
 
     /// The row at a place; `nil` where there is none.
     subscript(index: RowIndex) -> Element? {
-        guard sections.indices.contains(index.section),
-            sections[index.section].rows.indices.contains(index.row)
-        else { return nil }
-        return sections[index.section].rows[index.row]
+        guard let rows = rows(in: index.section), index.row >= 0, index.row < rows.count else {
+            return nil
+        }
+        return rows[index.row]
     }
 
-    /// The place of the row with an id; `nil` where none has it.
-    func index(ofID id: AnyHashable) -> RowIndex? {
-        guard let identity else { return nil }
-        for (section, rows) in sections.enumerated() {
-            if let row = rows.rows.firstIndex(where: { identity.identify($0) == id }) {
-                return RowIndex(section: section, row: row)
+    /// The rows of a section; `nil` where there is none.
+    func rows(in section: Int) -> [Element]? {
+        // In place: the array's own subscript copies the section with its titles.
+        sections.withUnsafeBufferPointer {
+            section >= 0 && section < $0.count ? $0[section].rows : nil
+        }
+    }
+
+    /// The places of the first rows that have some ids, ascending.
+    func places(ofIDs ids: Set<AnyHashable>) -> [RowIndex] {
+        guard let identity else { return [] }
+        var (places, missing): ([RowIndex], Set<AnyHashable>) = ([], ids)
+        for (section, rows) in sections.enumerated() where !missing.isEmpty {
+            for row in identity.find(missing, rows.rows) {
+                places.append(RowIndex(section: section, row: row))
+                missing.remove(identity.identify(rows.rows[row]))
             }
         }
-        return nil
+        return places
     }
 
     /// The id that two rows of one section have; `nil` where all differ.

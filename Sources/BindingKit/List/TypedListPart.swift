@@ -48,7 +48,7 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
     override var sectionCount: Int { store.sections.count }
 
     override func rowCount(in section: Int) -> Int {
-        extraRows.count(around: store.sections[section].rows.count)
+        extraRows.count(around: store.rows(in: section)?.count ?? 0)
     }
 
     override func titles(of section: Int) -> SectionTitles { store.sections[section].titles }
@@ -56,34 +56,32 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
     /// The place in the store of an element's row.
     private func place(of index: RowIndex) -> RowIndex? {
         let place = RowIndex(section: index.section, row: index.row - extraRows.topCount)
-        guard store.sections.indices.contains(place.section),
-            store.sections[place.section].rows.indices.contains(place.row)
+        guard let rows = store.rows(in: place.section), place.row >= 0, place.row < rows.count
         else { return nil }
         return place
     }
 
     private func typedElement(at index: RowIndex) -> Element? {
-        place(of: index).flatMap { store[$0] }
+        store[RowIndex(section: index.section, row: index.row - extraRows.topCount)]
     }
 
     override func element(at index: RowIndex) -> Any? { typedElement(at: index) }
 
     override func elementRows(in section: Int) -> Range<Int> {
         let top = extraRows.topCount
-        return top..<top + store.sections[section].rows.count
+        return top..<top + (store.rows(in: section)?.count ?? 0)
     }
 
     override func id(at index: RowIndex) -> AnyHashable? {
         typedElement(at: index).flatMap { store.identity?.identify($0) }
     }
 
-    override func index(ofElement element: Any) -> RowIndex? {
-        guard let element = element as? Element, let identity = store.identity else { return nil }
-        return index(ofID: identity.identify(element))
+    override func id(ofElement element: Any) -> AnyHashable? {
+        (element as? Element).flatMap { store.identity?.identify($0) }
     }
 
-    override func index(ofID id: AnyHashable) -> RowIndex? {
-        store.index(ofID: id).map {
+    override func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex] {
+        store.places(ofIDs: ids).map {
             RowIndex(section: $0.section, row: $0.row + extraRows.topCount)
         }
     }
@@ -113,8 +111,9 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
     }
 
     private func extraRow(at index: RowIndex) -> ExtraRow? {
-        guard store.sections.indices.contains(index.section) else { return nil }
-        return extraRows.row(at: index.row, around: store.sections[index.section].rows.count)
+        store.rows(in: index.section).flatMap {
+            extraRows.row(at: index.row, around: $0.count)
+        }
     }
 
     private func fill(_ cell: View.Cell, with row: ExtraRow, in view: View) {
@@ -151,7 +150,8 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
 
     override func pendingRows() -> PartChanges? {
         guard let pending = store.pending, !pending.rows.isEmpty else { return nil }
-        return PartChanges(pending, of: store.sections.map(\.rows.count), extraRows)
+        // No key path, which would be made at run time, because the section's type is generic.
+        return PartChanges(pending, of: store.sections.map { $0.rows.count }, extraRows)
     }
 
     override var pendingSectionCounts: [Int] {
@@ -162,7 +162,7 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
     override func advanceSections() { store.advanceSections() }
     override func advanceRows() { store.advanceRows() }
     override func advanceTitles() -> [Int] {
-        let sections = store.pending?.titles.map(\.section) ?? []
+        let sections = store.pending?.titles.map { $0.section } ?? []
         if !sections.isEmpty { store.advanceTitles() }
         return sections
     }
@@ -171,6 +171,14 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
         store.advanceContents().map {
             RowIndex(section: $0.section, row: $0.row + extraRows.topCount)
         }
+    }
+
+    /// Whether an update is being shown, whose changes no comparison may replace; then the model is
+    /// compared after it.
+    func waitsForUpdate() -> Bool {
+        guard list?.isUpdating == true else { return false }
+        isWaiting = true
+        return true
     }
 
     override func scheduleRead(inTurn: Bool) { binding?.scheduleRead(inTurn: inTurn) }

@@ -91,6 +91,39 @@ import Testing
         #expect(view.selection.isEmpty, "the model wins")
     }
 
+    @Test func onlyTheFirstOfTwoRowsOfOneElementIsSelected() {
+        bindings.bindRows(of: view, toSubject: chooser, \.words) { (cell: WordCell, word, _) in
+            cell.text = word.text
+        }
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.several)
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.ids)
+        chooser.several = [Word(3), Word(2)]
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1), RowIndex(row: 2)])
+        chooser.several = []
+        chooser.ids = [1, 3]
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 0), RowIndex(row: 2)])
+    }
+
+    @Test func aSelectedRowThatStaysIsNotSearched() {
+        let (shelf, other) = (CountingShelf(), StrictListView())
+        bindings.bindRows(of: other, toSubject: shelf, \.rows) { (_: WordCell, _, _) in }
+        bindings.bindSelection(of: other, toSubject: shelf, twoWay: \.chosen)
+        shelf.chosen = shelf.rows[400]
+        settleTurn()
+        #expect(other.selection == [RowIndex(row: 400)])
+
+        // When a row comes
+        CountedRow.reads = 0
+        shelf.rows.append(CountedRow(number: 500))
+        settleTurn()
+
+        // Then the ids of the others are not asked for
+        #expect(CountedRow.reads < 20)
+        #expect(other.selection == [RowIndex(row: 400)])
+    }
+
     @Test func theSelectionEndsWithTheRows() {
         let record = bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
         bindings.bindings.first?.unbind()
@@ -112,4 +145,22 @@ private final class Chooser {
         get { storedOdd }
         set { if newValue.map({ $0.id % 2 == 1 }) ?? true { storedOdd = newValue } }
     }
+}
+
+/// A row that counts how often its id was asked for.
+private struct CountedRow: Identifiable {
+    @MainActor static var reads = 0
+    let number: Int
+
+    var id: Int {
+        MainActor.assumeIsolated { Self.reads += 1 }
+        return number
+    }
+}
+
+@MainActor
+@Observable
+private final class CountingShelf {
+    var rows = (0..<500).map(CountedRow.init)
+    var chosen: CountedRow?
 }

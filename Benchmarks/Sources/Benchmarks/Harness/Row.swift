@@ -9,6 +9,7 @@ struct Row {
         case peers = "Peers"
         case life = "The life of a binding"
         case list = "Comparing two lists"
+        case listView = "Lists in views"
     }
 
     let id: String

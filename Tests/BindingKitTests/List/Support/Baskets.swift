@@ -25,18 +25,12 @@ struct Word: Identifiable, Equatable {
     }
 }
 
-struct Rack: Equatable {
-    let name: String
-    var words: [Word]
-}
-
 /// A model with rows, whose changes are posted before they are made.
 @MainActor
 @Observable
 final class Basket {
     var crates: [Crate] = []
     var words: [Word] = []
-    var racks: [Rack] = []
     var title = "Basket"
     var isBroken = false
 

@@ -29,7 +29,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     private var callbacks = 0
     private var isQuiet = true
     /// What the user has typed last for each object.
-    private var notes: [ObjectIdentifier: (object: EntryObject, note: String)] = [:]
+    private var notes: [ObjectIdentifier: (object: RowObject, note: String)] = [:]
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
@@ -114,7 +114,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
             })
     }
 
-    private func sortAfterMoves(_ record: RowBinding<Entry>) {
+    private func sortAfterMoves(_ record: RowBinding<RowEntry>) {
         record.editing.onMove = { [weak self] element, _ in
             guard let self else { return }
             history.append("the model sorts after a move")
@@ -138,7 +138,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
             })
     }
 
-    private func fill(_ cell: WordCell, _ entry: Entry) {
+    private func fill(_ cell: WordCell, _ entry: RowEntry) {
         cell.text = entry.text
         callBack()
     }
@@ -208,7 +208,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         guard random.below(3) == 0 else { return }
         history.append("unbind")
         for record in records {
-            guard random.below(2) == 0, let rows = record as? RowBinding<Entry> else {
+            guard random.below(2) == 0, let rows = record as? RowBinding<RowEntry> else {
                 record.unbind()
                 continue
             }
@@ -254,7 +254,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     }
 
     /// The model after a move, or `nil` once in a while, for something else.
-    private func expectedEntries(from origin: RowIndex, to target: RowIndex) -> [Entry]? {
+    private func expectedEntries(from origin: RowIndex, to target: RowIndex) -> [RowEntry]? {
         guard random.below(3) > 0, callbacks == 0 else { return nil }
         var entries = model.entries
         guard entries.indices.contains(origin.row) else { return nil }
@@ -272,7 +272,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
             return focused.field.blur()
         }
         let cell = cells.first(where: \.field.isFocused) ?? cells[random.below(cells.count)]
-        guard let object = cell.isConfiguredFor as? EntryObject, bindings.isEnabled,
+        guard let object = cell.isConfiguredFor as? RowObject, bindings.isEnabled,
             !cell.scope.bindings.isEmpty
         else { return }
         if !cell.field.isFocused { cell.field.focus() }
@@ -288,7 +288,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         view.loseRow()
         // Until the next change of the model nothing can be noticed.
         switch kind {
-        case .objects, .editedObjects: model.objects.append(EntryObject(newEntry()))
+        case .objects, .editedObjects: model.objects.append(RowObject(newEntry()))
         case .sections: model.groups.append(newGroup())
         default: model.entries.append(newEntry())
         }
@@ -460,35 +460,35 @@ extension RowsModel {
 extension ListProgram {
     private func fillModel() {
         for _ in 0..<random.below(9) { model.entries.append(newEntry()) }
-        for _ in 0..<random.below(9) { model.objects.append(EntryObject(newEntry())) }
+        for _ in 0..<random.below(9) { model.objects.append(RowObject(newEntry())) }
         for _ in 0..<random.below(4) { model.groups.append(newGroup()) }
     }
 
-    private func newEntry() -> Entry {
+    private func newEntry() -> RowEntry {
         // Equal ids once in a while.
-        if lastID > 0, random.below(25) == 0 { return Entry(id: 1 + random.below(lastID)) }
+        if lastID > 0, random.below(25) == 0 { return RowEntry(id: 1 + random.below(lastID)) }
         lastID += 1
-        return Entry(id: lastID)
+        return RowEntry(id: lastID)
     }
 
-    private func newGroup() -> EntryGroup {
+    private func newGroup() -> RowGroup {
         lastID += 1
-        var group = EntryGroup(id: lastID)
+        var group = RowGroup(id: lastID)
         for _ in 0..<random.below(5) { group.entries.append(newEntry()) }
         return group
     }
 
-    private func change(_ entries: inout [Entry]) {
+    private func change(_ entries: inout [RowEntry]) {
         changeRows(&entries, make: newEntry) { $0.version += 1 }
         history.append("entries: \(entries.map(\.text))")
     }
 
     private func changeObjects() {
-        changeRows(&model.objects, make: { EntryObject(self.newEntry()) }) { object in
+        changeRows(&model.objects, make: { RowObject(self.newEntry()) }) { object in
             if self.random.below(2) == 0 {
                 object.version += 1
             } else {
-                object = EntryObject(Entry(id: object.id, version: object.version + 1))
+                object = RowObject(RowEntry(id: object.id, version: object.version + 1))
             }
         }
         history.append("objects: \(model.objects.map(\.entry.text))")

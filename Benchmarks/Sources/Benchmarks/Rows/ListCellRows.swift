@@ -1,0 +1,161 @@
+import BindingKit
+import Observation
+
+/// A cell that shows three properties of a model is used again for another one; per cell.
+@MainActor
+enum ListCellRows {
+    /// More than are used, so that each model is shown for the first time.
+    private static let count = 4_000
+
+    static var all: [Row] {
+        [
+            row("reuse", "three bindings, `@Observable`") {
+                bound(toSubjects: (0..<count).map { PlainModel(number: $0) }) { row, cell, model in
+                    row.bindObserver(cell.labels[0], \.value, toSubject: model, \.value)
+                    row.bindObserver(cell.labels[1], \.value, toSubject: model, \.other0)
+                    row.bindObserver(cell.labels[2], \.value, toSubject: model, \.other1)
+                }
+            },
+            row("reuse.registrar", "three bindings, `BindingRegistrar`") {
+                bound(toSubjects: (0..<count).map { ThreeModel(number: $0) }) { row, cell, model in
+                    row.bindObserver(cell.labels[0], \.value, toSubject: model, \.value)
+                    row.bindObserver(cell.labels[1], \.value, toSubject: model, \.second)
+                    row.bindObserver(cell.labels[2], \.value, toSubject: model, \.third)
+                }
+            },
+            row("reuse.none", "three labels set, in a bound list") {
+                bound(toSubjects: (0..<count).map { PlainModel(number: $0) }) { _, cell, model in
+                    cell.labels[0].value = model.value
+                    cell.labels[1].value = model.other0
+                    cell.labels[2].value = model.other1
+                }
+            },
+            row("reuse.closures", "three weak closures, set by hand", closures),
+            row("reuse.labels", "three labels, set by hand", labels),
+        ]
+    }
+
+    private static func row(
+        _ id: String, _ title: String, _ make: @escaping @MainActor () -> Workload
+    ) -> Row {
+        Row(id: "list.cell.\(id)", group: .listView, title: title, steps: 1_000, make: make)
+    }
+
+    /// The view asks for the cell of one row after the other, as when it is scrolled.
+    private static func bound<Model: AnyObject & Identifiable>(
+        toSubjects models: [Model],
+        _ configure: @escaping @MainActor (BindingManager, CountingListView.Cell, Model) -> Void
+    ) -> Workload {
+        let (view, shop, manager) = (CountingListView(), Models(models), BindingManager())
+        manager.bindRows(of: view, toSubject: shop, \.models) {
+            (cell: CountingListView.Cell, model, row) in
+            configure(row, cell, model)
+        }
+        manager.enable()
+        var next = 0
+        return Workload(
+            body: .now {
+                for _ in 0..<$0 {
+                    if next > 0 { view.contents?.didEndDisplaying(view.spare) }
+                    _ = view.contents?.cell(at: RowIndex(row: next % count))
+                    next += 1
+                }
+            },
+            isDone: {
+                withExtendedLifetime((manager, shop)) { view.spare.shows((next - 1) % count) }
+            })
+    }
+
+    private static func closures() -> Workload {
+        let models = (0..<count).map { ClosureTrio(number: $0) }
+        let cell = CountingListView.Cell()
+        var next = 0
+        return Workload(
+            body: .now {
+                for _ in 0..<$0 {
+                    models[(next + count - 1) % count].forget()
+                    models[next % count].show(in: cell.labels)
+                    next += 1
+                }
+            },
+            isDone: { cell.shows((next - 1) % count) })
+    }
+
+    private static func labels() -> Workload {
+        let models = (0..<count).map { PlainModel(number: $0) }
+        let cell = CountingListView.Cell()
+        var next = 0
+        return Workload(
+            body: .now {
+                for _ in 0..<$0 {
+                    let model = models[next % count]
+                    cell.labels[0].value = model.value
+                    cell.labels[1].value = model.other0
+                    cell.labels[2].value = model.other1
+                    next += 1
+                }
+            },
+            isDone: { cell.shows((next - 1) % count) })
+    }
+}
+
+extension CountingListView.Cell {
+    /// Whether all labels show the model of a number.
+    fileprivate func shows(_ number: Int) -> Bool {
+        labels.allSatisfy { $0.value == number }
+    }
+}
+
+extension PlainModel: Identifiable {
+    fileprivate convenience init(number: Int) {
+        self.init()
+        (value, other0, other1) = (number, number, number)
+    }
+}
+
+/// Three properties that announce their changes after they have happened.
+@Observable
+private final class ThreeModel: Identifiable {
+    var value: Int
+    var second: Int
+    var third: Int
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+
+    init(number: Int) {
+        (value, second, third) = (number, number, number)
+    }
+}
+
+/// Three properties that call a closure each, by hand.
+private final class ClosureTrio {
+    private let models: [ClosureModel]
+
+    init(number: Int) {
+        models = (0..<3).map { _ in ClosureModel() }
+        for model in models { model.value = number }
+    }
+
+    func show(in labels: [Label]) {
+        for (model, label) in zip(models, labels) {
+            model.onChange = { [weak model, weak label] in
+                guard let model, let label else { return }
+                label.value = model.value
+            }
+            label.value = model.value
+        }
+    }
+
+    func forget() {
+        for model in models { model.onChange = nil }
+    }
+}
+
+/// Holds the rows.
+@Observable
+private final class Models<Model> {
+    var models: [Model]
+
+    init(_ models: [Model]) {
+        self.models = models
+    }
+}

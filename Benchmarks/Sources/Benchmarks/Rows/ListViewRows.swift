@@ -1,0 +1,276 @@
+import BindingKit
+import Observation
+
+/// A model's change carried to a list view: from the change until the view has been called; per
+/// change.
+@MainActor
+enum ListViewRows {
+    private static let count = 100_000
+
+    static var all: [Row] {
+        changes + visible + selection + disabled + [fill] + peers
+    }
+
+    // MARK: - One change
+
+    private static var changes: [Row] {
+        [
+            row("append", "one appended to \(count.grouped) models", fruits) { shop, _ in
+                shop.items.append(Fruit())
+            },
+            row("append.values", "one appended to \(count.grouped) rows of 16 bytes", words) {
+                shop, step in
+                shop.items.append(Word(id: -step - 1))
+            },
+            row("change", "one of \(count.grouped) rows of 16 bytes with another value", words) {
+                shop, step in
+                shop.items[count / 2].value += 1
+            },
+            row("move", "one of \(count.grouped) models moved", fruits) { shop, step in
+                shop.items.insert(shop.items.remove(at: 20_000), at: 70_000)
+            },
+            row("move.values", "one of \(count.grouped) rows of 16 bytes moved", words) {
+                shop, step in
+                shop.items.insert(shop.items.remove(at: 20_000), at: 70_000)
+            },
+        ]
+    }
+
+    /// A row whose changes must leave the model's array where it is.
+    private static func row<Model: Shop>(
+        _ id: String, _ title: String, visible: Int = 0, _ make: @escaping () -> Model,
+        select: @escaping (BindingManager, CountingListView, Model) -> Void = { _, _, _ in },
+        change: @escaping (Model, Int) -> Void
+    ) -> Row {
+        Row(id: "list.view.\(id)", group: .listView, title: title, steps: 20) {
+            let screen = ListScreen(make(), visible: visible)
+            select(screen.manager, screen.view, screen.shop)
+            screen.manager.enable()
+            let place = screen.shop.address
+            var (step, updates) = (0, 0)
+            return Workload(
+                body: .now {
+                    for _ in 0..<$0 {
+                        change(screen.shop, step)
+                        updates += screen.manager.updateIfNeeded()
+                        step += 1
+                    }
+                },
+                isDone: {
+                    updates >= step && screen.isUpToDate && screen.shop.address == place
+                })
+        }
+    }
+
+    // MARK: - With cells
+
+    private static var visible: [Row] {
+        [
+            row("visible", "20 visible of 1,000 with other values", visible: 20, fewWords) {
+                shop, step in
+                for index in 0..<20 { shop.items[index].value += 1 }
+            },
+            row("place", "one of 1,000 inserted above 20 visible", visible: 20, fewWords) {
+                shop, step in
+                shop.items.insert(Word(id: -step - 1), at: 0)
+            },
+        ]
+    }
+
+    // MARK: - With a selection
+
+    private static var selection: [Row] {
+        [
+            row(
+                "selected", "one appended to \(count.grouped) models, one of them selected", fruits,
+                select: bindSelection
+            ) { shop, _ in
+                shop.items.append(Fruit())
+            },
+            row(
+                "select", "another of \(count.grouped) models selected", fruits,
+                select: bindSelection
+            ) { shop, step in
+                shop.selection = shop.items[count / 2 - 1 - step]
+            },
+        ]
+    }
+
+    private static func bindSelection(
+        _ manager: BindingManager, _ view: CountingListView, _ shop: FruitShop
+    ) {
+        shop.selection = shop.items[shop.items.count / 2]
+        manager.bindSelection(of: view, toSubject: shop, twoWay: \.selection)
+    }
+
+    // MARK: - Without changes
+
+    /// What a disabled list adds to a change must be nothing.
+    private static var disabled: [Row] {
+        [
+            Row(
+                id: "list.view.unbound", group: .listView,
+                title: "one of 1,000 rows changed, no list", make: { change(isBound: false) }),
+            Row(
+                id: "list.view.disabled", group: .listView,
+                title: "one of 1,000 rows changed, the list disabled",
+                make: { change(isBound: true) }),
+        ]
+    }
+
+    private static func change(isBound: Bool) -> Workload {
+        let screen = ListScreen(fewWords(), isBound: isBound)
+        if isBound {
+            screen.manager.enable()
+            screen.manager.disable()
+            // The subscription that is left ends with the next change.
+            screen.shop.items[0].value = 0
+        }
+        let calls = screen.view.calls
+        return Workload(
+            body: .now { for _ in 0..<$0 { screen.shop.items[500].value += 1 } },
+            isDone: { screen.view.calls == calls })
+    }
+
+    // MARK: - All rows
+
+    private static var fill: Row {
+        Row(
+            id: "list.view.fill", group: .listView,
+            title: "\(count.grouped) models shown, and released",
+            steps: 4
+        ) {
+            let shop = fruits()
+            var views = 0
+            return Workload(
+                body: .now {
+                    for _ in 0..<$0 {
+                        let screen = ListScreen(shop)
+                        screen.manager.enable()
+                        views += screen.view.calls
+                    }
+                },
+                isDone: { views > 0 })
+        }
+    }
+
+    // MARK: - An array in one property
+
+    private static var peers: [Row] {
+        [
+            Row(
+                id: "list.view.append.peer", group: .listView,
+                title: "`bindObserver`, one appended to \(count.grouped) models", steps: 4
+            ) {
+                let (shop, shelf, manager) = (fruits(), Shelf(), BindingManager())
+                manager.bindObserver(shelf, \.items, toSubject: shop, \.items)
+                manager.enable()
+                return Workload(
+                    body: .now {
+                        for _ in 0..<$0 {
+                            shop.items.append(Fruit())
+                            manager.updateIfNeeded()
+                        }
+                    },
+                    isDone: { shelf.items.count == shop.items.count })
+            }
+        ]
+    }
+
+    private static func fruits() -> FruitShop { FruitShop(items(count) { _ in Fruit() }) }
+    private static func words() -> WordShop { WordShop(items(count) { Word(id: $0) }) }
+    private static func fewWords() -> WordShop { WordShop(items(1_000) { Word(id: $0) }) }
+
+    /// With room for more, so that an append copies nothing of its own accord.
+    private static func items<Item>(_ count: Int, _ make: (Int) -> Item) -> [Item] {
+        var items: [Item] = []
+        items.reserveCapacity(count + 10_000)
+        for index in 0..<count { items.append(make(index)) }
+        return items
+    }
+}
+
+/// The view of the array's own binding.
+private final class Shelf {
+    var items: [Fruit] = []
+}
+
+// MARK: - Models
+
+/// A model that is told apart by its identity.
+private final class Fruit: Identifiable {}
+
+/// A row of 16 bytes.
+private struct Word: Identifiable, Hashable {
+    let id: Int
+    var value = 0
+}
+
+/// A model with rows.
+///
+/// No generic class, whose key paths would be made at run time.
+@MainActor
+private protocol Shop: AnyObject {
+    associatedtype Item: Identifiable
+
+    var items: [Item] { get }
+
+    func bindRows(of view: CountingListView, in manager: BindingManager) -> RowBinding<Item>
+}
+
+extension Shop {
+    /// Where the rows are in memory; another place after the array was copied.
+    var address: UnsafeRawPointer? {
+        items.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+    }
+}
+
+@Observable
+private final class FruitShop: Shop {
+    var items: [Fruit]
+    var selection: Fruit?
+
+    init(_ items: [Fruit]) {
+        self.items = items
+    }
+
+    func bindRows(of view: CountingListView, in manager: BindingManager) -> RowBinding<Fruit> {
+        manager.bindRows(of: view, toSubject: self, \.items) {
+            (cell: CountingListView.Cell, _, _) in
+            cell.labels[0].value += 1
+        }
+    }
+}
+
+@Observable
+private final class WordShop: Shop {
+    var items: [Word]
+
+    init(_ items: [Word]) {
+        self.items = items
+    }
+
+    func bindRows(of view: CountingListView, in manager: BindingManager) -> RowBinding<Word> {
+        manager.bindRows(of: view, toSubject: self, \.items) {
+            (cell: CountingListView.Cell, word, _) in
+            cell.labels[0].value = word.value
+        }
+    }
+}
+
+/// A list view, its model and what connects them.
+@MainActor
+private final class ListScreen<Model: Shop> {
+    let shop: Model
+    let view: CountingListView
+    let manager = BindingManager()
+    private let binding: RowBinding<Model.Item>?
+
+    init(_ shop: Model, visible: Int = 0, isBound: Bool = true) {
+        self.shop = shop
+        view = CountingListView(visible: visible)
+        binding = isBound ? shop.bindRows(of: view, in: manager) : nil
+    }
+
+    var isUpToDate: Bool { binding?.rows.map(\.id) == shop.items.map(\.id) }
+}
