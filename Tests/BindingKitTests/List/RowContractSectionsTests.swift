@@ -20,8 +20,8 @@ import Testing
         return (view, record)
     }
 
-    private func rack(_ name: String, _ ids: Int...) -> Rack {
-        Rack(name: name, words: ids.map { Word($0) })
+    private func rack(_ name: String, _ ids: Int...) -> WordGroup {
+        WordGroup(name: name, words: ids.map { Word($0) })
     }
 
     @discardableResult
@@ -67,7 +67,7 @@ import Testing
         let (view, _) = bindRacks(mood)
         let cell = view.cells[0]
         view.selection = [RowIndex(row: 0)]
-        basket.racks = [rack("a", 2), Rack(name: "b", words: [Word(3), Word(1, "one")])]
+        basket.racks = [rack("a", 2), WordGroup(name: "b", words: [Word(3), Word(1, "one")])]
         settleTurn()
         #expect(view.texts == ["2", "3", "one"])
         #expect(view.selection == [RowIndex(section: 1, row: 1)])
