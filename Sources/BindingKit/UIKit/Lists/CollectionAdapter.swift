@@ -127,10 +127,22 @@ final class CollectionAdapter: ListAdapter {
                 collection.register(type, forCellWithReuseIdentifier: $0)
             }
         }
-        guard let nib = nib as? UINib else { return nil }
-        return identifiers.identifier(of: type, nib: nib) {
-            collection.register(nib, forCellWithReuseIdentifier: $0)
+        return register(nib, of: type, in: collection)
+    }
+
+    private func register(
+        _ nib: AnyObject, of type: UICollectionViewCell.Type, in collection: UICollectionView
+    ) -> String? {
+        #if os(visionOS)
+        // Nibs are deprecated there.
+        nil
+        #else
+        (nib as? UINib).map { nib in
+            identifiers.identifier(of: type, nib: nib) {
+                collection.register(nib, forCellWithReuseIdentifier: $0)
+            }
         }
+        #endif
     }
 
     func emptyCell(at index: RowIndex) -> UICollectionViewCell {

@@ -200,10 +200,22 @@ final class TableAdapter: ListAdapter {
                 table.register(type, forCellReuseIdentifier: $0)
             }
         }
-        guard let nib = nib as? UINib else { return nil }
-        return identifiers.identifier(of: type, nib: nib) {
-            table.register(nib, forCellReuseIdentifier: $0)
+        return register(nib, of: type, in: table)
+    }
+
+    private func register(
+        _ nib: AnyObject, of type: UITableViewCell.Type, in table: UITableView
+    ) -> String? {
+        #if os(visionOS)
+        // Nibs are deprecated there.
+        nil
+        #else
+        (nib as? UINib).map { nib in
+            identifiers.identifier(of: type, nib: nib) {
+                table.register(nib, forCellReuseIdentifier: $0)
+            }
         }
+        #endif
     }
 
     private func filled(_ cell: UITableViewCell?) -> UITableViewCell? {

@@ -7,7 +7,7 @@ import UIKit
 @Suite struct ListsCollectionTests {
     private let list = BoundCollection(["a", "b", "c"])
     private var view: UICollectionView { list.collection }
-    private var basket: Basket { list.basket }
+    private var basket: FruitBasket { list.basket }
 
     private func updates(_ change: () -> Void) -> [String] {
         let count = view.updates.count

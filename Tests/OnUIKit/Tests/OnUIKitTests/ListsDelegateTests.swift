@@ -108,13 +108,14 @@ import UIKit
         let own = rows.makeTable()
         own.delegate = spy
         let screen = Screen(own)
-        BindingLog.destination = .none
-        let binding = list.bindings.bindRows(of: own, toSubject: list.basket, \.fruits) {
-            (cell: RowCell, fruit, _) in cell.label.text = fruit.name
+        _ = loggedAtOnce {
+            let binding = list.bindings.bindRows(of: own, toSubject: list.basket, \.fruits) {
+                (cell: RowCell, fruit, _) in cell.label.text = fruit.name
+            }
+            own.layoutIfNeeded()
+            #expect(own.shownTexts == ["a", "b", "c"])
+            binding.unbind()
         }
-        own.layoutIfNeeded()
-        #expect(own.shownTexts == ["a", "b", "c"])
-        binding.unbind()
         own.layoutIfNeeded()
         #expect(own.dataSource === rows)
         #expect(own.delegate === spy)

@@ -7,7 +7,7 @@ import UIKit
 @Suite struct ListsEditTests {
     private let list = BoundTable(["a", "b", "c"])
     private var table: UITableView { list.table }
-    private var basket: Basket { list.basket }
+    private var basket: FruitBasket { list.basket }
 
     // MARK: Editing mode
 

@@ -8,7 +8,7 @@ import UIKit
 @Suite struct ListsForerunnerTests {
     private let list = BoundTable(["a", "b"])
     private var table: UITableView { list.table }
-    private var basket: Basket { list.basket }
+    private var basket: FruitBasket { list.basket }
 
     private func updates(_ change: () -> Void) -> [String] {
         let count = table.updates.count
@@ -172,7 +172,7 @@ import UIKit
             (cell: RowCell, fruit, _) in cell.label.text = fruit.name
         }
         table.layoutIfNeeded()
-        screen.basket = Basket(["x", "y", "z"])
+        screen.basket = FruitBasket(["x", "y", "z"])
         list.settle()
         #expect(table.shownTexts == ["x", "y", "z"])
         screen.basket.fruits.removeFirst()
@@ -185,9 +185,9 @@ import UIKit
 @MainActor
 @Observable
 private final class BasketScreen {
-    var basket: Basket
+    var basket: FruitBasket
 
-    init(_ basket: Basket) {
+    init(_ basket: FruitBasket) {
         self.basket = basket
     }
 }

@@ -7,7 +7,7 @@ import UIKit
 @Suite struct ListsKeepingTests {
     private let list = BoundTable((0..<30).map { "\($0)" })
     private var table: UITableView { list.table }
-    private var basket: Basket { list.basket }
+    private var basket: FruitBasket { list.basket }
 
     // MARK: Selection
 

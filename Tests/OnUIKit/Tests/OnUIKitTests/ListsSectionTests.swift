@@ -7,7 +7,7 @@ import UIKit
 @Suite struct ListsSectionTests {
     private let list = BoundTable(["a", "b"])
     private var table: UITableView { list.table }
-    private var basket: Basket { list.basket }
+    private var basket: FruitBasket { list.basket }
 
     // MARK: Several bindings
 

@@ -6,7 +6,7 @@ import UIKit
 /// A model with rows of several kinds.
 @MainActor
 @Observable
-final class Basket {
+final class FruitBasket {
     var fruits: [Fruit]
     var words: [Word] = []
     var kinds: [Kind] = []
@@ -82,13 +82,13 @@ final class ItemHeader: UICollectionReusableView {
 /// A table of ten rows in a window, and a model to be shown in it.
 @MainActor
 final class BoundTable {
-    let basket: Basket
+    let basket: FruitBasket
     let table: UITableView
     let bindings = BindingManager()
     let screen: Screen
 
     init(_ names: [String] = [], frame: CGRect = CGRect(x: 0, y: 0, width: 320, height: 440)) {
-        basket = Basket(names)
+        basket = FruitBasket(names)
         table = UITableView(frame: frame, style: .plain)
         table.rowHeight = 44
         screen = Screen(table)
@@ -184,13 +184,13 @@ extension UITableView {
 /// The collection's counterpart of `BoundTable`.
 @MainActor
 final class BoundCollection {
-    let basket: Basket
+    let basket: FruitBasket
     let collection: UICollectionView
     let bindings = BindingManager()
     let screen: Screen
 
     init(_ names: [String] = [], header: CGFloat = 0) {
-        basket = Basket(names)
+        basket = FruitBasket(names)
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 320, height: 44)
         layout.minimumLineSpacing = 0

@@ -19,7 +19,7 @@ final class RandomList<ListScreen: RandomListScreen> {
 
     private let seed: Int
     private let list: ListScreen
-    private let basket = Basket()
+    private let basket = FruitBasket()
     private let bindings = BindingManager()
     private let delegate = SilentDelegate()
     private var records: [BindingRecord] = []
