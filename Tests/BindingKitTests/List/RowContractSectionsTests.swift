@@ -1,27 +1,29 @@
 import BindingKit
+import Observation
 import Testing
 
 /// Sections, several bindings in one view, and sources that throw.
 @MainActor
 @Suite struct RowContractSectionsTests {
     private let basket = Basket()
+    private let groups = WordGroups()
     private let bindings = BindingManager()
 
-    private func bindRacks(_ mood: StrictListView.Mood = .batch) -> (
+    private func bindGroups(_ mood: StrictListView.Mood = .batch) -> (
         view: StrictListView, record: RowBinding<Word>
     ) {
         let view = StrictListView(mood)
         let record = bindings.bindRows(
-            of: view, toSubject: basket,
-            sections: { basket in
-                basket.racks.map { RowSection($0.name, header: "\($0.name)", rows: $0.words) }
+            of: view, toSubject: groups,
+            sections: { groups in
+                groups.all.map { RowSection($0.name, header: "\($0.name)", rows: $0.words) }
             }, row: { (cell: WordCell, word, _) in cell.text = word.text })
         if !bindings.isEnabled { bindings.enable() }
         return (view, record)
     }
 
-    private func rack(_ name: String, _ ids: Int...) -> Rack {
-        Rack(name: name, words: ids.map { Word($0) })
+    private func group(_ name: String, _ ids: Int...) -> WordGroup {
+        WordGroup(name: name, words: ids.map { Word($0) })
     }
 
     @discardableResult
@@ -44,10 +46,10 @@ import Testing
         "Contract 46: sections and their rows are recognised by their ids",
         arguments: StrictListView.Mood.allCases)
     func sectionsHaveIDs(_ mood: StrictListView.Mood) {
-        basket.racks = [rack("a", 1, 2), rack("b", 3), rack("c", 4)]
-        let (view, record) = bindRacks(mood)
+        groups.all = [group("a", 1, 2), group("b", 3), group("c", 4)]
+        let (view, record) = bindGroups(mood)
         let cells = view.cells
-        basket.racks = [rack("c", 4, 5), rack("a", 1, 2), rack("d", 6)]
+        groups.all = [group("c", 4, 5), group("a", 1, 2), group("d", 6)]
         settleTurn()
         #expect(view.texts == ["4", "5", "1", "2", "6"])
         #expect(view.cells[2] === cells[0], "the section has moved with its cells")
@@ -63,11 +65,11 @@ import Testing
         "Contract 46: a row that changes its section moves, if both sections stay",
         arguments: StrictListView.Mood.allCases)
     func rowsChangeSections(_ mood: StrictListView.Mood) throws {
-        basket.racks = [rack("a", 1, 2), rack("b", 3)]
-        let (view, _) = bindRacks(mood)
+        groups.all = [group("a", 1, 2), group("b", 3)]
+        let (view, _) = bindGroups(mood)
         let cell = view.cells[0]
         view.selection = [RowIndex(row: 0)]
-        basket.racks = [rack("a", 2), Rack(name: "b", words: [Word(3), Word(1, "one")])]
+        groups.all = [group("a", 2), WordGroup(name: "b", words: [Word(3), Word(1, "one")])]
         settleTurn()
         #expect(view.texts == ["2", "3", "one"])
         #expect(view.selection == [RowIndex(section: 1, row: 1)])
@@ -76,11 +78,11 @@ import Testing
         if mood != .splices { #expect(view.cells[2] === cell) }
 
         // To a section that comes now, it goes and comes.
-        basket.racks = [rack("a", 2), rack("b", 3), rack("n", 1)]
+        groups.all = [group("a", 2), group("b", 3), group("n", 1)]
         settleTurn()
         #expect(view.texts == ["2", "3", "1"])
         // Out of a section that goes, likewise.
-        basket.racks = [rack("a", 2, 1), rack("b", 3)]
+        groups.all = [group("a", 2, 1), group("b", 3)]
         settleTurn()
         #expect(view.texts == ["2", "1", "3"])
         #expect(view.violations.isEmpty, "\(view.violations)")
@@ -90,17 +92,17 @@ import Testing
         "Contract 46: equal ids of sections, and no sections at all, are shown",
         arguments: StrictListView.Mood.allCases)
     func unusualSections(_ mood: StrictListView.Mood) {
-        basket.racks = [rack("a", 1), rack("a", 2)]
-        let (view, _) = bindRacks(mood)
+        groups.all = [group("a", 1), group("a", 2)]
+        let (view, _) = bindGroups(mood)
         #expect(view.texts == ["1", "2"])
-        for racks in [
-            [rack("a", 1), rack("b"), rack("a", 2, 3)], [], [rack("z")],
-            [rack("a", 1), rack("z", 1)],
+        for new in [
+            [group("a", 1), group("b"), group("a", 2, 3)], [], [group("z")],
+            [group("a", 1), group("z", 1)],
         ] {
-            basket.racks = racks
+            groups.all = new
             settleTurn()
-            #expect(view.texts == racks.flatMap(\.words).map(\.text))
-            #expect(view.shownCounts == racks.map(\.words.count))
+            #expect(view.texts == new.flatMap(\.words).map(\.text))
+            #expect(view.shownCounts == new.map(\.words.count))
         }
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
@@ -154,20 +156,50 @@ import Testing
     @Test("Contract 47: bindings without a section follow those that were bound before")
     func bindingsInOrder() {
         let view = StrictListView()
-        basket.racks = [rack("a", 1), rack("b", 2)]
+        groups.all = [group("a", 1), group("b", 2)]
         basket.words = [Word(3)]
         bindings.bindRows(
-            of: view, toSubject: basket,
-            sections: { $0.racks.map { RowSection($0.name, rows: $0.words) } },
+            of: view, toSubject: groups,
+            sections: { $0.all.map { RowSection($0.name, rows: $0.words) } },
             row: { (cell: WordCell, word, _) in cell.text = word.text })
         bindWords(of: view, section: nil)
         bindings.enable()
         #expect(view.texts == ["1", "2", "3"])
-        basket.racks.insert(rack("c", 4), at: 0)
+        groups.all.insert(group("c", 4), at: 0)
         basket.words.append(Word(5))
         settleTurn()
         #expect(view.shownCounts == [1, 1, 1, 2])
         #expect(view.texts == ["4", "1", "2", "3", "5"])
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test(
+        "Contract 47: rows that are bound later come before or after those that are shown",
+        arguments: [true, false])
+    func rowsAreBoundLater(_ isShownAtOnce: Bool) {
+        let (view, others) = (StrictListView(), BindingManager())
+        basket.words = [Word(1), Word(2)]
+        basket.crates = [Crate(8), Crate(9)]
+        let entries = logged {
+            bindWords(of: view, section: 2)
+            bindings.enable()
+            #expect(view.shownCounts == [0, 0, 2])
+            view.selection = [RowIndex(section: 2, row: 1)]
+            if isShownAtOnce { others.enable() }
+            for section in [3, 0] {
+                others.bindRows(of: view, section: section, toSubject: basket, \.crates) {
+                    (cell: CrateCell, crate, _) in cell.text = crate.name
+                }
+            }
+            basket.words.insert(Word(3), at: 0)
+            settleTurn()
+            #expect(view.batches.count == 1)
+            if !isShownAtOnce { others.enable() }
+        }
+        #expect(view.shownCounts == [2, 0, 3, 2])
+        #expect(view.texts == ["8", "9", "3", "1", "2", "8", "9"])
+        #expect(view.selection == [RowIndex(section: 2, row: 2)])
+        #expect(entries.isEmpty, "\(entries)")
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
@@ -251,4 +283,15 @@ import Testing
         #expect(record?.error == nil)
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
+}
+
+private struct WordGroup {
+    let name: String
+    var words: [Word]
+}
+
+@MainActor
+@Observable
+private final class WordGroups {
+    var all: [WordGroup] = []
 }
