@@ -97,7 +97,7 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     private func bindArrangement() {
         bindings.bindObserver(filterField, toSubject: basket, twoWay: \.filter)
-        bindings.bindObserver(listPanel, \.title, toSubject: basket) { "Fruits: \($0.count)" }
+        bindings.bindObserver(listPanel, \.title, toSubject: basket) { "Fruits: \($0.countText)" }
         bindings.bindObserver(arrangementLabel, \.text, toSubject: basket, \.arrangement)
     }
 
@@ -174,7 +174,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         case .pageDown: basket.select(by: 1)
         case .character("+"): add()
         case .character("/"): window?.makeFirstResponder(filterField)
-        case .character("o"): basket.order = basket.order.next
+        case .character("o"): sort()
         case .character("g"): basket.isGrouped.toggle()
         case .character("m"): fillAnew()
         default: return super.keyDown(key)
@@ -195,12 +195,20 @@ final class FruitsViewController: ViewController, BindingScreen {
         window?.makeFirstResponder(nameField)
     }
 
+    /// Many fruits are not sorted by prices, of which the thread changes some all the time.
+    private func sort() {
+        let order = basket.order.next
+        basket.order = isLarge && order == .price ? .own : order
+    }
+
+    private var isLarge: Bool { basket.fruits.count > 1000 }
+
     /// Shows many fruits, in their own order, which needs no comparison; or a few again.
     private func fillAnew() {
-        let isLarge = basket.fruits.count > 1000
+        let wasLarge = isLarge
         basket.filter = ""
-        basket.order = isLarge ? .name : .own
-        basket.fill(with: isLarge ? Fruit.samples() : Fruit.samples(count: 100_000))
+        basket.order = wasLarge ? .name : .own
+        basket.fill(with: wasLarge ? Fruit.samples() : Fruit.samples(count: 100_000))
     }
 
     /// The price in euros that fills the gauge.
@@ -209,7 +217,7 @@ final class FruitsViewController: ViewController, BindingScreen {
 
 extension FruitBasket {
     /// Like "100,000".
-    fileprivate var count: String {
+    fileprivate var countText: String {
         fruits.count.formatted(.number.locale(Locale(identifier: "en_IE")))
     }
 

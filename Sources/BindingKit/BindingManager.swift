@@ -30,7 +30,7 @@ public final class BindingManager {
     /// actor.
     @exclusivity(unchecked) private var state = State()
     private(set) lazy var validity = Validity()
-    /// Called after each event of an edit.
+    /// Called after each event of an edit, and when an edit may have ended without one.
     var onEdit: (@MainActor () -> Void)? {
         didSet { if onEdit != nil { Self.observesEdits = true } }
     }
@@ -105,6 +105,7 @@ public final class BindingManager {
         // A validation or a setter that just ran may have disabled this manager itself.
         guard isEnabled else { return }
         state.isEnabled = false
+        defer { onEdit?() }
         if let sole = records.sole { return sole.pause() }
         let all = records.all
         for binding in all { binding.markPaused() }
@@ -198,6 +199,7 @@ public final class BindingManager {
     /// Removes a binding that has ended, and delivers the one that it has overridden.
     func forget(_ binding: BindingRecord) {
         state.records.remove(binding)
+        defer { onEdit?() }
         guard let successor = state.claims.remove(binding), successor.isActive else { return }
         guard successor.session?.resume() != false else { return }
         UpdateQueue.shared.deliverNow(CollectionOfOne(successor), of: self)

@@ -129,6 +129,15 @@ import Testing
         #expect(symbols == "🍎🍌🍒🥝🍊🍋" && driver.screen.contains("▸ 🍎 Apple "))
     }
 
+    @Test func manyFruitsAreNotSortedByPrices() {
+        basket.fill(with: Fruit.samples(count: 1001))
+        #expect(driver.screen.contains("by name"))
+        type("o")
+        #expect(driver.screen.contains("in your order"))
+        type("o")
+        #expect(driver.screen.contains("by name"))
+    }
+
     @Test func theScreenHasAFewBindingsHoweverManyRowsThereAre() {
         let screen = driver.screens.tabs.selectedController as? any BindingScreen
         let count = screen?.bindings.bindings.count

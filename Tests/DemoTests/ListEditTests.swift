@@ -86,8 +86,11 @@ import Testing
         screen.bind(shelf)
         _ = screen.lines
         screen.press(.down, .down)
-        for _ in 0..<3 { screen.press(.character("]")) }
-        #expect(screen.lines == ["  4", "▸ 1"])
+        for lines in [["  2", "▸ 1"], ["  3", "▸ 1"], ["  4", "▸ 1"]] {
+            _ = screen.lines
+            screen.press(.character("]"))
+            #expect(screen.lines == lines)
+        }
     }
 
     @Test func returnPerformsThePrimaryActionOfARow() {
@@ -103,8 +106,8 @@ import Testing
 
     private func fillBoards() {
         shelf.boards = [
-            .init(name: "Top", books: [shelf.books[0], shelf.books[1]]),
-            .init(name: "Bottom", books: [shelf.books[2]]),
+            .init(id: 1, name: "Top", books: [shelf.books[0], shelf.books[1]]),
+            .init(id: 2, name: "Bottom", books: [shelf.books[2]]),
         ]
     }
 
@@ -146,6 +149,23 @@ import Testing
         _ = screen.lines
         screen.press(.end, .home)
         #expect(screen.lines == [" Top ──────────────", "▸ 0"])
+    }
+
+    @Test func aHeaderAtTheTopStaysThereWhenRowsComeAbove() {
+        let screen = ShelfList(height: 3)
+        let shelf = Shelf(count: 9)
+        shelf.boards = [
+            .init(id: 1, name: "Top", books: Array(shelf.books[..<5])),
+            .init(id: 2, name: "Bottom", books: Array(shelf.books[5...])),
+        ]
+        screen.bindBoards(of: shelf)
+        screen.press(.end)
+        _ = screen.lines
+        screen.press(.up, .up, .up)
+        let lines = [" Bottom ───────────", "▸ 5", "  6"]
+        #expect(screen.lines == lines)
+        shelf.boards[0].books.insert(Book("new"), at: 0)
+        #expect(screen.lines == lines)
     }
 
     @Test func aRowThatChangesItsSectionKeepsItsViewAndTheSelection() {

@@ -194,6 +194,39 @@ import Testing
         #expect(screen.lines == ["  4", "  5", "  6"])
     }
 
+    @Test func theModelMayChangeWhileRowsComeIntoSight() {
+        let (first, second) = (Shelf(count: 1), Shelf(count: 2))
+        let rows = screen.bind(first)
+        screen.bind(second)
+        rows.onReachEnd = { [bindings = screen.bindings] in
+            second.books.removeAll()
+            bindings.updateIfNeeded()
+        }
+        _ = screen.lines
+        #expect(screen.lines == ["  0", "", ""])
+    }
+
+    @Test func rowsOfAnotherBindingAreShownWhenOneEndsWhileItsRowsAreFilled() {
+        let shelf = Shelf(count: 3)
+        var gone: RowBinding<Book>?
+        gone = screen.bindings.bindRows(of: list, section: 0, toSubject: shelf, \.books) {
+            (_: ListRow, _, _) in gone?.unbind()
+        }
+        screen.bindings.bindRows(of: list, section: 1, toSubject: shelf, \.books) {
+            (row: ListRow, book, _) in row.title = book.name
+        }
+        #expect(screen.lines == ["  0", "  1", "  2"])
+    }
+
+    @Test func aListWithoutContentsHasNoBindings() {
+        let shelf = Shelf(count: 3)
+        screen.bind(shelf)
+        _ = screen.lines
+        list.contents = nil
+        #expect(screen.liveCount == 0 && list.subviews.isEmpty)
+        withExtendedLifetime(shelf) {}
+    }
+
     @Test func aRowMayEndTheBindingWhileItIsFilled() {
         let shelf = Shelf(count: 9)
         screen.bindings.bindRows(of: list, toSubject: shelf, \.books) {

@@ -159,6 +159,17 @@ import Testing
         #expect(screen.lines == ["  6", "▸ 7", "  8"], "also beyond the limit")
     }
 
+    @Test func theListDoesNotRunAfterTheSelectedRow() {
+        let shelf = shelf(9)
+        list.selectedRow = RowIndex(row: 0)
+        _ = screen.lines
+        shelf.books.append(shelf.books.removeFirst())
+        #expect(screen.lines == ["  1", "  2", "  3"])
+        #expect(list.selectedRow == RowIndex(row: 8))
+        screen.press(.up)
+        #expect(screen.lines == ["  6", "  7", "▸ 8"])
+    }
+
     @Test func theTopOfTheListShowsWhatComesThere() {
         let shelf = shelf(9)
         shelf.books.insert(Book("new"), at: 0)

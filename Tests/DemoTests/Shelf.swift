@@ -18,7 +18,8 @@ final class Book: Identifiable {
 @MainActor
 @Observable
 final class Shelf {
-    struct Board {
+    struct Board: Identifiable {
+        let id: Int
         var name: String
         var books: [Book]
     }
@@ -78,7 +79,7 @@ final class ShelfList {
         bindings.bindRows(
             of: list, toSubject: shelf,
             sections: { shelf in
-                shelf.boards.map { RowSection($0.name, header: "\($0.name)", rows: $0.books) }
+                shelf.boards.map { RowSection($0.id, header: "\($0.name)", rows: $0.books) }
             },
             row: { [weak self] (row: ListRow, book, scope) in
                 self?.fill(row, with: book, scope)

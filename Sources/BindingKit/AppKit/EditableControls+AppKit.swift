@@ -30,6 +30,13 @@ extension NSSlider: EditableControl {
     public var editStyle: EditStyle { .knob }
 }
 
+extension NSSlider: RangedView {}
+extension NSStepper: RangedView {}
+extension NSLevelIndicator: RangedView {}
+extension NSDatePicker: RangedView {}
+extension NSSegmentedControl: RangedView {}
+extension NSPopUpButton: RangedView {}
+
 // MARK: Which value is edited
 
 // Not NSButton, because NSPopUpButton is one and can't say otherwise.

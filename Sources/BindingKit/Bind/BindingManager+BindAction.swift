@@ -43,14 +43,15 @@ extension BindingManager {
     }
 
     /// Runs an asynchronous closure when the user presses a button, which is disabled until the
-    /// closure has returned.
+    /// closure has returned or the binding has ended.
     ///
     /// ```swift
     /// bindings.bindAction(saveButton, toSubject: draft, whenValid: true) { await $0.upload() }
     /// ```
     ///
     /// The closure runs to its end even if the manager is disabled or released meanwhile, and
-    /// retains the model as long. Parameters are those of the form without `async`.
+    /// retains the model as long. The binding sets the button's `isEnabled`, also without a
+    /// condition. Parameters are those of the form without `async`.
     @discardableResult
     @_disfavoredOverload
     public func bindAction<Control: ActionControl, Subject: AnyObject>(

@@ -128,6 +128,13 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         return observer == nil ? .observerDied : nil
     }
 
+    override func hasWritten(_ value: Any) -> Bool {
+        guard let written, isSameWritten.canCompare, let value = value as? ObserverValue else {
+            return false
+        }
+        return isSameWritten(written, value)
+    }
+
     override func release() {
         // Each reference is replaced before it is released; see Reentrancy.swift.
         let source = replace(&connection.source, with: nil)

@@ -73,6 +73,9 @@ public class BindingRecord: SourceClient {
     /// Schedules a delivery that writes the observer even if the value is the one last delivered.
     func deliverAnew() {}
 
+    /// Whether a value is the one last written to the observer.
+    func hasWritten(_ value: Any) -> Bool { false }
+
     /// Releases everything that connects the ends.
     func release() {}
 
@@ -163,6 +166,7 @@ extension BindingRecord {
     func rest() {
         guard end == nil, !isActive, storage.isObserving else { return }
         storage.isObserving = false
+        if UpdateState.current.awaitsItems { cancelAwaitedSelection() }
         session?.stop()
         // The release of the view's token may have enabled the manager.
         if !storage.isObserving { source?.deactivate(self) }
@@ -197,6 +201,7 @@ extension BindingRecord {
         guard let end, !storage.isTornDown else { return }
         storage.isTornDown = true
         failure = nil
+        if UpdateState.current.awaitsItems { cancelAwaitedSelection() }
         session?.end()
         if end.isDeathOfAnEnd, diagnosis?.isUntouched == true {
             reportEarlyEnd(end)

@@ -9,7 +9,10 @@ public import Observation
 /// ```swift
 /// let fruits = ArrayController(content: [apple, banana])
 /// fruits.sort = { $0.name < $1.name }
-/// bindings.bindObserver(tableView, \.items, toSubject: fruits, \.arrangedObjects)
+/// bindings.bindRows(of: tableView, toSubject: fruits, \.arrangedObjects) {
+///     (cell: FruitCell, fruit, row) in
+///     row.bindObserver(cell.nameLabel, \.text, toSubject: fruit, \.name)
+/// }
 /// bindings.bindObserver(nameLabel, \.text, toSubject: fruits, \.selection?.name)
 /// ```
 @MainActor

@@ -1,9 +1,13 @@
 extension Binding {
-    /// Logs that an edited view has made another value of the one that was written, for instance
-    /// because that is beyond a slider's range; once, until the view holds what is written again.
+    /// Logs that an edited control has made another value of the one that was written, because that
+    /// is beyond its range; once, until the control holds what is written again.
     ///
     /// - Parameter flow: the binding's flow, which has read the view after the write.
     func reportClampedValue(_ flow: EditFlow<Subject, Value, Observer, ObserverValue>) {
+        // A view of items reports those that it does not have itself.
+        guard let observer, observer is any RangedView, !(observer is any IndexedItems) else {
+            return
+        }
         guard flow.isSameOutput.canCompare, let written, let held = flow.viewValue else { return }
         guard !flow.isSameOutput(held, written), readable(held) != readable(written) else {
             return flow.state.hasLoggedClamping = false
@@ -12,8 +16,8 @@ extension Binding {
         flow.state.hasLoggedClamping = true
         BindingLog.warning(
             """
-            \(ends) has written \(readable(written)), but the view holds \(readable(held)); if \
-            that is the end of its range, set the range first
+            \(ends) has written \(readable(written)), but the control holds \(readable(held)), \
+            the end of its range; set the range first
             """, at: location)
     }
 }

@@ -24,6 +24,9 @@ final class AwaitedSelection {
     private var request: Request?
     private var isReported = false
 
+    /// What stands for the item that is awaited; `nil` where none is.
+    var awaitedValue: Any? { request?.value }
+
     /// Whether a selection has no item yet.
     var isAwaiting: Bool { request != nil }
 

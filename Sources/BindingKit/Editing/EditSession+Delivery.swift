@@ -197,7 +197,9 @@ extension EditSession {
     /// - Returns: whether the view may show another object now.
     private func finishFormerEdit() -> Bool {
         guard acceptsEdits else { return false }
-        if !state.isWriting, !state.discardsComposition { receiveUnreportedEdit() }
+        if !state.isWriting, !state.discardsComposition, mayHaveUnreportedEdit {
+            receiveUnreportedEdit()
+        }
         guard !state.isWriting, !isComposing else {
             state.hasDeferredModelChange = true
             return false

@@ -183,7 +183,7 @@ extension EditSession {
     var reportedPhase: EditPhase { view?.editPhase ?? .idle }
 
     /// Whether the user is editing or has uncommitted input.
-    var isOpen: Bool { takesEdits && (state.isPending || phase != .idle) }
+    var isOpen: Bool { takesEdits && acceptsEdits && (state.isPending || phase != .idle) }
 
     /// Whether part of the text is provisional, so that the view must not be written.
     @usableFromInline var isComposing: Bool { phase == .composing }
@@ -259,7 +259,8 @@ extension EditSession {
     /// button cleared it. So this compares the view with the value last written or read.
     func commit() {
         guard takesEdits, acceptsEdits else { return }
-        guard state.isPending || phase != .idle || isViewModified else { return }
+        guard state.isPending || phase != .idle || isViewModified && mayHaveUnreportedEdit
+        else { return }
         commit(phase: phase)
         deliverDeferred()
     }
@@ -272,6 +273,9 @@ extension EditSession {
         guard !state.isPending, phase != .composing else { return }
         showModelValue()
     }
+
+    /// Whether another value that nobody has reported can be the user's; see `RangedView`.
+    var mayHaveUnreportedEdit: Bool { !(view is any RangedView) || phase != .idle }
 
     /// Takes a text that has changed without a report for an edit.
     func receiveUnreportedEdit() {

@@ -50,9 +50,11 @@ extension IndexedItems {
         _ value: Value, find: @escaping @MainActor (Self) -> Int?
     ) {
         deselectItem()
-        let shown = itemIndex
+        var shown = itemIndex
         awaitedSelection.wait(for: value) { [weak self] in
             guard let self else { return false }
+            // Emptied, to be filled anew.
+            if itemCount == 0 { shown = -1 }
             return itemIndex == shown || selectsFirstItem && shown == -1 && itemIndex == 0
         } select: { [weak self] in
             guard let self, let index = find(self) else { return false }
@@ -64,6 +66,17 @@ extension IndexedItems {
             BindingLog.warning(
                 "it has no item \(value), only \(itemCount) items.", about: self)
         }
+    }
+}
+
+extension BindingRecord {
+    /// Forgets the selection of an item that has not come yet, if this binding has made it.
+    func cancelAwaitedSelection() {
+        guard target != nil, !isOverridden, session?.mode != .toSubject,
+            let view = observerObject as? any IndexedItems,
+            let value = view.awaitedSelection.awaitedValue, hasWritten(value)
+        else { return }
+        view.awaitedSelection.cancel()
     }
 }
 

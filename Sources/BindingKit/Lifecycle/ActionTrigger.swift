@@ -23,21 +23,21 @@ final class ActionTrigger<Subject: AnyObject> {
     /// Weak because neither a control nor a binding keeps a model.
     @ObservationIgnored private weak var subject: Subject?
     @ObservationIgnored private let action: Action
-    /// Enables the control, whose binding has ended while it was disabled for the time of an action.
-    @ObservationIgnored private let enableAgain: @MainActor () -> Void
+    /// Whether the edit of the control is complete when it triggers the action.
+    @ObservationIgnored private let completesEdit: Bool
+    /// Whether the control was last disabled for the time of an action.
+    @ObservationIgnored fileprivate var disablesControl = false
     // The control is disabled before the call that triggers it returns.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     /// - Parameters:
     ///   - subject: the model.
     ///   - action: what the trigger runs.
-    ///   - enableAgain: enables the control, unless another binding does.
-    init(
-        _ subject: Subject, _ action: Action, enableAgain: @escaping @MainActor () -> Void
-    ) {
+    ///   - completesEdit: whether the edit of the control is complete then.
+    init(_ subject: Subject, _ action: Action, completesEdit: Bool) {
         self.subject = subject
         self.action = action
-        self.enableAgain = enableAgain
+        self.completesEdit = completesEdit
     }
 
     func fire() {
@@ -49,7 +49,7 @@ final class ActionTrigger<Subject: AnyObject> {
         }
         // Asking for the latest one ends dead bindings, whose closures may do anything when released.
         guard isLatest(binding), binding.isActive, !isRunning else { return }
-        if let control = binding.observerObject {
+        if completesEdit, let control = binding.observerObject {
             binding.manager?.commitEdits(beforeActionOf: control)
             // The model that was given the text may have ended this.
             guard binding.isActive, !isRunning else { return }
@@ -61,7 +61,6 @@ final class ActionTrigger<Subject: AnyObject> {
             Task {
                 await run(subject)
                 isRunning = false
-                if binding.end != nil { enableAgain() }
             }
         }
     }
@@ -105,20 +104,21 @@ extension BindingManager {
         _ condition: ActionCondition<Subject>, _ declaration: Declaration,
         _ action: ActionTrigger<Subject>.Action
     ) -> Binding<Subject, Bool, Control, Bool> {
-        let trigger = ActionTrigger(subject, action) { [weak self, weak control] in
-            guard let control else { return }
-            let property = Control.enabledProperty
-            let target = BindingTarget(control, property.keyPath)
-            if self?.holder(of: target) == nil { property.write(control, true) }
-        }
+        let returnKey = control as? any ReturnKeyControl
+        let trigger = ActionTrigger(
+            subject, action, completesEdit: returnKey?.isReturnKey(events) ?? false)
         let token = control.reportActions(on: events) { trigger.fire() }
+        let enabling = enablingToken(control, trigger)
         // Without a condition `isEnabled` is left to the program.
         let isFree = condition.isTrivial && !action.isAsynchronous
         let source = SubjectEnd(subject, calling: Self.callback(of: subject)) {
             [weak self] (subject: Subject) in
-            // The binding lets go of its closures when it ends, and so of the token.
-            withExtendedLifetime(token) {
-                if isFree || action.isAsynchronous, trigger.isRunning { return false }
+            // The binding lets go of its closures when it ends, and so of the tokens.
+            withExtendedLifetime((token, enabling)) {
+                if isFree || action.isAsynchronous {
+                    trigger.disablesControl = trigger.isRunning
+                    if trigger.isRunning { return false }
+                }
                 if condition.whenValid, self?.isValid != true { return false }
                 return condition.canAct?(subject) ?? true
             }
@@ -131,6 +131,19 @@ extension BindingManager {
         binding.storage.isAction = true
         trigger.binding = binding
         return binding
+    }
+
+    /// A token that enables a control when its binding ends while the control is disabled for the time
+    /// of an action, unless another binding decides.
+    private func enablingToken<Control: ActionControl>(
+        _ control: Control, _ trigger: ActionTrigger<some AnyObject>
+    ) -> EditToken {
+        EditToken { [weak self, weak control] in
+            guard trigger.disablesControl, let control else { return }
+            let property = Control.enabledProperty
+            let target = BindingTarget(control, property.keyPath)
+            if self?.holder(of: target) == nil { property.write(control, true) }
+        }
     }
 
     /// How a model that is not `@Observable` calls back when any of its properties changes.

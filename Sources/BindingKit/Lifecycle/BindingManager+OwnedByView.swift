@@ -8,8 +8,9 @@ extension BindingManager {
             return known
         }
         let manager = BindingManager(owner: view)
-        manager.enable()
+        // First: what enabling selects in other views may ask for this manager, too.
         AssociatedObject.set(manager, of: view, for: key)
+        manager.enable()
         return manager
     }
 

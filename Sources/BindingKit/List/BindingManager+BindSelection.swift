@@ -4,7 +4,10 @@ extension BindingManager {
     /// Binds the selected row of a list view to a property of a model, both ways.
     ///
     /// ```swift
-    /// bindings.bindRows(of: tableView, toSubject: fruits, \.arrangedObjects) { … }
+    /// bindings.bindRows(of: tableView, toSubject: fruits, \.arrangedObjects) {
+    ///     (cell: FruitCell, fruit, row) in
+    ///     row.bindObserver(cell.nameLabel, \.text, toSubject: fruit, \.name)
+    /// }
     /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selection)
     /// ```
     ///

@@ -56,7 +56,7 @@ extension BindingManager {
             calling: observation
         ) { subject, isTracking in
             let sections = try sections(&subject)
-            guard !isTracking else { return store.revision }
+            guard !isTracking, !part.waitsForUpdate() else { return store.revision }
             part.binding?.reportEqualIDs(in: sections)
             return store.read(sections)
         }

@@ -2,7 +2,7 @@
 extension ListCoordinator: ListContents {
     typealias Cell = View.Cell
 
-    var sectionCount: Int { parts.last.map { sections(of: $0).upperBound } ?? 0 }
+    var sectionCount: Int { numberOfSections }
 
     func rowCount(in section: Int) -> Int {
         part(at: section).map { $0.part.rowCount(in: $0.section) } ?? 0

@@ -39,6 +39,7 @@ extension ListCoordinator {
     }
 
     private func update(_ body: () -> Void) {
+        for part in replace(&leavingParts, with: []) { remove(part, isAnimated: false) }
         isUpdating = true
         body()
         isUpdating = false
@@ -71,7 +72,7 @@ extension ListCoordinator {
         let selection = view.selection
         let anchors = part.keepsPlace == .never ? [] : view.anchors
         let map: RowMap
-        if part.sectionCount == 0 || part.pendingSize > part.animations.limit {
+        if !part.isShown || part.sectionCount == 0 || part.pendingSize > part.animations.limit {
             for anchor in view.anchors { commitEdit(at: anchor.index, in: view) }
             map = reload(part, in: view)
         } else {
@@ -183,6 +184,7 @@ extension ListCoordinator {
         var map = RowMap(
             sections: sections(of: part), newSectionCount: part.newSectionCount,
             sectionChanges: part.pendingSections)
+        part.isShown = true
         part.advanceSections()
         map.rows = part.pendingRows()
         part.didShow(RowUpdate(map, isReload: true))
@@ -226,6 +228,10 @@ extension ListCoordinator {
             // Nothing calls back when the view has what it wanted the cell for.
             return TurnEnd.add { [weak self] in self?.finishWaiting() }
         }
+        guard part.isShown else {
+            drop(part)
+            return parts.isEmpty ? view.contents = nil : ()
+        }
         isUpdating = true
         let changes = changes(without: part)
         if isAnimated, view.phase == .ready, view.shownCounts.map({ $0 == counts }) ?? true,
@@ -242,17 +248,20 @@ extension ListCoordinator {
         finishWaiting()
     }
 
-    /// The end of a part's sections, of which one stays as a gap before those of other parts.
+    /// The end of a part's sections, of which one stays as a gap before those of other parts unless
+    /// one of these has taken its place.
     private func changes(without part: ListPart<View>) -> ListChanges {
         let range = sections(of: part)
         let (oldCounts, newCounts) = (
             counts, Self.counts(of: parts.filter { $0 !== part })
         )
-        let isLast = parts.last === part
+        let isLast = parts.last(where: \.isShown) === part
+        let isReplaced = parts.contains { $0.isShown && $0 !== part && $0.place == part.place }
+        let leavesGap = !isLast && !isReplaced
         let sections = RowChanges(
             oldCount: oldCounts.count, newCount: newCounts.count,
             removed: isLast ? Array(newCounts.count..<oldCounts.count) : Array(range),
-            inserted: isLast ? [] : [range.lowerBound])
+            inserted: leavesGap ? [range.lowerBound] : [])
         return ListChanges(sections: sections, oldCounts: oldCounts, newCounts: newCounts)
     }
 }

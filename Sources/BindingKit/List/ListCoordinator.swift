@@ -59,16 +59,16 @@ final class ListCoordinator<View: ListView> {
 
     /// Adds a part, which has no rows yet.
     func insert(_ part: ListPart<View>) {
-        if let rival = parts.first(where: { $0.place == part.place }) {
-            BindingLog.warning(
-                """
-                These rows replace those that \(rival.location) has bound to section \
-                \(part.place).
-                """, at: part.location)
-            rival.wasReplaced()
-        }
+        let rival = parts.last { $0.place == part.place }
         let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
+        // Before the end of the other one, with which the view would lose its contents.
         parts.insert(part, at: index)
+        guard let rival else { return }
+        BindingLog.warning(
+            """
+            These rows replace those that \(rival.location) has bound to section \(part.place).
+            """, at: part.location)
+        rival.wasReplaced()
     }
 
     /// Takes a part out, without telling the view.
@@ -80,26 +80,39 @@ final class ListCoordinator<View: ListView> {
     // MARK: Sections
 
     /// The sections of a part in the view.
+    ///
+    /// Those of a part that is not shown yet are the gap that it will fill, if there is one.
     func sections(of part: ListPart<View>) -> Range<Int> {
-        let start = Self.start(of: part.place, among: parts)
-        return start..<start + part.sectionCount
+        var (start, next) = (0, 0)
+        for other in parts where other.isShown || other === part {
+            start += max(0, other.place - next)
+            if other === part { break }
+            start += other.sectionCount
+            next = other.place + 1
+        }
+        if part.isShown { return start..<start + part.sectionCount }
+        let count = numberOfSections
+        return min(start, count)..<min(start + 1, count)
     }
 
-    /// Where the sections of a place begin.
-    private static func start(of place: Int, among parts: [ListPart<View>]) -> Int {
-        var (start, next) = (0, 0)
-        for part in parts where part.place < place {
-            start += part.place - next + part.sectionCount
+    /// The number of sections in the view.
+    var numberOfSections: Int {
+        var (count, next) = (0, 0)
+        for part in parts where part.isShown {
+            count += max(0, part.place - next) + part.sectionCount
             next = part.place + 1
         }
-        return start + place - next
+        return count
     }
 
     /// The number of rows in each section of some parts; gaps are empty sections.
-    static func counts(of parts: [ListPart<View>]) -> [Int] {
+    ///
+    /// Two parts have one place while the former one waits to leave. A part that the view has not
+    /// been told of changes nothing.
+    static func counts(of parts: some Sequence<ListPart<View>>) -> [Int] {
         var (counts, next): ([Int], Int) = ([], 0)
-        for part in parts {
-            counts += repeatElement(0, count: part.place - next)
+        for part in parts where part.isShown {
+            counts += repeatElement(0, count: max(0, part.place - next))
             counts += (0..<part.sectionCount).lazy.map(part.rowCount)
             next = part.place + 1
         }
@@ -111,7 +124,7 @@ final class ListCoordinator<View: ListView> {
 
     /// The part that a section belongs to, and the section in it; `nil` for a gap.
     func part(at section: Int) -> (part: ListPart<View>, section: Int)? {
-        for part in parts {
+        for part in parts where part.isShown {
             let range = sections(of: part)
             if range.contains(section) { return (part, section - range.lowerBound) }
         }

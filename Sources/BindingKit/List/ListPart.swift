@@ -7,6 +7,8 @@ class ListPart<View: ListView> {
     let place: Int
     let animations: RowAnimations
     let keepsPlace: KeepsPlace
+    /// The view has been told of the part's sections, if only that there are none.
+    var isShown = false
     /// The binding's changes wait until the view can show them.
     var isWaiting = false
 

@@ -33,8 +33,11 @@ final class ListSelection<Element>: EditableView {
     /// Has the view select the rows of what is wanted, as far as it shows them.
     private func select() {
         guard let list, !isSelected(in: list) else { return }
-        let rows = list.rows(ofElements: wanted)
-        if Set(rows) != Set(list.selectedRows) { list.selectedRows = rows }
+        let selected = list.selectedRows
+        // Rows of other elements are not this selection's.
+        let others = selected.filter { !(list.element(at: $0) is Element) }
+        let rows = others + list.rows(ofElements: wanted)
+        if Set(rows) != Set(selected) { list.selectedRows = rows }
     }
 
     /// Whether the selected rows are seen to be those of what is wanted without searching all rows;
@@ -87,11 +90,13 @@ final class ListSelectedIDs<ID: Hashable>: EditableView {
     }
 
     private func select() {
-        guard let list,
-            list.selectedRows.count != wanted.count || selectedIDs(in: list) != wanted
-        else { return }
-        let rows = list.rows(ofIDs: Set(wanted.map { AnyHashable($0) }))
-        if Set(rows) != Set(list.selectedRows) { list.selectedRows = rows }
+        guard let list else { return }
+        let selected = list.selectedRows
+        guard selected.count != wanted.count || selectedIDs(in: list) != wanted else { return }
+        // Rows with ids of another type are not this selection's.
+        let others = selected.filter { !(list.id(at: $0)?.base is ID) }
+        let rows = others + list.rows(ofIDs: Set(wanted.map { AnyHashable($0) }))
+        if Set(rows) != Set(selected) { list.selectedRows = rows }
     }
 
     private func selectedIDs(in list: any ListSelecting) -> Set<ID> {

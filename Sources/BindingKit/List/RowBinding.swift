@@ -98,11 +98,11 @@ public final class RowBinding<Element>: BindingRecord {
             report(underlying)
             return false
         }
+        if failure != nil { failure = nil }
         guard store.pending != nil, let presenter else {
             storage.skips += 1
             return false
         }
-        if failure != nil { failure = nil }
         let isShown = presenter.show()
         if isShown { storage.deliveries += 1 }
         return isShown

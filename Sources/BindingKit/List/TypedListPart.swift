@@ -172,6 +172,14 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
         }
     }
 
+    /// Whether an update is being shown, whose changes no comparison may replace; then the model is
+    /// compared after it.
+    func waitsForUpdate() -> Bool {
+        guard list?.isUpdating == true else { return false }
+        isWaiting = true
+        return true
+    }
+
     override func scheduleRead(inTurn: Bool) { binding?.scheduleRead(inTurn: inTurn) }
 
     // MARK: Edits and events

@@ -42,7 +42,13 @@ extension UIControl: ActionControl {
     }
 }
 
-extension UITextField: ReturnKeyControl {}
+extension UITextField: ReturnKeyControl {
+    func isReturnKey(_ events: Any?) -> Bool {
+        guard let events = events as? UIControl.Event else { return true }
+        return !events.isDisjoint(
+            with: [.primaryActionTriggered, .editingDidEndOnExit, .editingDidEnd])
+    }
+}
 
 extension ActionControl where Self: UIBarButtonItem {
     /// The item's `isEnabled`.

@@ -56,23 +56,25 @@ extension UIControl {
         _ style: EditStyle, _ changeEvents: UIControl.Event,
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
+        let registration = EditRegistration()
         var installed: [(identifier: UIAction.Identifier, events: UIControl.Event)] = []
         for signal in ControlSignal.allCases {
             guard let edit = style.event(for: signal) else { continue }
-            let action = UIAction { [weak self] _ in
+            let action = UIAction { [weak self, weak registration] _ in
                 report(edit)
-                if signal == .focusLost { self?.reportEndAgain(to: report) }
+                if signal == .focusLost { self?.reportEndAgain(for: registration, to: report) }
             }
             let events = signal == .valueChanged ? changeEvents : signal.events
             addAction(action, for: events)
             installed.append((action.identifier, events))
         }
         // By their names, since whoever holds the actions would hold what is reported to.
-        return EditToken { [weak self, installed] in
-            for action in installed {
-                self?.removeAction(identifiedBy: action.identifier, for: action.events)
-            }
-        }
+        return registration.token(
+            keeping: EditToken { [weak self, installed] in
+                for action in installed {
+                    self?.removeAction(identifiedBy: action.identifier, for: action.events)
+                }
+            })
     }
 }
 

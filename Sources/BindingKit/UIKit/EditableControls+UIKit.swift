@@ -34,11 +34,12 @@ extension UITextView: EditableView {
             UITextView.textDidChangeNotification: .changed,
             UITextView.textDidEndEditingNotification: .committed,
         ]
-        let reporter = NotificationReporter(self, events) { [weak self] event in
+        let registration = EditRegistration()
+        let reporter = NotificationReporter(self, events) { [weak self, weak registration] event in
             report(event)
-            if event == .committed { self?.reportEndAgain(to: report) }
+            if event == .committed { self?.reportEndAgain(for: registration, to: report) }
         }
-        return EditToken(owner: self, keeping: reporter)
+        return registration.token(keeping: EditToken(owner: self, keeping: reporter))
     }
 
     /// Keeps caret and selection.
@@ -62,6 +63,15 @@ extension UISlider: EditableControl {
     /// A knob.
     public var editStyle: EditStyle { .knob }
 }
+#endif
+
+extension UISegmentedControl: RangedView {}
+extension UIPageControl: RangedView {}
+
+#if !os(tvOS)
+extension UISlider: RangedView {}
+extension UIStepper: RangedView {}
+extension UIDatePicker: RangedView {}
 #endif
 
 // MARK: Which value is edited

@@ -10,10 +10,14 @@ extension UIButton: EditableControl {
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
-        reportEdits(.discrete, changeEvents) { event in
+        let registration = EditRegistration()
+        let token = reportEdits(.discrete, changeEvents) { [weak registration] event in
             report(event)
-            Task { report(.committed) }
+            Task { [weak registration] in
+                if registration != nil { report(.committed) }
+            }
         }
+        return registration.token(keeping: token)
     }
 }
 

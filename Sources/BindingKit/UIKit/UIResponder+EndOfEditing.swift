@@ -5,9 +5,15 @@ extension UIResponder {
     /// Reports the end of an edit once more at the end of the turn, unless the user has come back.
     ///
     /// By then a delegate may have formatted the text, or Cancel emptied a search bar, without an event.
-    func reportEndAgain(to report: @escaping @MainActor (EditEvent) -> Void) {
-        Task { [weak self] in
-            if self?.isFirstResponder == false { report(.committed) }
+    ///
+    /// - Parameters:
+    ///   - registration: reports nothing any more once it has been released.
+    ///   - report: called with `committed`.
+    func reportEndAgain(
+        for registration: EditRegistration?, to report: @escaping @MainActor (EditEvent) -> Void
+    ) {
+        Task { [weak self, weak registration] in
+            if registration != nil, self?.isFirstResponder == false { report(.committed) }
         }
     }
 }

@@ -39,6 +39,37 @@ static inline gulong cgtk_connect_stoppable(
         G_CONNECT_SWAPPED);
 }
 
+/// Connects to a signal with one argument that is a position.
+static inline gulong cgtk_connect_position(
+    gpointer instance, const char *signal,
+    void (*callback)(gpointer instance, guint position, gpointer data),
+    gpointer data, GDestroyNotify destroy)
+{
+    return g_signal_connect_data(
+        instance, signal, G_CALLBACK(callback), data, (GClosureNotify)(void (*)(void))destroy,
+        G_CONNECT_DEFAULT);
+}
+
+/// Where the latest press of a click gesture was.
+static inline gboolean cgtk_press_point(gpointer gesture, double *x, double *y)
+{
+    return gtk_gesture_get_point(GTK_GESTURE(gesture), NULL, x, y);
+}
+
+// MARK: Actions
+
+/// Emits a signal without arguments.
+static inline void cgtk_emit(gpointer instance, const char *signal)
+{
+    g_signal_emit_by_name(instance, signal);
+}
+
+/// Performs an action whose parameter is a position.
+static inline void cgtk_activate_at(GtkWidget *widget, const char *action, guint position)
+{
+    gtk_widget_activate_action(widget, action, "u", position);
+}
+
 // MARK: Types
 
 static inline GType cgtk_type_of(gpointer object) { return G_OBJECT_TYPE(object); }
@@ -67,6 +98,43 @@ static const GType CGTK_TYPE_ENUM = G_TYPE_ENUM;
 static const GType CGTK_TYPE_FLOAT = G_TYPE_FLOAT;
 static const GType CGTK_TYPE_DOUBLE = G_TYPE_DOUBLE;
 static const GType CGTK_TYPE_STRING = G_TYPE_STRING;
+
+// MARK: Rows of lists
+
+/// An item of a list model that stands for a row: as long as the row is the same, so is the object.
+typedef struct {
+    GObject parent;
+    /// The number of the object, which no other one has or had.
+    guint64 key;
+    /// Where the row is when all that has been announced is done; negative for one that went.
+    gint64 position;
+    /// The Swift object that lists it; NULL once that has gone.
+    gpointer owner;
+} CGTKRow;
+
+/// A list model and selection model whose rows are made when somebody asks for them.
+typedef struct {
+    GObject parent;
+    /// The number of rows that have been announced.
+    guint count;
+    /// The Swift object that answers; NULL once that has gone.
+    gpointer owner;
+} CGTKRows;
+
+static inline gpointer cgtk_new(GType type) { return g_object_new(type, NULL); }
+
+static inline void cgtk_set_finalize(gpointer class, void (*finalize)(GObject *object))
+{
+    G_OBJECT_CLASS(class)->finalize = finalize;
+}
+
+/// Ends an object of a type that was derived from GObject itself.
+static inline void cgtk_finalize_base(GObject *object)
+{
+    G_OBJECT_CLASS(g_type_class_peek(G_TYPE_OBJECT))->finalize(object);
+}
+
+static const GType CGTK_TYPE_OBJECT = G_TYPE_OBJECT;
 
 // MARK: The main queue of libdispatch, which runs the main actor's jobs
 

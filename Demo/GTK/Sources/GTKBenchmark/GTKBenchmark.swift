@@ -1,7 +1,7 @@
 import BindingKitGTK
 
 /// `GTKBenchmark CASE COUNT` runs one case, for a tool that counts instructions;
-/// `GTKBenchmark` times them all.
+/// `GTKBenchmark` times them all, and `GTKBenchmark lists` what it takes to fill a list.
 @main
 struct GTKBenchmark {
     @MainActor
@@ -11,6 +11,10 @@ struct GTKBenchmark {
             let count = Int(arguments[1])
         {
             return contest.run(count)
+        }
+        if arguments == ["lists"] {
+            guard (try? MainLoop()) != nil else { return print("There is no display.") }
+            return ListFill.printAll()
         }
         for contest in Contest.allCases { print(contest.rawValue, nanoseconds(contest)) }
     }

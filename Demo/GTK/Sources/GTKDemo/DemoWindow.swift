@@ -6,20 +6,20 @@ import Models
 @MainActor
 final class DemoWindow {
     let clock = Clock()
-    let fruits = Fruit.samples()
+    let basket = FruitBasket(fruits: Fruit.samples())
 
     let clockPage: ClockPage
     let fruitsPage: FruitsPage
     let colourPage: ColourPage
     let signUpPage: SignUpPage
 
-    let window = Window(title: "BindingKit", width: 720, height: 560)
+    let window = Window(title: "BindingKit", width: 780, height: 580)
     let stack = Stack()
     let switcher: Widget
 
     init() {
         clockPage = ClockPage(clock: clock, power: ClockPower(clock: clock))
-        fruitsPage = FruitsPage(fruits: fruits)
+        fruitsPage = FruitsPage(basket: basket)
         colourPage = ColourPage(model: ColourModel())
         signUpPage = SignUpPage(model: SignUp())
         switcher = stack.makeSwitcher()

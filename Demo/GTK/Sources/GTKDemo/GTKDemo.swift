@@ -34,13 +34,12 @@ struct GTKDemo {
     @MainActor
     private static func runUntilClosed(_ loop: MainLoop) {
         let demo = DemoWindow()
-        let editor = PriceEditor(fruits: demo.fruits)
         demo.window.onClose = { loop.quit() }
         demo.clockPage.power.isOn = true
-        editor.start()
+        demo.basket.editor.start()
         demo.window.present()
         loop.run()
-        editor.stop()
+        demo.basket.editor.stop()
     }
 
     private static func fail(_ sentence: String) -> Never {

@@ -13,8 +13,8 @@ enum Screenshots {
         demo.clockPage.power.isOn = true
         demo.window.present()
         Task {
-            for (name, _) in demo.pages {
-                demo.stack.visibleName = name
+            for (name, state) in Self.states(of: demo) {
+                state()
                 let file = Self.path(path, for: name)
                 if await isSaved(demo.window, to: file) {
                     print(file)
@@ -27,6 +27,46 @@ enum Screenshots {
         }
         loop.run()
         return status
+    }
+
+    /// Each page, and what can be made of the lists; with what leads there.
+    private static func states(of demo: DemoWindow) -> [(name: String, show: () -> Void)] {
+        let (basket, colours) = (demo.basket, demo.colourPage.model)
+        var states: [(name: String, show: () -> Void)] = demo.pages.map { name, _ in
+            (name, { demo.stack.visibleName = name })
+        }
+        states += [
+            (
+                "favourites",
+                {
+                    demo.stack.visibleName = "colour"
+                    for name in ["#2ECC71", "#DC143C", "#87CEEB"] {
+                        colours.hex = name
+                        colours.addFavourite()
+                    }
+                }
+            ),
+            (
+                "countries",
+                {
+                    demo.stack.visibleName = "fruits"
+                    basket.isGrouped = true
+                }
+            ),
+            (
+                "many",
+                {
+                    basket.isGrouped = false
+                    basket.order = .own
+                    basket.fill(with: Fruit.samples(count: 100_000))
+                    basket.selection = basket.fruits[50_005]
+                    demo.fruitsPage.bindings.updateIfNeeded()
+                    let middle = ListAnchor(index: RowIndex(row: 50_000), offset: 0)
+                    demo.fruitsPage.list.scroll(to: middle)
+                }
+            ),
+        ]
+        return states
     }
 
     /// The page has to be laid out first, and GTK fades from one to the next.

@@ -3,8 +3,6 @@ import UIKit
 
 /// One fruit and its price, which changes while you look.
 final class FruitCell: UITableViewCell {
-    static let identifier = "fruit"
-
     private let nameLabel = UILabel(.body)
     private let priceLabel = UILabel(.body, colour: .secondaryLabel)
 
@@ -29,15 +27,9 @@ final class FruitCell: UITableViewCell {
         preconditionFailure("The demo has no archives.")
     }
 
-    override func prepareForReuse() {
-        super.prepareForReuse()
-        cellBindings.prepareForReuse()
-    }
-
-    func show(_ fruit: Fruit) {
-        cellBindings.bindObserver(nameLabel, \.text, toSubject: fruit) {
-            "\($0.symbol) \($0.name)"
-        }
-        cellBindings.bindObserver(priceLabel, \.text, toSubject: fruit, \.price) { $0.euros }
+    /// - Parameter row: the bindings of the row, which end when the cell shows another one.
+    func show(_ fruit: Fruit, in row: BindingManager) {
+        row.bindObserver(nameLabel, \.text, toSubject: fruit) { "\($0.symbol) \($0.name)" }
+        row.bindObserver(priceLabel, \.text, toSubject: fruit, \.price) { $0.euros }
     }
 }

@@ -10,7 +10,6 @@ final class FruitsSplitViewController: UISplitViewController, UISplitViewControl
 
     init(fruits: [Fruit]) {
         let controller = ArrayController(content: fruits)
-        controller.sort = Fruit.areInOrder
         list = FruitsViewController(fruits: controller)
         super.init(style: .doubleColumn)
         preferredDisplayMode = .oneBesideSecondary

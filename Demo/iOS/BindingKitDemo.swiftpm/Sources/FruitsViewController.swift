@@ -1,17 +1,19 @@
 import BindingKit
 import UIKit
 
-/// A list of fruits, while a thread changes their prices.
+/// A list of fruits, while a thread changes their prices: add, delete, reorder, filter, group.
 ///
 /// Selecting a fruit only puts it into the controller; the form follows that. A tap on the
 /// selected one selects nothing, where the form can be seen beside the list.
 final class FruitsViewController: BindingTableViewController, BindingScreen {
-    private let fruits: ArrayController<Fruit>
-    /// What the table shows, which may be behind the controller until the turn ends.
-    private var shownFruits: [Fruit] = []
+    private let listing: FruitListing
+    private let searchController = UISearchController(searchResultsController: nil)
+    private let orderControl = UISegmentedControl(items: FruitListing.Order.allCases.map(\.title))
+    private let addButton = UIBarButtonItem(systemItem: .add)
+    private var rows: RowBinding<Fruit>?
 
     init(fruits: ArrayController<Fruit>) {
-        self.fruits = fruits
+        listing = FruitListing(fruits: fruits)
         super.init(style: .plain)
         title = "Fruits"
     }
@@ -21,74 +23,69 @@ final class FruitsViewController: BindingTableViewController, BindingScreen {
         preconditionFailure("The demo has no archives.")
     }
 
-    var hasSelection: Bool { fruits.selection != nil }
+    var hasSelection: Bool { listing.fruits.selection != nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()
         // The controller of the fruits decides what is selected.
         clearsSelectionOnViewWillAppear = false
-        tableView.register(FruitCell.self, forCellReuseIdentifier: FruitCell.identifier)
+        searchController.obscuresBackgroundDuringPresentation = false
+        navigationItem.searchController = searchController
+        navigationItem.titleView = orderControl
+        navigationItem.leftBarButtonItem = editButtonItem
+        navigationItem.rightBarButtonItem = addButton
+        bindRows()
+        bindControls()
+    }
+
+    private func bindRows() {
+        let rows = bindings.bindRows(
+            of: tableView, toSubject: listing, sections: { $0.sections },
+            empty: ExtraRow { (cell: UITableViewCell, _) in
+                var content = cell.defaultContentConfiguration()
+                content.text = "No fruits"
+                cell.contentConfiguration = content
+            },
+            row: { (cell: FruitCell, fruit, row) in cell.show(fruit, in: row) })
+        rows.editing.onRemove = { [listing] in listing.remove($0) }
+        rows.editing.canMove = { [listing] _ in listing.order == .own && listing.query.isEmpty }
+        rows.editing.onMove = { [listing] in listing.move($0, before: $1) }
+        rows.contextMenu = { [listing] fruit in
+            [
+                RowAction("Cheaper", symbol: "arrow.down") { fruit.changePrice(byCents: -10) },
+                RowAction("Delete", symbol: "trash", isDestructive: true) {
+                    listing.remove(fruit)
+                },
+            ]
+        }
+        rows.onSelect = { [weak self] _ in self?.splitViewController?.show(.secondary) }
+        self.rows = rows
+        bindings.bindSelection(of: tableView, toSubject: listing.fruits, twoWay: \.selection)
+    }
+
+    private func bindControls() {
+        bindings.bindObserver(searchController.searchBar, toSubject: listing, twoWay: \.query)
+        bindings.bindObserver(orderControl, toSubject: listing, twoWay: \.order)
+        bindings.bindAction(addButton, toSubject: listing) { $0.add() }
         let summary = UILabel(.footnote, colour: .secondaryLabel)
         summary.textAlignment = .center
         summary.frame.size.height = 44
         tableView.tableFooterView = summary
-
-        bindings.bindObserver(self, toSubject: fruits, \.arrangedObjects) { list, fruits in
-            list.show(fruits)
-        }
-        bindings.bindObserver(self, toSubject: fruits, \.selection) { list, _ in
-            list.showSelection()
-        }
-        bindings.bindObserver(summary, \.text, toSubject: fruits) {
+        bindings.bindObserver(summary, \.text, toSubject: listing.fruits) {
             "All together \($0.content.map(\.price).reduce(0, +).euros)"
         }
     }
 
-    private func show(_ fruits: [Fruit]) {
-        shownFruits = fruits
-        tableView.reloadData()
-        // Whoever loads anew selects nothing.
-        showSelection()
-    }
-
-    private func showSelection() {
-        let selection = fruits.selection
-        if let row = shownFruits.firstIndex(where: { $0 === selection }) {
-            tableView.selectRow(
-                at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
-        } else if let former = tableView.indexPathForSelectedRow {
-            tableView.deselectRow(at: former, animated: false)
-        }
-    }
-
-    // MARK: - Rows
-
-    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        shownFruits.count
-    }
-
-    override func tableView(
-        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell {
-        let cell = tableView.dequeueReusableCell(
-            withIdentifier: FruitCell.identifier, for: indexPath)
-        (cell as? FruitCell)?.show(shownFruits[indexPath.row])
-        return cell
-    }
-
+    // The table forwards to its controller what the library does not answer, and asks it besides.
     override func tableView(
         _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
     ) -> IndexPath? {
         let isBesideForm = splitViewController?.isCollapsed == false
-        guard isBesideForm, shownFruits[indexPath.row] === fruits.selection else {
-            return indexPath
-        }
-        fruits.selection = nil
+        let place = RowIndex(section: indexPath.section, row: indexPath.row)
+        guard isBesideForm, let fruit = rows?.element(at: place),
+            fruit === listing.fruits.selection
+        else { return indexPath }
+        listing.fruits.selection = nil
         return nil
-    }
-
-    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        fruits.selection = shownFruits[indexPath.row]
-        splitViewController?.show(.secondary)
     }
 }

@@ -18,10 +18,14 @@ final class Screens {
         let split = FruitsSplitViewController(fruits: fruits)
         let watched: [any BindingScreen] = [
             ClockViewController(clock: clock), split.list,
+            FruitBoardViewController(fruits: fruits),
             ColourViewController(model: ColourModel()), SignUpViewController(model: SignUp()),
             SelfTestViewController(),
         ]
-        let symbols = ["clock", "leaf", "paintpalette", "person.badge.plus", "checklist", "link"]
+        let symbols = [
+            "clock", "leaf", "square.grid.2x2", "paintpalette", "person.badge.plus", "checklist",
+            "link",
+        ]
         let controllers: [UIViewController] = watched + [BindingsViewController(screens: watched)]
         tabs.viewControllers = zip(controllers, symbols).map { controller, symbol in
             // A split view has navigation controllers of its own, and can't be inside of one.

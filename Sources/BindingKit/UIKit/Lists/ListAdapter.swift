@@ -89,8 +89,10 @@ class ListAdapter: ForwardingDelegate {
     }
 
     private var currentPhase: ListPhase {
-        guard let view, view.window != nil else { return .offScreen }
-        return serveDepth > 0 ? .updating : gesturePhase
+        let phase = gesturePhase
+        // UIKit accepts not even a reload then.
+        if serveDepth > 0 || phase == .updating { return .updating }
+        return view?.window == nil ? .offScreen : phase
     }
 
     /// Answers a question that the view asks in the middle of an update or of its layout.

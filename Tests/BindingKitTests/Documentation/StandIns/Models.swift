@@ -20,7 +20,7 @@ final class Order {
 }
 
 /// A value, which a list holds.
-struct Line: Identifiable {
+struct Line: Identifiable, Equatable {
     let id: Int
     var count = 1
 }
@@ -65,3 +65,32 @@ final class Caller: CallbackSubject {
 
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? { self }
 }
+
+@MainActor
+@Observable
+final class Basket {
+    var fruits: [Fruit] = []
+    var words: [String] = []
+    var lines: [Line] = []
+    var kinds: [Kind] = []
+
+    func remove(_ fruit: Fruit) {}
+    func move(_ fruit: Fruit, before successor: Fruit?) {}
+    func loadMore() {}
+}
+
+/// A section of fruits.
+struct Kind: Identifiable {
+    let id: Int
+    var name: String
+    var fruits: [Fruit]
+}
+
+/// A store with rows of its own.
+@MainActor
+final class Inbox {
+    let listeners = EditListeners()
+    let unread: [Mail] = []
+}
+
+final class Mail {}

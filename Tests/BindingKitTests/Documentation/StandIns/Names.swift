@@ -33,6 +33,11 @@ import Foundation
 @MainActor let apple = Fruit()
 @MainActor let banana = Fruit()
 @MainActor let fruits = ArrayController(content: [apple, banana])
+@MainActor let basket = Basket()
+@MainActor let kind = Kind(id: 1, name: "", fruits: [])
+@MainActor let rows = bindings.bindRows(of: tableView, toSubject: basket, \.fruits) {
+    (_: FruitCell, _, _) in
+}
 @MainActor let parcel = Parcel()
 @MainActor let order = Order()
 @MainActor let draft = Draft()

@@ -12,6 +12,8 @@ class UIViewController {
 
 @MainActor
 class UIView {
+    init() {}
+
     var isHidden = false
     var alpha = 1.0
 
@@ -89,10 +91,48 @@ final class UITextField: UIView, EditableView {
     }
 }
 
-final class UITableView: UIView {
-    var items: [Fruit] = []
+class UITableViewCell: UIView {
+    let cellBindings = BindingManager()
 
-    func reloadData() {}
+    required override init() {}
+}
+
+final class UITableView: UIView, ListView {
+    var contents: (any ListContents<UITableViewCell>)?
+    var phase: ListPhase { .ready }
+    var shownCounts: [Int]?
+    var selection: [RowIndex] = []
+
+    func reload() {}
+    func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void) {
+        advance()
+    }
+    func cell(at index: RowIndex) -> UITableViewCell? { nil }
+    func dequeueCell(
+        _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
+    ) -> UITableViewCell? {
+        (type as? UITableViewCell.Type)?.init()
+    }
+    func emptyCell(at index: RowIndex) -> UITableViewCell { UITableViewCell() }
+    func scope(of cell: UITableViewCell) -> BindingManager { cell.cellBindings }
+}
+
+class FruitCell: UITableViewCell {
+    let nameLabel = UILabel()
+    let priceLabel = UILabel()
+    let nameField = UITextField()
+}
+
+final class NoteCell: FruitCell {
+    let noteLabel = UILabel()
+}
+
+final class WordCell: UITableViewCell {
+    let label = UILabel()
+}
+
+final class TotalView: UIView {
+    let label = UILabel()
 }
 
 /// A control of the program's own, whose text is never nil.

@@ -25,12 +25,19 @@ struct Word: Identifiable, Equatable {
     }
 }
 
+/// A section of values.
+struct WordGroup: Equatable {
+    let name: String
+    var words: [Word]
+}
+
 /// A model with rows, whose changes are posted before they are made.
 @MainActor
 @Observable
 final class Basket {
     var crates: [Crate] = []
     var words: [Word] = []
+    var racks: [WordGroup] = []
     var title = "Basket"
     var isBroken = false
 

@@ -132,6 +132,89 @@ import UIKit
         binding.unbind()
         #expect(button.allControlEvents.isEmpty)
     }
+
+    @Test func anActionThatEndsDuringAPauseLeavesItsButtonEnabledWhenItsBindingEnds() async {
+        let (gate, button) = (Gate(), UIButton())
+        let binding = bindings.bindAction(button, toSubject: fruit) { fruit in
+            await gate.wait()
+            fruit.count += 1
+        }
+        bindings.enable()
+        button.simulateTap()
+        while !gate.isWaited { await endOfTurn() }
+        bindings.disable()
+        gate.open()
+        while fruit.count == 0 { await endOfTurn() }
+        await endOfTurn()
+        binding.unbind()
+        #expect(button.isEnabled)
+    }
+
+    @Test func aReusedButtonIsNotDisabledForTheFormerAction() async {
+        let (gate, button) = (Gate(), UIButton())
+        let next = Fruit("Pear")
+        bindings.bindAction(button, toSubject: fruit) { fruit in
+            await gate.wait()
+            fruit.count += 1
+        }
+        bindings.enable()
+        button.simulateTap()
+        while !gate.isWaited { await endOfTurn() }
+        bindings.prepareForReuse()
+        bindings.bindAction(button, toSubject: next) { $0.count += 1 }
+        #expect(button.isEnabled)
+        button.simulateTap()
+        #expect(next.count == 1)
+        gate.open()
+        while fruit.count == 0 { await endOfTurn() }
+    }
+
+    @Test func anActionOfAReleasedManagerDoesNotEnableAnothersButton() async {
+        let (gate, button) = (Gate(), UIButton())
+        var former: BindingManager? = BindingManager()
+        former?.bindAction(button, toSubject: fruit) { fruit in
+            await gate.wait()
+            fruit.count += 1
+        }
+        former?.enable()
+        button.simulateTap()
+        while !gate.isWaited { await endOfTurn() }
+        former = nil
+        bindings.bindAction(button, toSubject: fruit, isEnabled: { $0.isRipe }) { $0.count = 9 }
+        bindings.enable()
+        #expect(!button.isEnabled)
+        gate.open()
+        while fruit.count == 0 { await endOfTurn() }
+        await endOfTurn()
+        #expect(!button.isEnabled)
+    }
+
+    @Test func anActionOnEachKeyDoesNotCommit() {
+        let field = UITextField()
+        let screen = Screen(field)
+        bindings.bindObserver(field, toSubject: fruit, twoWay: \.name, writeBack: .onCommit)
+        bindings.bindAction(field, toSubject: fruit, on: .editingChanged) { $0.count += 1 }
+        bindings.enable()
+        field.simulateTap()
+        field.simulateTyping("s")
+        #expect(fruit.count == 1)
+        #expect(fruit.name == "Fig")
+        field.simulateReturn()
+        #expect(fruit.name == "Figs")
+        withExtendedLifetime(screen) {}
+    }
+
+    @Test func anActionOnEachKeyDoesNotWriteMarkedText() {
+        let field = UITextField()
+        let screen = Screen(field)
+        bindings.bindObserver(field, toSubject: fruit, twoWay: \.name)
+        bindings.bindAction(field, toSubject: fruit, on: .editingChanged) { $0.count += 1 }
+        bindings.enable()
+        field.simulateTap()
+        field.simulateComposing("x")
+        #expect(fruit.name == "Fig")
+        withExtendedLifetime(screen) {}
+    }
 }
 
 /// Holds an asynchronous function back.

@@ -1,7 +1,9 @@
-import BindingKit
 import Foundation
+import Observation
 import Testing
 import UIKit
+
+@testable import BindingKit
 
 /// Changes of models that are animated together with what bindings write upon them.
 @MainActor
@@ -137,6 +139,77 @@ import UIKit
         for _ in 0..<100 where isFinished == nil { await endOfTurn() }
         #expect(isFinished == true)
     }
+
+    @Test func bindingInsideAnAnimationIsNotAnimated() {
+        let slider = RecordingSlider()
+        fruit.ripeness = 0.5
+        bindings.animate(withDuration: 0.3) {
+            bindings.bindObserver(slider, toSubject: fruit, twoWay: \.ripeness)
+        }
+        #expect(slider.value == 0.5)
+        #expect(slider.animations == [])
+    }
+
+    @Test func anAnimationInsideAnotherOneIsPartOfBoth() {
+        let (slider, label) = (RecordingSlider(), AnimatedLabel())
+        bindings.bindObserver(slider, toSubject: fruit, twoWay: \.ripeness)
+        bindings.bindObserver(label, \.text, toSubject: fruit, \.name)
+        label.durations = []
+        bindings.animate(withDuration: 0.3) {
+            fruit.name = "Pear"
+            bindings.animate(withDuration: 0.5) { fruit.ripeness = 0.5 }
+            fruit.name = "Quince"
+        }
+        #expect(label.durations == [0.3, 0.3])
+        #expect(slider.animations == [0.5])
+        #expect(!AnimatedUpdate.isRunning)
+    }
+
+    @Test func theSelectedObjectIsAnimated() {
+        let slider = RecordingSlider()
+        let basket = Basket()
+        basket.selection = fruit
+        bindings.bindObserver(
+            slider, toSubject: basket, \.selection, twoWay: \.ripeness, transform: .number,
+            whenNil: 0)
+        bindings.animate(withDuration: 0.3) { fruit.ripeness = 0.5 }
+        #expect(slider.value == 0.5)
+        #expect(slider.animations == [0.5])
+        bindings.animate(withDuration: 0.3) { basket.selection = nil }
+        #expect(slider.value == 0)
+        basket.selection = fruit
+        bindings.updateIfNeeded()
+        slider.simulateGrab()
+        slider.simulateDrag(to: 0.25)
+        slider.simulateRelease()
+        #expect(fruit.ripeness == 0.25)
+    }
+
+    @Test(arguments: 0..<5)
+    func anAnimatedControlMayCallBack(what: Int) {
+        let slider = RecordingSlider()
+        let binding = bindings.bindObserver(slider, toSubject: fruit, twoWay: \.ripeness)
+        slider.onSet = { [bindings, fruit, unowned slider] in
+            slider.onSet = nil
+            switch what {
+            case 0: binding.unbind()
+            case 1: bindings.disable()
+            case 2:
+                bindings.disable()
+                bindings.enable()
+            case 3: fruit.ripeness = 0.75
+            default:
+                bindings.animate(withDuration: 1) { fruit.ripeness = 0.75 }
+            }
+        }
+        bindings.animate(withDuration: 0.3) { fruit.ripeness = 0.5 }
+        bindings.updateIfNeeded()
+        #expect(slider.value == (what >= 3 ? 0.75 : 0.5))
+        #expect(fruit.ripeness == (what >= 3 ? 0.75 : 0.5))
+        #expect(!AnimatedUpdate.isRunning)
+        if bindings.isEnabled { bindings.disable() }
+        #expect(fruit.ripeness == (what >= 3 ? 0.75 : 0.5))
+    }
 }
 
 /// Notes in what animation it is written; 0 outside of one.
@@ -150,10 +223,12 @@ private final class AnimatedLabel: UILabel {
 
 private final class RecordingSlider: UISlider {
     var animations: [Float] = []
+    var onSet: (() -> Void)?
 
     override func setValue(_ value: Float, animated: Bool) {
         super.setValue(value, animated: animated)
         if animated { animations.append(value) }
+        onSet?()
     }
 }
 
@@ -190,4 +265,10 @@ private final class Panel: UIView {
         }
         layoutIfNeeded()
     }
+}
+
+@MainActor
+@Observable
+private final class Basket {
+    var selection: Fruit?
 }

@@ -65,6 +65,54 @@ import UIKit
         #expect(fruit.ripeness == 1000)
     }
 
+    @Test func anAwaitedSelectionEndsWithItsBinding() async {
+        let control = UISegmentedControl(items: ["Spring"])
+        fruit.count = 1
+        let binding = bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
+        bindings.enable()
+        await endOfTurn()
+        binding.unbind()
+        control.insertSegment(withTitle: "Summer", at: 1, animated: false)
+        await endOfTurn()
+        #expect(control.selectedSegmentIndex == -1)
+    }
+
+    @Test func anAwaitedSelectionEndsWithAPauseAndIsMadeAgainAfterIt() async {
+        let control = UISegmentedControl(items: ["Spring"])
+        fruit.count = 1
+        bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
+        bindings.enable()
+        bindings.disable()
+        control.insertSegment(withTitle: "Summer", at: 1, animated: false)
+        await endOfTurn()
+        #expect(control.selectedSegmentIndex == -1)
+        bindings.enable()
+        #expect(control.selectedSegmentIndex == 1)
+    }
+
+    @Test func anAwaitedSelectionIsNotTheNextModels() async {
+        let control = UISegmentedControl(items: ["Spring"])
+        let next = Fruit("Pear")
+        fruit.count = 5
+        bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
+        bindings.enable()
+        await endOfTurn()
+        bindings.removeAllBindings()
+        bindings.bindObserver(control, toSubject: next, twoWay: \.count, mode: .toSubject)
+        #expect(next.count == -1)
+    }
+
+    @Test func noPageIsLoggedOnce() async {
+        let control = UIPageControl()
+        control.numberOfPages = 3
+        fruit.count = -1
+        let messages = await logged {
+            bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
+            bindings.enable()
+        }
+        #expect(messages.count == 1, "\(messages)")
+    }
+
     @Test func aValueBeyondTheRangeIsLoggedOnceUntilItFitsAgain() async {
         let slider = UISlider()
         let messages = await logged {
@@ -76,7 +124,7 @@ import UIKit
             }
         }
         #expect(messages.count == 2, "\(messages)")
-        #expect(messages.first?.contains("has written 1000.0, but the view holds 1.0") == true)
+        #expect(messages.first?.contains("has written 1000.0, but the control holds 1.0") == true)
         #expect(messages.last?.contains("has written 3000.0") == true)
     }
 
@@ -100,6 +148,26 @@ import UIKit
         fruit.ripeness = 0.5
         bindings.updateIfNeeded()
         #expect(slider.value == 0.5)
+    }
+
+    @Test(arguments: [true, false])
+    func theEntryOfAClampedValueMayEndItsBinding(isPause: Bool) async {
+        let slider = UISlider()
+        let binding = bindings.bindObserver(slider, toSubject: fruit, twoWay: \.ripeness)
+        bindings.enable()
+        var entries = 0
+        BindingLog.destination = .closure(.warning) { [bindings] _ in
+            entries += 1
+            if isPause { bindings.disable() } else { binding.unbind() }
+        }
+        defer { BindingLog.destination = .none }
+        for ripeness in [5.0, 6.0] {
+            fruit.ripeness = ripeness
+            bindings.updateIfNeeded()
+        }
+        #expect(entries == 1)
+        #expect(slider.value == 1)
+        #expect(fruit.ripeness == 6)
     }
 
     // MARK: Models that have gone

@@ -98,4 +98,22 @@ import UIKit
         #expect(item == nil)
         #expect(fruit == nil)
     }
+
+    @Test func theProgramsActionComesBackAfterASecondTakeover() {
+        let fruit = fruit
+        let first = bindings.bindAction(item, toSubject: fruit) { $0.count += 1 }
+        bindings.enable()
+        item.primaryAction = UIAction(title: "Own") { _ in fruit.count += 100 }
+        item.title = "Own"
+        let second = bindings.bindAction(item, toSubject: fruit) { $0.count += 10 }
+        item.simulateTap()
+        #expect(fruit.count == 10)
+        second.unbind()
+        item.simulateTap()
+        #expect(fruit.count == 11)
+        first.unbind()
+        item.simulateTap()
+        #expect(fruit.count == 111)
+        #expect(item.title == "Own")
+    }
 }

@@ -119,6 +119,22 @@ import UIKit
         #expect(fruit == nil)
         #expect(cell.label.text == "Plum")
     }
+
+    @Test func cellBindingsMayBeAskedForWhileTheyAreEnabled() async {
+        let cell = UIView()
+        let control = Segments(items: ["Spring"])
+        let label = CountingLabel()
+        control.onSelect = { [fig] index in
+            guard index == 1 else { return }
+            cell.cellBindings.bindObserver(label, \.text, toSubject: fig, \.name)
+        }
+        control.selectedIndex = 1
+        await endOfTurn()
+        control.insertSegment(withTitle: "Summer", at: 1, animated: false)
+        _ = cell.cellBindings
+        #expect(control.selectedSegmentIndex == 1)
+        #expect(cell.cellBindings.bindings.count == 1)
+    }
 }
 
 private final class FruitCell: UITableViewCell {
@@ -142,5 +158,13 @@ private final class FruitCell: UITableViewCell {
         cellBindings.bindObserver(label, \.text, toSubject: fruit, \.name)
         cellBindings.bindObserver(field, toSubject: fruit, twoWay: \.note, writeBack: .onCommit)
         cellBindings.bindAction(button, toSubject: fruit) { $0.count += 1 }
+    }
+}
+
+private final class Segments: UISegmentedControl {
+    var onSelect: ((Int) -> Void)?
+
+    override var selectedSegmentIndex: Int {
+        didSet { onSelect?(selectedSegmentIndex) }
     }
 }

@@ -64,4 +64,26 @@ import UIKit
         bindings.updateIfNeeded()
         #expect(button.isEnabled)
     }
+
+    @Test func aButtonReportsNothingAfterItsTokenIsReleased() async {
+        let button = UIButton()
+        var events: [EditEvent] = []
+        var token: EditToken? = button.reportEdits { events.append($0) }
+        button.simulateTap()
+        token = nil
+        await endOfTurn()
+        #expect(events == [.changed])
+        withExtendedLifetime(token) {}
+    }
+
+    @Test func aFieldReportsNothingAfterItsTokenIsReleased() async {
+        var events: [EditEvent] = []
+        field.simulateTap()
+        var token: EditToken? = field.reportEdits { events.append($0) }
+        field.simulateLeaving()
+        token = nil
+        await endOfTurn()
+        #expect(events == [.committed])
+        withExtendedLifetime(token) {}
+    }
 }

@@ -1,6 +1,7 @@
-import BindingKit
 import Testing
 import UIKit
+
+@testable import BindingKit
 
 /// A form: a selected object, validated fields, a button that saves.
 @MainActor
@@ -128,5 +129,21 @@ import UIKit
         bindings.updateIfNeeded()
         #expect(progress.progress == 0.5)
         #expect(message.isHidden)
+    }
+
+    // MARK: Editors
+
+    @Test(arguments: [true, false])
+    func aPauseOrAnEndOfABindingEndsItsEdit(isPause: Bool) {
+        var openEdits: [Bool] = []
+        bindings.bindObserver(field, toSubject: fig, twoWay: \.name, writeBack: .onCommit)
+        bindings.onEdit = { [unowned bindings] in openEdits.append(bindings.hasOpenEdit) }
+        bindings.enable()
+        field.simulateTap()
+        field.simulateTyping("s")
+        #expect(openEdits.last == true)
+        if isPause { bindings.disable() } else { bindings.removeAllBindings() }
+        #expect(fig.name == (isPause ? "Figs" : "Fig"))
+        #expect(openEdits.last == false)
     }
 }

@@ -80,6 +80,21 @@ import UIKit
         #expect(table.violations.isEmpty)
     }
 
+    @Test func rowsCanBeBoundAgainWhileTheFormerWaitToLeave() {
+        let rows = list.bindFruits(section: 0)
+        list.bindWords(section: 1)
+        table.simulateDropHover()
+        rows.unbind()
+        list.bindFruits(section: 0)
+        #expect(table.shownTexts == ["a", "b", "c"])
+        table.simulateEndOfDrag()
+        basket.fruits.removeFirst()
+        list.settle()
+        list.settle()
+        #expect(table.shownTexts == ["b", "c"])
+        #expect(table.violations.isEmpty)
+    }
+
     @Test func theTableIsReleased() {
         let bindings = BindingManager()
         bindings.enable()

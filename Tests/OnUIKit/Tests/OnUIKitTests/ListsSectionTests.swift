@@ -35,6 +35,38 @@ import UIKit
         #expect(table.violations.isEmpty)
     }
 
+    @Test func aGapIsFilledWithoutAComplaint() {
+        basket.words = [Word(1, "one"), Word(2, "two")]
+        list.bindWords(section: 1)
+        table.simulateTap([1, 1])
+        let messages = loggedAtOnce { list.bindFruits(section: 0) }
+        #expect(messages.isEmpty, "\(messages)")
+        #expect(table.shownTexts == ["a", "b", "one", "two"])
+        #expect(table.indexPathForSelectedRow == [1, 1])
+        #expect(table.violations.isEmpty)
+    }
+
+    @Test func rowsThatAreNotShownYetChangeNothing() {
+        let later = BindingManager()
+        list.bindFruits(section: 1)
+        for section in [0, 3] {
+            later.bindRows(of: table, section: section, toSubject: basket, \.fruits) {
+                (cell: RowCell, fruit, _) in cell.label.text = fruit.name
+            }
+        }
+        let messages = loggedAtOnce {
+            basket.fruits.append(Fruit("c"))
+            list.settle()
+        }
+        #expect(messages.isEmpty, "\(messages)")
+        #expect(table.updates.last == "insert 1.2")
+        #expect(table.numberOfSections == 2)
+        later.removeAllBindings()
+        list.settle()
+        #expect(table.shownTexts == ["a", "b", "c"])
+        #expect(table.violations.isEmpty)
+    }
+
     @Test func theEndOfABindingTakesItsSectionAway() {
         basket.words = [Word(1, "one")]
         let words = list.bindWords(section: 0)

@@ -157,6 +157,16 @@ import UIKit
         #expect(fruit.name == "Fig")
         #expect(screen.window.rootViewController != nil)
     }
+
+    @Test func aScreenMayBeClosedWhileItAppears() {
+        let fruit = Fruit("Fig")
+        let controller = FruitController(fruit)
+        controller.bindings.bindObserver(controller, toSubject: fruit, \.name) { [window] _, _ in
+            window.rootViewController = nil
+        }
+        show(controller)
+        #expect(!controller.bindings.isEnabled)
+    }
 }
 
 /// Calls back in the middle of its setters.

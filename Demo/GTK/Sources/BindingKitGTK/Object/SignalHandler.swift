@@ -39,6 +39,21 @@ final class SignalHandler {
             cgtk_connect_pointer(instance, signal, receivedArgument, retained(), released), signal)
     }
 
+    /// For signals with one argument that is a position.
+    init(
+        _ instance: UnsafeMutableRawPointer, _ signal: String,
+        atPosition action: @escaping @MainActor (Int) -> Void
+    ) {
+        self.instance = instance
+        self.action = {
+            action(Int(bitPattern: $0))
+            return false
+        }
+        number = connected(
+            cgtk_connect_position(instance, signal, receivedPosition, retained(), released),
+            signal)
+    }
+
     /// For signals whose handlers say whether nobody else shall see them.
     init(
         _ instance: UnsafeMutableRawPointer, _ signal: String,
@@ -91,6 +106,12 @@ private func receivedArgument(
     _ data: UnsafeMutableRawPointer?
 ) {
     _ = receive(argument, data)
+}
+
+private func receivedPosition(
+    _: UnsafeMutableRawPointer?, _ position: UInt32, _ data: UnsafeMutableRawPointer?
+) {
+    _ = receive(UnsafeMutableRawPointer(bitPattern: Int(position)), data)
 }
 
 private func receivedStoppable(

@@ -27,6 +27,13 @@ public final class Label: Widget {
         return self
     }
 
+    /// Shows as much of the text as there is space for, and three dots.
+    @discardableResult
+    public func ellipsizing() -> Self {
+        gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+        return self
+    }
+
     /// Breaks lines that are too long.
     @discardableResult
     public func wrapping() -> Self {

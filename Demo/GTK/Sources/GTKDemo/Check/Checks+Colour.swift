@@ -21,6 +21,41 @@ extension Checks {
             RGBColour.names.contains { $0.colour == model.colour }
                 && page.hexEntry.text == model.hex
         }
+        try await checkFavourites(page, model, user, report)
+    }
+
+    private static func checkFavourites(
+        _ page: ColourPage, _ model: ColourModel, _ user: User, _ report: CheckReport
+    ) async throws {
+        let first = model.colour
+        try await user.click(page.addButton)
+        try await report.expect("a click makes the colour a favourite, which is selected") {
+            model.favourites == [first] && page.favourites.selection == [RowIndex(row: 0)]
+                && !page.addButton.isSensitive
+        }
+        model.hex = "#2ECC71"
+        try await report.expect("no favourite is selected while the colour is another one") {
+            page.favourites.selection.isEmpty && page.addButton.isSensitive
+        }
+        try await user.click(page.addButton)
+        try await report.expect("a second one is added") {
+            model.favourites.map(\.hex) == [first.hex, "#2ECC71"]
+                && page.favourites.selection == [RowIndex(row: 1)]
+        }
+        // Asking has the rows laid out.
+        _ = page.favourites.anchors
+        try await user.click(page.favourites.cell(at: RowIndex(row: 0)) ?? page.favourites)
+        try await report.expect("a click on a favourite sets the colour", seen: model.hex) {
+            model.colour == first && page.hexEntry.text == first.hex
+        }
+        try await user.press("Delete")
+        try await report.expect("the Delete key removes it", seen: "\(model.favourites)") {
+            model.favourites.map(\.hex) == ["#2ECC71"] && page.favourites.shownCounts == [1]
+        }
+        try await user.click(page.unbindButton)
+        try await report.expect("“Unbind” ends everything") {
+            page.bindings.bindings.isEmpty && page.favourites.contents == nil
+        }
     }
 
     private static func checkSlider(

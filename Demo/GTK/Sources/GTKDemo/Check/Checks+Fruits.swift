@@ -7,16 +7,17 @@ extension Checks {
     static func checkFruits(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
-        let page = demo.fruitsPage
+        let (page, fruits) = (demo.fruitsPage, demo.basket.fruits)
         try await user.click(demo.switcher, at: 0.375)
         try await report.expect("the form shows the first fruit", seen: page.shown) {
             page.view.isMapped && page.shown == "Apple, New Zealand, €2.99"
         }
-        try await checkSelection(page, demo.fruits, user, report)
-        try await checkSwaps(page, demo.fruits, user, report)
-        try await checkRefusals(page, demo.fruits, user, report)
-        try await checkPrices(page, demo.fruits, user, report)
-        try await checkNothingSelected(page, demo.fruits, user, report)
+        try await checkSelection(page, fruits, user, report)
+        try await checkSwaps(page, fruits, user, report)
+        try await checkRefusals(page, fruits, user, report)
+        try await checkPrices(page, fruits, user, report)
+        try await checkNothingSelected(page, fruits, user, report)
+        try await checkList(demo, user, report)
     }
 
     private static func checkSelection(
@@ -67,7 +68,9 @@ extension Checks {
         try await report.expect("what is typed next is the next fruit's", seen: fruits.names) {
             fruits.names == "Apple Bananas Plum Avocado Orange Yuzu"
         }
-        try await user.press("shift+Tab", "Down")
+        for _ in 0..<8 where !page.list.hasFocus { try await user.press("shift+Tab") }
+        try await report.expect("the Tab key leads to the list") { page.list.hasFocus }
+        try await user.press("Down")
         try await report.expect("the list goes on from the selected row", seen: page.shown) {
             page.shown == "Orange, Spain, €2.19" && page.selectedName == "Orange"
         }
@@ -82,7 +85,7 @@ extension Checks {
         try await report.expect("each letter goes to the model", seen: entry.text) {
             fruits[4].origin == "Panama"
         }
-        page.fruits.selection = fruits[0]
+        page.basket.selection = fruits[0]
         try await report.expect("the program selects as well", seen: page.shown) {
             page.shown == "Apple, New Zealand, €2.99" && page.selectedName == "Apple"
         }
@@ -104,7 +107,7 @@ extension Checks {
         try await user.retype("Caf", in: entry)
         try await user.press("ctrl+shift+u", "e", "9")
         try await report.expect("a name is composed") { entry.editPhase == .composing }
-        page.fruits.selection = fruits[4]
+        page.basket.selection = fruits[4]
         try await report.expect("the list shows at once that another fruit is selected") {
             page.selectedName == "Orange"
         }
@@ -144,7 +147,7 @@ extension Checks {
         let (entry, orange) = (page.priceEntry, fruits[4])
         Thread { orange.changePrice(byCents: 5) }.start()
         try await report.expect("a price that a thread changes arrives", seen: entry.text) {
-            entry.text == "€2.24" && page.rows[orange.id]?.priceLabel.text == "€2.24"
+            entry.text == "€2.24" && page.cell(of: orange)?.priceLabel.text == "€2.24"
         }
         try await user.retype("100", in: entry)
         try await user.press("Return")
@@ -153,7 +156,7 @@ extension Checks {
         }
         Thread { orange.changePrice(byCents: 5) }.start()
         try await report.expect("prices go on changing while one is typed", seen: entry.text) {
-            page.rows[orange.id]?.priceLabel.text == "€2.29" && entry.text == "100"
+            page.cell(of: orange)?.priceLabel.text == "€2.29" && entry.text == "100"
         }
         try await user.retype("3.456", in: entry)
         try await user.press("Return")
@@ -174,7 +177,7 @@ extension Checks {
         try await user.click(page.row(of: fruits[0]))
         try await user.press("Escape")
         try await report.expect("Escape in the list selects nothing", seen: page.shown) {
-            page.fruits.selection == nil && page.list.selectedRow == nil
+            page.basket.selection == nil && page.list.selection.isEmpty
                 && page.shown == ", , " && !page.form.isSensitive
         }
         try await user.click(page.nameEntry)
@@ -190,28 +193,43 @@ extension Checks {
 
 extension FruitsPage {
     /// What the form shows in its entries.
-    fileprivate var shown: String {
+    var shown: String {
         [nameEntry, originEntry, priceEntry].map(\.text).joined(separator: ", ")
     }
 
-    /// The names in the list, from top to bottom, up to the first space.
-    fileprivate var listed: String {
-        list.rows.map(name).joined(separator: " ")
+    /// The names in the first rows of the list, from top to bottom, up to the first space.
+    var listed: String {
+        let counts = list.shownCounts ?? []
+        let places = counts.indices.flatMap { section in
+            (0..<min(counts[section], 20)).map { RowIndex(section: section, row: $0) }
+        }
+        return places.compactMap { (list.cell(at: $0) as? FruitCell)?.name }
+            .joined(separator: " ")
     }
 
-    fileprivate var selectedName: String { list.selectedRow.map(name) ?? "" }
-
-    fileprivate func row(of fruit: Fruit) -> Widget { rows[fruit.id]?.box ?? list }
-
-    private func name(in row: Widget) -> String {
-        let name = rows.values.first { $0.box === row }?.nameLabel.text ?? ""
-        return String(name.prefix { $0 != " " })
+    /// The name in the selected row; empty for none.
+    var selectedName: String {
+        list.selection.first.flatMap { list.cell(at: $0) as? FruitCell }?.name ?? ""
     }
+
+    /// The row of a fruit, where it will be in the next frame.
+    func row(of fruit: Fruit) -> Widget {
+        // Asking has the rows laid out.
+        _ = list.anchors
+        return cell(of: fruit) ?? list
+    }
+
+    func cell(of fruit: Fruit) -> FruitCell? { rows?.cell(for: fruit) as? FruitCell }
+}
+
+extension FruitCell {
+    /// The name that is shown, up to the first space.
+    fileprivate var name: String { String(nameLabel.text.prefix { $0 != " " }) }
 }
 
 extension User {
     /// Clicks into an entry and replaces what it holds.
-    fileprivate func retype(_ text: String, in entry: Entry) async throws {
+    func retype(_ text: String, in entry: Entry) async throws {
         try await click(entry)
         try await press("ctrl+a")
         try await type(text)
@@ -220,7 +238,7 @@ extension User {
 
 extension [Fruit] {
     /// What the fruits are called, in the order in which they were made, up to the first space.
-    fileprivate var names: String {
+    var names: String {
         map { $0.name.prefix { $0 != " " } }.joined(separator: " ")
     }
 }

@@ -14,6 +14,10 @@ final class ColourPage: ViewController {
     let channels = [Channel("Red", \.red), Channel("Green", \.green), Channel("Blue", \.blue)]
     let hexEntry = Entry(placeholder: "#FF8000")
     let nameDropDown = DropDown(RGBColour.names.map(\.name))
+    let favourites = ListView()
+    let addButton = Button("+")
+    let removeButton = Button("−")
+    let unbindButton = Button("Unbind")
 
     /// The two controls of one channel.
     @MainActor
@@ -44,11 +48,27 @@ final class ColourPage: ViewController {
         }
         rows.append(("Digits", hexEntry))
         rows.append(("Name", nameDropDown))
-        return Grid(rows: rows).margin(24).align(vertically: GTK_ALIGN_START)
+        let form = Grid(rows: rows).expand(horizontally: true).align(vertically: GTK_ALIGN_START)
+        return Box(GTK_ORIENTATION_HORIZONTAL, spacing: 24, [form, favouritesPanel]).margin(24)
+    }
+
+    private var favouritesPanel: Widget {
+        let buttons = Box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 4, [addButton, removeButton, unbindButton])
+        let title = Label("Favourites").alignText(0).style("heading")
+        return Box(
+            GTK_ORIENTATION_VERTICAL, spacing: 8,
+            [title, favourites.expand(vertically: true).style("frame"), buttons]
+        ).size(width: 200)
     }
 
     override func viewDidLoad() {
         bindings.owner = self
+        bindColour()
+        bindFavourites()
+    }
+
+    private func bindColour() {
         bindings.bindObserver(swatch, \.colour, toSubject: model, \.colour) { Swatch.Colour($0) }
         bindings.bindObserver(nameLabel, \.text, toSubject: model, \.name)
         for channel in channels {
@@ -67,6 +87,23 @@ final class ColourPage: ViewController {
             transform: ValueTransform(
                 forward: { Self.place(of: $0.nearestName) },
                 reverse: { try Self.colour(at: $0) }))
+    }
+
+    /// Colours to come back to; "Unbind" ends all of the page's bindings.
+    private func bindFavourites() {
+        bindings.bindRows(of: favourites, toSubject: model, twoWay: \.favourites, id: \.self) {
+            (cell: ColourCell, colour, _) in cell.show(colour)
+        }
+        bindings.bindSelection(of: favourites, toSubject: model, twoWay: \.favourite)
+        bindings.bindAction(addButton, toSubject: model, isEnabled: { !$0.isFavourite }) {
+            $0.addFavourite()
+        }
+        bindings.bindAction(removeButton, toSubject: model, isEnabled: { $0.isFavourite }) {
+            [weak favourites] _ in favourites?.removeSelectedRows()
+        }
+        bindings.bindAction(unbindButton, toSubject: model) { [weak bindings] _ in
+            bindings?.removeAllBindings()
+        }
     }
 
     override func viewWillAppear() { bindings.enable() }

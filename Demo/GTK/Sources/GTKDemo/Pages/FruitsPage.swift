@@ -1,20 +1,30 @@
 import BindingKit
 import BindingKitGTK
 import CGTK
+import Foundation
 import Models
 
-/// A list of fruits and a form for the selected one, while a thread changes the prices.
+/// A list of fruits and a form for the chosen one, while a thread changes the prices.
 ///
-/// The form is bound once, to what the controller of the fruits has selected: whichever fruit that
-/// is, the entries edit it. What was typed for a fruit goes to that fruit, also when another one is
-/// selected before the text is committed.
+/// The form is bound once, to what is chosen in the basket: whichever fruit that is, the entries
+/// edit it. What was typed for a fruit goes to that fruit, also when another one is chosen before
+/// the text is committed.
 final class FruitsPage: ViewController {
     let bindings = BindingManager()
-    let fruits: ArrayController<Fruit>
-    /// Each fruit has a row of its own, which moves when the fruit's name does.
-    let rows: [Fruit.ID: Row]
+    let basket: FruitBasket
+    private(set) var rows: RowBinding<Fruit>?
 
-    let list = ListBox()
+    let list = ListView()
+    let filterEntry = Entry(placeholder: "Filter")
+    let orderDropDown = DropDown(["Own order", "By name", "By price"])
+    let groupButton = CheckButton("Countries")
+    let addButton = Button("+")
+    let removeButton = Button("−")
+    let upButton = Button("↑")
+    let downButton = Button("↓")
+    let manyButton = Button("100,000")
+    let countLabel = Label().alignText(1).width(characters: 7).style("dim-label", "numeric")
+
     let nameEntry = Entry()
     let nameMessage = Label().alignText(0).style("error", "caption")
     let originEntry = Entry()
@@ -29,79 +39,124 @@ final class FruitsPage: ViewController {
         (" ", priceMessage), (" ", priceBar),
     ])
 
-    /// What the list shows of one fruit.
-    @MainActor
-    struct Row {
-        let nameLabel = Label().alignText(0).expand(horizontally: true)
-        let priceLabel = Label().alignText(1).style("numeric")
-        let box: Box
-
-        init() {
-            box = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, [nameLabel, priceLabel]).margin(8)
-        }
-    }
-
-    init(fruits: [Fruit]) {
-        self.fruits = ArrayController(content: fruits)
-        rows = Dictionary(uniqueKeysWithValues: fruits.map { ($0.id, Row()) })
+    init(basket: FruitBasket) {
+        self.basket = basket
         super.init(title: "Fruits")
-        self.fruits.sort = Fruit.areInOrder
-        self.fruits.selectionIndex = 0
+        basket.selectFirst()
     }
 
     override func loadView() -> Widget {
         let panels = Box(
             GTK_ORIENTATION_HORIZONTAL, spacing: 24,
             [
-                list.size(width: 240).align(vertically: GTK_ALIGN_START).style("frame"),
+                listPanel.expand(vertically: true),
                 form.expand(horizontally: true).align(vertically: GTK_ALIGN_START),
             ])
         let hint = "Page Up and Page Down choose another fruit, also while you type."
         let page = Box(
-            GTK_ORIENTATION_VERTICAL, spacing: 24,
+            GTK_ORIENTATION_VERTICAL, spacing: 12,
             [panels, Label(hint).alignText(0).style("dim-label")]
         ).margin(24)
-        page.onKey("Page_Up") { [fruits] in fruits.select(by: -1) }
-        page.onKey("Page_Down") { [fruits] in fruits.select(by: 1) }
+        page.onKey("Page_Up") { [weak self] in self?.choose { $0.select(by: -1) } }
+        page.onKey("Page_Down") { [weak self] in self?.choose { $0.select(by: 1) } }
         return page
+    }
+
+    /// Has another fruit chosen by the basket, and its row in view.
+    private func choose(_ body: (FruitBasket) -> Void) {
+        body(basket)
+        bindings.updateIfNeeded()
+        list.revealSelection()
+    }
+
+    /// The list with what decides its rows above, and the buttons that change them below.
+    private var listPanel: Widget {
+        let order = Box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 8,
+            [orderDropDown.expand(horizontally: true), groupButton])
+        let buttons = Box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 4,
+            [
+                addButton, removeButton, upButton, downButton, manyButton,
+                countLabel.expand(horizontally: true),
+            ])
+        return Box(
+            GTK_ORIENTATION_VERTICAL, spacing: 8,
+            [filterEntry, order, list.expand(vertically: true).style("frame"), buttons]
+        ).size(width: 300)
     }
 
     override func viewDidLoad() {
         bindings.owner = self
         bindList()
+        bindListControls()
         bindEntries()
         bindColour()
     }
 
     private func bindList() {
-        let (content, rows) = (fruits.content, rows)
-        for fruit in content {
-            guard let row = rows[fruit.id] else { continue }
-            bindings.bindObserver(row.nameLabel, \.text, toSubject: fruit, \.name)
-            bindings.bindObserver(row.priceLabel, \.text, toSubject: fruit, \.price) { $0.euros }
-        }
-        bindings.bindObserver(list, \.rows, toSubject: fruits, \.arrangedObjects) {
-            $0.compactMap { rows[$0.id]?.box }
-        }
+        let rows = bindings.bindRows(
+            of: list, toSubject: basket,
+            sections: { basket in
+                guard basket.isGrouped else { return [RowSection("", rows: basket.visible)] }
+                return basket.sections.map {
+                    RowSection($0.id, header: "\($0.origin)", rows: $0.fruits)
+                }
+            }, row: { (cell: FruitCell, fruit, row) in cell.show(fruit, row) })
+        rows.editing.onRemove = { [basket] in basket.remove($0) }
+        rows.editing.canMove = { [basket] _ in basket.canMove }
+        rows.editing.onMove = { [basket] in basket.move($0, before: $1) }
+        bindings.bindSelection(of: list, toSubject: basket, twoWay: \.selection)
+        self.rows = rows
+    }
+
+    private func bindListControls() {
+        bindings.bindObserver(filterEntry, \.text, toSubject: basket, twoWay: \.filter)
         bindings.bindObserver(
-            list, \.selectedRow, toSubject: fruits, twoWay: \.selection,
+            orderDropDown, \.selectedIndex, toSubject: basket, twoWay: \.order,
             transform: ValueTransform(
-                forward: { fruit in fruit.flatMap { rows[$0.id]?.box } },
-                reverse: { row in content.first { rows[$0.id]?.box === row } }))
+                forward: { FruitBasket.Order.allCases.firstIndex(of: $0) },
+                reverse: { FruitBasket.Order.allCases[$0 ?? 0] }))
+        bindings.bindObserver(groupButton, \.isOn, toSubject: basket, twoWay: \.isGrouped)
+        bindings.bindObserver(countLabel, \.text, toSubject: basket, \.fruits) {
+            $0.count.formatted()
+        }
+        bindings.bindAction(addButton, toSubject: basket) { [weak self] _ in
+            self?.choose { $0.add() }
+        }
+        bindings.bindAction(removeButton, toSubject: basket, isEnabled: { $0.selection != nil }) {
+            [weak list] _ in list?.removeSelectedRows()
+        }
+        bindings.bindAction(upButton, toSubject: basket, isEnabled: { $0.canMove }) {
+            [weak list] _ in list?.moveSelectedRow(by: -1)
+        }
+        bindings.bindAction(downButton, toSubject: basket, isEnabled: { $0.canMove }) {
+            [weak list] _ in list?.moveSelectedRow(by: 1)
+        }
+        bindings.bindAction(manyButton, toSubject: basket) { [weak self] _ in self?.fill() }
+    }
+
+    /// Fills the basket with 100,000 fruits.
+    private func fill() {
+        basket.order = .own
+        basket.filter = ""
+        basket.fill(with: Fruit.samples(count: 100_000))
+        bindings.updateIfNeeded()
+        list.revealSelection()
     }
 
     /// Names and prices are written back when they are done, so that nobody is told what is wrong
     /// with half a price, and the list does not move with each letter.
     private func bindEntries() {
         let name = bindings.bindObserver(
-            nameEntry, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "",
+            nameEntry, toSubject: basket, \.selection, twoWay: \.name, whenNil: "",
             writeBack: .onCommit,
             validate: .required("A fruit needs a name.")
                 && .length(...20, "Twenty characters at most."))
         bindings.bindObserver(
-            originEntry, toSubject: fruits, \.selection, twoWay: \.origin, whenNil: "")
+            originEntry, toSubject: basket, \.selection, twoWay: \.origin, whenNil: "")
         let price = bindings.bindObserver(
-            priceEntry, toSubject: fruits, \.selection, twoWay: \.price, transform: .euros,
+            priceEntry, toSubject: basket, \.selection, twoWay: \.price, transform: .euros,
             whenNil: "", writeBack: .onCommit,
             validate: .range(Fruit.prices, "From €0.10 to €99.99."))
 
@@ -115,11 +170,11 @@ final class FruitsPage: ViewController {
     /// What can't be edited.
     private func bindColour() {
         bindings.bindObserver(
-            colourLabel, \.text, toSubject: fruits, \.selection?.colourName, whenNil: "")
-        bindings.bindObserver(swatch, \.colour, toSubject: fruits, \.selection?.colour) {
+            colourLabel, \.text, toSubject: basket, \.selection?.colourName, whenNil: "")
+        bindings.bindObserver(swatch, \.colour, toSubject: basket, \.selection?.colour) {
             $0.map { Swatch.Colour($0) }
         }
-        bindings.bindObserver(priceBar, \.value, toSubject: fruits, \.selection?.price) {
+        bindings.bindObserver(priceBar, \.value, toSubject: basket, \.selection?.price) {
             min(($0?.double ?? 0) / Self.fullBar, 1)
         }
     }
@@ -130,14 +185,4 @@ final class FruitsPage: ViewController {
 
     /// The price in euros that fills the bar.
     private static let fullBar = 25.0
-}
-
-extension ArrayController {
-    /// Selects the element so many places further on, or the one at the end.
-    fileprivate func select(by step: Int) {
-        let last = arrangedObjects.count - 1
-        // With nothing selected, down is the first and up the last.
-        let index = selectionIndex ?? (step > 0 ? -1 : last + 1)
-        selectionIndex = min(max(0, index + step), last)
-    }
 }

@@ -1,0 +1,20 @@
+import BindingKit
+import BindingKitGTK
+import CGTK
+import Models
+
+/// A favourite colour, which never changes: it is shown, not bound.
+final class ColourCell: ListCell {
+    private let swatch = Swatch(width: 32, height: 20)
+    let nameLabel = Label().alignText(0)
+
+    required init() {
+        super.init()
+        content = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, [swatch, nameLabel]).margin(4)
+    }
+
+    func show(_ colour: RGBColour) {
+        swatch.colour = Swatch.Colour(colour)
+        nameLabel.text = "\(colour.nearestName) \(colour.hex)"
+    }
+}
