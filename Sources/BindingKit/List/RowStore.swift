@@ -12,6 +12,8 @@ final class RowStore<Element> {
     }
 
     private(set) var sections: [Section] = []
+    /// The number of rows in each section, which views ask for more often than it changes.
+    private(set) var counts: [Int] = []
     private(set) var identity: RowID<Element>?
     /// What the model has changed since; `nil` where it shows the same.
     private(set) var pending: PendingRows<Element>?
@@ -101,6 +103,7 @@ final class RowStore<Element> {
         advances += 1
         let former = sections
         sections = changes.takeSections(from: former)
+        counts = sections.map { $0.rows.count }
         pending = changes.isEmpty ? nil : changes
         endLifetime(of: former)
     }
@@ -113,6 +116,7 @@ final class RowStore<Element> {
         for index in changes.rows.indices {
             let section = changes.rows[index].newSection
             gone.append(changes.rows[index].apply(to: &sections[section].rows))
+            counts[section] = changes.rows[index].changes.newCount
         }
         // Their `deinit` may run any code, which finds the rows advanced.
         endLifetime(of: gone)
@@ -155,6 +159,8 @@ final class RowStore<Element> {
         let element = sections[origin.section].rows.remove(at: origin.row)
         let row = min(target.row, sections[target.section].rows.count)
         sections[target.section].rows.insert(element, at: row)
+        counts[origin.section] -= 1
+        counts[target.section] += 1
         let former = replace(&pending, with: nil)
         endLifetime(of: former)
     }
@@ -163,7 +169,7 @@ final class RowStore<Element> {
     func end() {
         isEnded = true
         let former = (replace(&sections, with: []), replace(&pending, with: nil))
-        identity = nil
+        (identity, counts) = (nil, [])
         endLifetime(of: former)
     }
 }

@@ -45,10 +45,10 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
 
     // MARK: Rows
 
-    override var sectionCount: Int { store.sections.count }
+    override var sectionCount: Int { store.counts.count }
 
     override func rowCount(in section: Int) -> Int {
-        extraRows.count(around: store.rows(in: section)?.count ?? 0)
+        extraRows.count(around: store.counts[section])
     }
 
     override func titles(of section: Int) -> SectionTitles { store.sections[section].titles }
@@ -69,7 +69,7 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
 
     override func elementRows(in section: Int) -> Range<Int> {
         let top = extraRows.topCount
-        return top..<top + (store.rows(in: section)?.count ?? 0)
+        return top..<top + store.counts[section]
     }
 
     override func id(at index: RowIndex) -> AnyHashable? {
@@ -150,8 +150,7 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
 
     override func pendingRows() -> PartChanges? {
         guard let pending = store.pending, !pending.rows.isEmpty else { return nil }
-        // No key path, which would be made at run time, because the section's type is generic.
-        return PartChanges(pending, of: store.sections.map { $0.rows.count }, extraRows)
+        return PartChanges(pending, of: store.counts, extraRows)
     }
 
     override var pendingSectionCounts: [Int] {

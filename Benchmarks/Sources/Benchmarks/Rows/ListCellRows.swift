@@ -9,29 +9,29 @@ enum ListCellRows {
 
     static var all: [Row] {
         [
-            row("reuse", "three bindings, `@Observable`") {
+            row("reuse", "a cell used again, three bindings, `@Observable`") {
                 bound(toSubjects: (0..<count).map { PlainModel(number: $0) }) { row, cell, model in
                     row.bindObserver(cell.labels[0], \.value, toSubject: model, \.value)
                     row.bindObserver(cell.labels[1], \.value, toSubject: model, \.other0)
                     row.bindObserver(cell.labels[2], \.value, toSubject: model, \.other1)
                 }
             },
-            row("reuse.registrar", "three bindings, `BindingRegistrar`") {
+            row("reuse.registrar", "the same, `BindingRegistrar`") {
                 bound(toSubjects: (0..<count).map { ThreeModel(number: $0) }) { row, cell, model in
                     row.bindObserver(cell.labels[0], \.value, toSubject: model, \.value)
                     row.bindObserver(cell.labels[1], \.value, toSubject: model, \.second)
                     row.bindObserver(cell.labels[2], \.value, toSubject: model, \.third)
                 }
             },
-            row("reuse.none", "three labels set, in a bound list") {
+            row("reuse.none", "the same, three labels set instead") {
                 bound(toSubjects: (0..<count).map { PlainModel(number: $0) }) { _, cell, model in
                     cell.labels[0].value = model.value
                     cell.labels[1].value = model.other0
                     cell.labels[2].value = model.other1
                 }
             },
-            row("reuse.closures", "three weak closures, set by hand", closures),
-            row("reuse.labels", "three labels, set by hand", labels),
+            row("reuse.closures", "by hand, three weak closures set", closures),
+            row("reuse.labels", "by hand, three labels set", labels),
         ]
     }
 
