@@ -22,7 +22,10 @@ final class AwaitedSelection {
     }
 
     private var request: Request?
+    /// Whether the value awaited last has been reported; kept during a pause, in which it is not
+    /// awaited.
     private var isReported = false
+    private var isSameAsReported: @MainActor (Any) -> Bool = { _ in false }
 
     /// What stands for the item that is awaited; `nil` where none is.
     var awaitedValue: Any? { request?.value }
@@ -53,7 +56,10 @@ final class AwaitedSelection {
         for value: Value, while isCurrent: @escaping @MainActor () -> Bool,
         select: @escaping @MainActor () -> Bool, report: @escaping @MainActor () -> Void
     ) {
-        if request?.value as? Value != value { isReported = false }
+        if !isSameAsReported(value) { isReported = false }
+        // Objects are not kept beyond the request.
+        let isKept = _isPOD(Value.self) || Value.self == String.self
+        isSameAsReported = isKept ? { $0 as? Value == value } : { _ in false }
         let new = Request(value: value, select: select, isCurrent: isCurrent, report: report)
         endLifetime(of: replace(&request, with: new))
         AwaitedSelections.add(self)
