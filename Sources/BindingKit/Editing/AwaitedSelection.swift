@@ -25,7 +25,7 @@ final class AwaitedSelection {
     /// Whether the value awaited last has been reported; kept during a pause, in which it is not
     /// awaited.
     private var isReported = false
-    private var isSameAsReported: @MainActor (Any) -> Bool = { _ in false }
+    private var isSameAsReported: (Any) -> Bool = { _ in false }
 
     /// What stands for the item that is awaited; `nil` where none is.
     var awaitedValue: Any? { request?.value }
