@@ -103,6 +103,10 @@ final class ShelfList {
     // MARK: - Using
 
     /// What the list shows once everything is delivered.
+    ///
+    /// Never inlined, because the optimizer of Swift 6.3 leaves out the elements of an array made of
+    /// a slice that nobody uses, and destroys them all the same.
+    @inline(never)
     var lines: [String] {
         BindingManager.updateAllIfNeeded()
         let height = window.size.height - 3
