@@ -64,6 +64,7 @@ extension ListCoordinator: ListContents {
     }
 
     func moveRow(from origin: RowIndex, to target: RowIndex) {
+        guard edits(at: origin).contains(.move) else { return }
         move(from: origin, to: target, isShown: false)
     }
 

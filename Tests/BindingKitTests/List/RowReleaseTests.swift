@@ -127,6 +127,32 @@ import Testing
         #expect(bindings.bindings.isEmpty)
         #expect(crate == nil)
     }
+
+    @Test(arguments: 0..<3)
+    func aHandlerMayReleaseTheManagerTheViewOrTheModel(_ kind: Int) {
+        let managers = Box<BindingManager>(BindingManager())
+        let views = Box<StrictListView>(StrictListView())
+        let models = Box<Basket>(Basket(words: [1, 2, 3]))
+        weak let view = views.value
+        if let manager = managers.value, let view = views.value, let model = models.value {
+            let binding = manager.bindRows(of: view, toSubject: model, twoWay: \.words) {
+                (cell: WordCell, word, _) in cell.text = word.text
+            }
+            binding.editing.onRemove = { _ in
+                switch kind {
+                case 0: managers.value = nil
+                case 1: views.value = nil
+                default: models.value = nil
+                }
+            }
+            manager.enable()
+        }
+        view?.contents?.removeRow(at: RowIndex(row: 1))
+        settleTurn()
+        #expect(view?.contents == nil)
+        #expect(managers.value?.bindings.isEmpty ?? true)
+        #expect(view?.violations.isEmpty ?? true)
+    }
 }
 
 @MainActor
