@@ -31,9 +31,11 @@ extension BindingManager {
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord {
         let selection = selection(of: view, fileID, line) { ListSelection<Element>($0) }
-        return bindObserver(
-            EditedProperty(selection, \.element), toSubject: subject, twoWay: keyPath,
-            mode: mode, fileID: fileID, line: line)
+        return selection.bind {
+            bindObserver(
+                EditedProperty($0, \.element), toSubject: subject, twoWay: keyPath,
+                mode: mode, fileID: fileID, line: line)
+        }
     }
 
     /// Binds the selected rows of a list view to an array of a model, both ways.
@@ -56,9 +58,11 @@ extension BindingManager {
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord {
         let selection = selection(of: view, fileID, line) { ListSelection<Element>($0) }
-        return bindObserver(
-            EditedProperty(selection, \.elements), toSubject: subject, twoWay: keyPath,
-            mode: mode, fileID: fileID, line: line)
+        return selection.bind {
+            bindObserver(
+                EditedProperty($0, \.elements), toSubject: subject, twoWay: keyPath,
+                mode: mode, fileID: fileID, line: line)
+        }
     }
 
     /// Binds the ids of the selected rows of a list view to a set of a model, both ways.
@@ -80,12 +84,14 @@ extension BindingManager {
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord {
         let selection = selection(of: view, fileID, line) { ListSelectedIDs<ID>($0) }
-        return bindObserver(
-            EditedProperty(selection, \.ids), toSubject: subject, twoWay: keyPath,
-            mode: mode, fileID: fileID, line: line)
+        return selection.bind {
+            bindObserver(
+                EditedProperty($0, \.ids), toSubject: subject, twoWay: keyPath,
+                mode: mode, fileID: fileID, line: line)
+        }
     }
 
-    private func selection<View: ListView, Selection: RowObserver>(
+    private func selection<View: ListView, Selection: BoundSelection>(
         of view: View, _ fileID: String, _ line: UInt,
         _ make: (any ListSelecting) -> Selection
     ) -> Selection {

@@ -13,20 +13,16 @@ extension ListCoordinator: ListContents {
             preconditionFailure("A list view has asked for a cell after its release.")
         }
         guard let (part, row) = part(at: index) else { return view.emptyCell(at: index) }
-        fillDepth += 1
-        defer { fillDepth -= 1 }
-        return part.cell(at: row, in: view, at: index)
+        return serve { part.cell(at: row, in: view, at: index) }
     }
 
     func didEndDisplaying(_ cell: View.Cell) {
-        view?.scope(of: cell).prepareForReuse()
+        serve { view?.scope(of: cell).prepareForReuse() }
     }
 
     func fill(_ cell: View.Cell, at index: RowIndex) {
         guard let view, let (part, row) = part(at: index) else { return }
-        fillDepth += 1
-        defer { fillDepth -= 1 }
-        part.configure(cell, at: row, in: view)
+        serve { part.configure(cell, at: row, in: view) }
     }
 
     // MARK: Sections
@@ -52,11 +48,11 @@ extension ListCoordinator: ListContents {
     // MARK: Edits
 
     func edits(at index: RowIndex) -> RowEdits {
-        part(at: index).map { $0.part.edits(at: $0.index) } ?? []
+        part(at: index).map { found in serve { found.part.edits(at: found.index) } } ?? []
     }
 
     func removeRow(at index: RowIndex) {
-        guard let (part, row) = part(at: index), part.edits(at: row).contains(.remove) else {
+        guard let (part, row) = part(at: index), edits(at: index).contains(.remove) else {
             return
         }
         part.remove(at: row)
@@ -68,6 +64,7 @@ extension ListCoordinator: ListContents {
     }
 
     func moveRow(from origin: RowIndex, to target: RowIndex) {
+        guard edits(at: origin).contains(.move) else { return }
         move(from: origin, to: target, isShown: false)
     }
 
@@ -125,12 +122,12 @@ extension ListCoordinator: ListContents {
 
     func selectionDidChange() {
         guard !isUpdating, !isSelecting else { return }
-        rowObservers.selectionDidChange()
+        serve { rowObservers.selectionDidChange() }
     }
 
     func willDisplayRow(at index: RowIndex) {
         guard let (part, row) = part(at: index) else { return }
-        part.willDisplay(at: row)
+        serve { part.willDisplay(at: row) }
     }
 
     func phaseDidChange() {

@@ -33,8 +33,7 @@ extension ListCoordinator {
     /// Has a part's changes shown when the view can show them.
     private func wait(_ part: ListPart<View>) -> Bool {
         part.isWaiting = true
-        // Nothing calls back when the view has what it wanted the cell for.
-        if fillDepth > 0 { part.scheduleRead(inTurn: true) }
+        if isServing { waitUntilServed() }
         return false
     }
 
@@ -225,8 +224,7 @@ extension ListCoordinator {
         // The view asks for rows in the middle of an update, and must find as many as it was told.
         guard !isBusy, view.phase != .updating else {
             leavingParts.append(part)
-            // Nothing calls back when the view has what it wanted the cell for.
-            return TurnEnd.add { [weak self] in self?.finishWaiting() }
+            return waitUntilServed()
         }
         guard part.isShown else {
             drop(part)

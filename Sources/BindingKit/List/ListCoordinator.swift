@@ -10,8 +10,11 @@ final class ListCoordinator<View: ListView> {
     var isUpdating = false
     /// The program selects rows.
     var isSelecting = false
-    /// How many cells are being filled, for which the view may be in the middle of anything.
-    var fillDepth = 0
+    /// How many of the view's questions and reports are being served, for which it may be in the
+    /// middle of anything.
+    private var serveDepth = 0
+    /// Changes wait until the view has been served.
+    private var hasWaited = false
     /// The parts that have ended during an update, which answers for them until it is over.
     var leavingParts: [ListPart<View>] = []
     private var hasReportedOwner = false
@@ -50,16 +53,48 @@ final class ListCoordinator<View: ListView> {
     }
 
     /// Whether the view must not be given changes now.
-    var isBusy: Bool { isUpdating || fillDepth > 0 }
+    var isBusy: Bool { isUpdating || isServing }
+
+    /// Whether a question or a report of the view is being served.
+    var isServing: Bool { serveDepth > 0 }
+
+    // MARK: Serving
+
+    /// Runs code of the program for the view, whose rows neither come nor go meanwhile.
+    func serve<Value>(_ body: () -> Value) -> Value {
+        serveDepth += 1
+        defer { didServe() }
+        return body()
+    }
+
+    /// Has changes shown at the end of the turn, because nothing calls back when the view has what
+    /// it wanted.
+    func waitUntilServed() {
+        guard !isServing else { return hasWaited = true }
+        for part in parts where part.isWaiting { part.scheduleRead(inTurn: true) }
+        if !leavingParts.isEmpty { TurnEnd.add { [weak self] in self?.finishWaiting() } }
+    }
+
+    private func didServe() {
+        serveDepth -= 1
+        guard hasWaited, !isServing else { return }
+        hasWaited = false
+        waitUntilServed()
+    }
 
     // MARK: Parts
 
     /// The place of a new part without a number of its own: after all others.
-    var nextPlace: Int { parts.last.map { $0.place + 1 } ?? 0 }
+    var nextPlace: Int { parts.last { !isLeaving($0) }.map { $0.place + 1 } ?? 0 }
+
+    /// Whether a part has ended, and the view has still to be told.
+    private func isLeaving(_ part: ListPart<View>) -> Bool {
+        leavingParts.contains { $0 === part }
+    }
 
     /// Adds a part, which has no rows yet.
     func insert(_ part: ListPart<View>) {
-        let rival = parts.last { $0.place == part.place }
+        let rival = parts.last { $0.place == part.place && !isLeaving($0) }
         let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
         // Before the end of the other one, with which the view would lose its contents.
         parts.insert(part, at: index)

@@ -5,6 +5,7 @@
 /// selected when its row comes.
 @MainActor
 final class ListSelection<Element>: EditableView {
+    var bindings = SelectionBindings()
     private let listeners = EditListeners()
     private weak var list: (any ListSelecting)?
     /// What the model or the user has selected last, also where the view does not show it.
@@ -57,20 +58,29 @@ final class ListSelection<Element>: EditableView {
     }
 }
 
-extension ListSelection: RowObserver {
-    func rowsDidChange() { select() }
+extension ListSelection: BoundSelection {
+    func rowsDidChange() {
+        guard bindings.haveEnded else { return select() }
+        endLifetime(of: replace(&wanted, with: []))
+    }
 
     func selectionDidChange() {
+        guard !bindings.haveEnded else { return }
+        readView()
+        listeners.send(.changed)
+    }
+
+    func readView() {
         guard let list else { return }
         let selected = list.selectedRows.sorted().compactMap { list.element(at: $0) as? Element }
         endLifetime(of: replace(&wanted, with: selected))
-        listeners.send(.changed)
     }
 }
 
 /// The ids of the selected rows of a list view.
 @MainActor
 final class ListSelectedIDs<ID: Hashable>: EditableView {
+    var bindings = SelectionBindings()
     private let listeners = EditListeners()
     private weak var list: (any ListSelecting)?
     private var wanted: Set<ID> = []
@@ -112,13 +122,21 @@ final class ListSelectedIDs<ID: Hashable>: EditableView {
     }
 }
 
-extension ListSelectedIDs: RowObserver {
-    func rowsDidChange() { select() }
+extension ListSelectedIDs: BoundSelection {
+    func rowsDidChange() {
+        guard bindings.haveEnded else { return select() }
+        endLifetime(of: replace(&wanted, with: []))
+    }
 
     func selectionDidChange() {
+        guard !bindings.haveEnded else { return }
+        readView()
+        listeners.send(.changed)
+    }
+
+    func readView() {
         guard let list else { return }
         endLifetime(of: replace(&wanted, with: selectedIDs(in: list)))
-        listeners.send(.changed)
     }
 }
 

@@ -43,9 +43,21 @@ extension RowBinding {
         if let onRemove = editing.onRemove {
             onRemove(element)
         } else if let modify = model?.modify, let index = modelIndex(of: place) {
-            modify { $0.remove(at: index.row) }
+            remove(index.row, by: modify)
         }
         showModel()
+    }
+
+    /// Removes a row from the model's array, unless its getter has made a shorter one.
+    private func remove(
+        _ row: Int, by modify: @MainActor (@MainActor (inout [Element]) -> Void) -> Void
+    ) {
+        var gone: Element?
+        modify { rows in
+            if rows.indices.contains(row) { gone = rows.remove(at: row) }
+        }
+        // Its `deinit` may read the model, whose array is not being changed any more.
+        endLifetime(of: gone)
     }
 
     /// The same actions, after each of which the view shows at once what it has changed.
@@ -105,11 +117,13 @@ extension RowBinding {
 
     /// Where a row that is shown is in the model; `nil` where the model has it no longer.
     private func modelIndex(of place: RowIndex) -> RowIndex? {
-        guard let sections = model?.read(), store.sections.indices.contains(place.section),
-            let section = sections.firstIndex(where: { $0.id == store.sections[place.section].id })
+        guard let sections = model?.read(), store.sections.indices.contains(place.section)
         else { return nil }
+        // Comparing calls the program's code, which may have the rows advanced or released.
+        let shown = store.sections[place.section]
+        guard let section = sections.firstIndex(where: { $0.id == shown.id }) else { return nil }
         let new = sections[section]
-        let changes = new.identity.compare(store.sections[place.section].rows, new.rows)
+        let changes = new.identity.compare(shown.rows, new.rows)
         return changes.newIndex(ofOld: place.row).map { RowIndex(section: section, row: $0) }
     }
 

@@ -128,7 +128,12 @@ final class RowStore<Element> {
     /// Makes the titles those of the model.
     func advanceTitles() {
         guard let changes = replace(&pending, with: nil) else { return }
-        for (section, titles) in changes.titles { sections[section].titles = titles }
+        var gone: [SectionTitles] = []
+        for (section, titles) in changes.titles {
+            gone.append(replace(&sections[section].titles, with: titles))
+        }
+        // Their views' closures may release anything.
+        endLifetime(of: gone)
     }
 
     /// Replaces the contents of rows that stay, while rows neither come nor go.

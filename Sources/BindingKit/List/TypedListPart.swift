@@ -119,6 +119,8 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
     private func fill(_ cell: View.Cell, with row: ExtraRow, in view: View) {
         let scope = view.scope(of: cell)
         scope.prepareForReuse()
+        // The edit that has been committed may have ended the binding.
+        guard program != nil else { return }
         row.configure(cell, scope)
     }
 
@@ -127,6 +129,8 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
     ) {
         let scope = view.scope(of: cell)
         scope.prepareForReuse()
+        // The edit that has been committed may have ended the binding.
+        guard self.program != nil else { return }
         WorkCount.rowConfigurations += 1
         if !program.configure(cell, element, scope) {
             binding?.reportWrongCell(Swift.type(of: cell), program.cellType(element))

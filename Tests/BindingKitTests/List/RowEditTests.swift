@@ -135,6 +135,9 @@ import Testing
         view.userRemoves(RowIndex(row: 0))
         #expect(ids == [1, 2, 3, 4])
         #expect(view.contents?.edits(at: RowIndex(row: 0)) == .move)
+        binding.editing.canMove = { $0.id != 4 }
+        view.userMoves(RowIndex(row: 3), to: RowIndex(row: 0))
+        #expect(ids == [1, 2, 3, 4])
         bindings.disable()
         #expect(view.contents?.edits(at: RowIndex(row: 1)) == [])
         view.userRemoves(RowIndex(row: 1))

@@ -130,6 +130,42 @@ import Testing
         #expect(view.contents == nil)
         #expect(record.state == .ended)
     }
+
+    @Test func aSelectionThatHasEndedLeavesTheViewAlone() {
+        let selection = bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = Word(1)
+        settleTurn()
+        selection.unbind()
+        view.selection = [RowIndex(row: 2)]
+        chooser.words.append(Word(4))
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 2)])
+    }
+
+    @Test func aSelectionThatHasEndedRetainsNothing() {
+        let (chooser, view) = (CrateChooser(), StrictListView())
+        chooser.crates = [Crate(1), Crate(2)]
+        bindings.bindRows(of: view, toSubject: chooser, \.crates) {
+            (cell: CrateCell, crate, _) in cell.text = crate.name
+        }
+        let selection = bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = chooser.crates[0]
+        settleTurn()
+        selection.unbind()
+        weak let crate = chooser.crates[0]
+        chooser.chosen = nil
+        chooser.crates.removeFirst()
+        settleTurn()
+        #expect(crate == nil)
+    }
+
+    @Test func aSelectionThatIsBoundAgainIsTheModels() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen).unbind()
+        view.userSelects([RowIndex(row: 1)])
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        #expect(view.selection.isEmpty)
+        #expect(chooser.chosen == nil)
+    }
 }
 
 @MainActor
@@ -163,4 +199,11 @@ private struct CountedRow: Identifiable {
 private final class CountingShelf {
     var rows = (0..<500).map(CountedRow.init)
     var chosen: CountedRow?
+}
+
+@MainActor
+@Observable
+private final class CrateChooser {
+    var crates: [Crate] = []
+    var chosen: Crate?
 }
