@@ -51,8 +51,9 @@ extension ListCoordinator {
     func finishWaiting() {
         guard !isBusy, let phase = view?.phase, phase != .updating else { return }
         for part in replace(&leavingParts, with: []) { remove(part, isAnimated: false) }
-        for part in parts where part.isWaiting && phase != .userChangesRows {
-            part.isWaiting = false
+        for part in parts where part.isWaiting {
+            // While the user moves rows, others wait on, and contents are shown.
+            part.isWaiting = phase == .userChangesRows
             part.scheduleRead(inTurn: false)
         }
     }
