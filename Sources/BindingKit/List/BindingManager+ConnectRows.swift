@@ -38,8 +38,8 @@ extension BindingManager {
         _ row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         let store = RowStore<Element>()
-        let list = ListCoordinator.of(view, at: options.location)
-        let part = TypedListPart<View, Element>(
+        let list = ListCoordinator<View.Cell>.of(view, at: options.location)
+        let part = TypedListPart<View.Cell, Element>(
             place: max(0, options.section ?? list.nextPlace), animations: options.animations,
             keepsPlace: options.keepsPlace, store: store, extraRows: options.extraRows,
             program: .init(

@@ -1,14 +1,12 @@
 // What the view asks and reports.
 extension ListCoordinator: ListContents {
-    typealias Cell = View.Cell
-
     var sectionCount: Int { numberOfSections }
 
     func rowCount(in section: Int) -> Int {
         part(at: section).map { $0.part.rowCount(in: $0.section) } ?? 0
     }
 
-    func cell(at index: RowIndex) -> View.Cell {
+    func cell(at index: RowIndex) -> Cell {
         guard let view else {
             preconditionFailure("A list view has asked for a cell after its release.")
         }
@@ -16,11 +14,11 @@ extension ListCoordinator: ListContents {
         return serve { part.cell(at: row, in: view, at: index) }
     }
 
-    func didEndDisplaying(_ cell: View.Cell) {
+    func didEndDisplaying(_ cell: Cell) {
         serve { view?.scope(of: cell).prepareForReuse() }
     }
 
-    func fill(_ cell: View.Cell, at index: RowIndex) {
+    func fill(_ cell: Cell, at index: RowIndex) {
         guard let view, let (part, row) = part(at: index) else { return }
         serve { part.configure(cell, at: row, in: view) }
     }

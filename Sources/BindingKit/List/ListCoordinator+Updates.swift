@@ -3,7 +3,7 @@ extension ListCoordinator {
     /// Shows the changes that a part has read, as far as the view can show them now.
     ///
     /// - Returns: whether the view was told of any.
-    func show(_ part: ListPart<View>) -> Bool {
+    func show(_ part: ListPart<Cell>) -> Bool {
         guard let view, part.hasPending, isOwner(of: view) else { return false }
         guard !isBusy else { return wait(part) }
         switch view.phase {
@@ -18,7 +18,7 @@ extension ListCoordinator {
     }
 
     /// Shows what the user has asked for, also while the user has a swipe open.
-    func showNow(_ part: ListPart<View>) {
+    func showNow(_ part: ListPart<Cell>) {
         guard let view, part.hasPending, isOwner(of: view) else { return }
         guard !isBusy, view.phase != .updating else { return _ = wait(part) }
         update {
@@ -31,7 +31,7 @@ extension ListCoordinator {
     }
 
     /// Has a part's changes shown when the view can show them.
-    private func wait(_ part: ListPart<View>) -> Bool {
+    private func wait(_ part: ListPart<Cell>) -> Bool {
         part.isWaiting = true
         if isServing { waitUntilServed() }
         return false
@@ -50,15 +50,16 @@ extension ListCoordinator {
     func finishWaiting() {
         guard !isBusy, let phase = view?.phase, phase != .updating else { return }
         for part in replace(&leavingParts, with: []) { remove(part, isAnimated: false) }
-        for part in parts where part.isWaiting && phase != .userChangesRows {
-            part.isWaiting = false
+        for part in parts where part.isWaiting {
+            // While the user moves rows, others wait on, and contents are shown.
+            part.isWaiting = phase == .userChangesRows
             part.scheduleRead(inTurn: false)
         }
     }
 
     // MARK: Steps
 
-    private func showInSteps(_ part: ListPart<View>, in view: View) {
+    private func showInSteps(_ part: ListPart<Cell>, in view: any ListView<Cell>) {
         let counts = counts
         if let shown = view.shownCounts, shown != counts {
             BindingLog.warning(
@@ -80,7 +81,7 @@ extension ListCoordinator {
         keep(selection, anchors, map, part, in: view)
     }
 
-    private func showBatches(of part: ListPart<View>, in view: View) -> RowMap {
+    private func showBatches(of part: ListPart<Cell>, in view: any ListView<Cell>) -> RowMap {
         var map = RowMap(
             sections: sections(of: part), newSectionCount: part.newSectionCount,
             sectionChanges: part.pendingSections)
@@ -95,7 +96,7 @@ extension ListCoordinator {
         return map
     }
 
-    private func showSections(of part: ListPart<View>, in view: View) {
+    private func showSections(of part: ListPart<Cell>, in view: any ListView<Cell>) {
         guard let changes = part.pendingSections else { return }
         let first = sections(of: part).lowerBound
         for section in changes.removed {
@@ -114,7 +115,7 @@ extension ListCoordinator {
             of: part, in: view, advance: part.advanceSections)
     }
 
-    private func showRows(_ rows: PartChanges, of part: ListPart<View>, in view: View) {
+    private func showRows(_ rows: PartChanges, of part: ListPart<Cell>, in view: any ListView<Cell>) {
         guard rows.isStructural else { return part.advanceRows() }
         let first = sections(of: part).lowerBound
         let shift = { (index: RowIndex) in
@@ -134,7 +135,7 @@ extension ListCoordinator {
 
     /// Shows one batch, and reloads a view that has not taken it.
     private func show(
-        _ changes: ListChanges, of part: ListPart<View>, in view: View,
+        _ changes: ListChanges, of part: ListPart<Cell>, in view: any ListView<Cell>,
         advance: @MainActor () -> Void
     ) {
         var advances = 0
@@ -151,14 +152,14 @@ extension ListCoordinator {
     }
 
     /// Commits the edit in a cell, to the model that it has shown.
-    private func commitEdit(at index: RowIndex, in view: View) {
+    private func commitEdit(at index: RowIndex, in view: any ListView<Cell>) {
         guard let cell = view.cell(at: index) else { return }
         view.scope(of: cell).commitEditing()
     }
 
     // MARK: Contents
 
-    private func showContents(of part: ListPart<View>, in view: View) -> Bool {
+    private func showContents(of part: ListPart<Cell>, in view: any ListView<Cell>) -> Bool {
         let updated = part.advanceContents()
         guard !updated.isEmpty else { return false }
         isUpdating = true
@@ -167,7 +168,7 @@ extension ListCoordinator {
         return true
     }
 
-    private func configure(_ rows: [RowIndex], of part: ListPart<View>, in view: View) {
+    private func configure(_ rows: [RowIndex], of part: ListPart<Cell>, in view: any ListView<Cell>) {
         for row in rows {
             let place = place(of: row, in: part)
             guard let cell = view.cell(at: place) else { continue }
@@ -178,7 +179,7 @@ extension ListCoordinator {
 
     // MARK: Reloading
 
-    private func reload(_ part: ListPart<View>, in view: View) -> RowMap {
+    private func reload(_ part: ListPart<Cell>, in view: any ListView<Cell>) -> RowMap {
         let selection = view.selection
         var map = RowMap(
             sections: sections(of: part), newSectionCount: part.newSectionCount,
@@ -197,8 +198,8 @@ extension ListCoordinator {
 
     /// Selects the rows that were selected, and scrolls the visible ones to where they were.
     private func keep(
-        _ selection: [RowIndex], _ anchors: [ListAnchor], _ map: RowMap, _ part: ListPart<View>,
-        in view: View
+        _ selection: [RowIndex], _ anchors: [ListAnchor], _ map: RowMap, _ part: ListPart<Cell>,
+        in view: any ListView<Cell>
     ) {
         let kept = selection.compactMap(map.newIndex)
         if Set(kept) != Set(view.selection) { view.selection = kept }
@@ -218,7 +219,7 @@ extension ListCoordinator {
     /// - Parameters:
     ///   - part: the part.
     ///   - isAnimated: whether its rows leave with an animation.
-    func remove(_ part: ListPart<View>, isAnimated: Bool) {
+    func remove(_ part: ListPart<Cell>, isAnimated: Bool) {
         guard parts.contains(where: { $0 === part }) else { return }
         guard let view, isOwner(of: view) else { return drop(part) }
         // The view asks for rows in the middle of an update, and must find as many as it was told.
@@ -248,7 +249,7 @@ extension ListCoordinator {
 
     /// The end of a part's sections, of which one stays as a gap before those of other parts unless
     /// one of these has taken its place.
-    private func changes(without part: ListPart<View>) -> ListChanges {
+    private func changes(without part: ListPart<Cell>) -> ListChanges {
         let range = sections(of: part)
         let (oldCounts, newCounts) = (
             counts, Self.counts(of: parts.filter { $0 !== part })

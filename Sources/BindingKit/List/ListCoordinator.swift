@@ -2,10 +2,10 @@
 ///
 /// The parts are in the order of their `section`; a gap between them is an empty section.
 @MainActor
-final class ListCoordinator<View: ListView> {
+final class ListCoordinator<Cell: AnyObject> {
     /// Weak because the view owns its contents.
-    private(set) weak var view: View?
-    private(set) var parts: [ListPart<View>] = []
+    private(set) weak var view: (any ListView<Cell>)?
+    private(set) var parts: [ListPart<Cell>] = []
     /// An update is being shown, or code of the program runs that it has called.
     var isUpdating = false
     /// The program selects rows.
@@ -16,12 +16,12 @@ final class ListCoordinator<View: ListView> {
     /// Changes wait until the view has been served.
     private var hasWaited = false
     /// The parts that have ended during an update, which answers for them until it is over.
-    var leavingParts: [ListPart<View>] = []
+    var leavingParts: [ListPart<Cell>] = []
     private var hasReportedOwner = false
     /// The selection as the bindings of it see it.
     let rowObservers = RowObservers()
 
-    init(view: View) {
+    init(view: any ListView<Cell>) {
         self.view = view
     }
 
@@ -30,7 +30,7 @@ final class ListCoordinator<View: ListView> {
     /// - Parameters:
     ///   - view: the view.
     ///   - location: the call of `bindRows`, for reports.
-    static func of(_ view: View, at location: SourceLocation) -> ListCoordinator {
+    static func of(_ view: any ListView<Cell>, at location: SourceLocation) -> ListCoordinator {
         if let known = view.contents as? ListCoordinator { return known }
         let coordinator = ListCoordinator(view: view)
         if view.contents != nil {
@@ -41,7 +41,7 @@ final class ListCoordinator<View: ListView> {
     }
 
     /// Whether the view still shows these contents; it is reported once that it does not.
-    func isOwner(of view: View) -> Bool {
+    func isOwner(of view: any ListView<Cell>) -> Bool {
         if view.contents === self { return true }
         if !hasReportedOwner, let part = parts.first {
             hasReportedOwner = true
@@ -88,12 +88,12 @@ final class ListCoordinator<View: ListView> {
     var nextPlace: Int { parts.last { !isLeaving($0) }.map { $0.place + 1 } ?? 0 }
 
     /// Whether a part has ended, and the view has still to be told.
-    private func isLeaving(_ part: ListPart<View>) -> Bool {
+    private func isLeaving(_ part: ListPart<Cell>) -> Bool {
         leavingParts.contains { $0 === part }
     }
 
     /// Adds a part, which has no rows yet.
-    func insert(_ part: ListPart<View>) {
+    func insert(_ part: ListPart<Cell>) {
         let rival = parts.last { $0.place == part.place && !isLeaving($0) }
         let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
         // Before the end of the other one, with which the view would lose its contents.
@@ -107,7 +107,7 @@ final class ListCoordinator<View: ListView> {
     }
 
     /// Takes a part out, without telling the view.
-    func drop(_ part: ListPart<View>) {
+    func drop(_ part: ListPart<Cell>) {
         parts.removeAll { $0 === part }
         part.dropRows()
     }
@@ -117,7 +117,7 @@ final class ListCoordinator<View: ListView> {
     /// The sections of a part in the view.
     ///
     /// Those of a part that is not shown yet are the gap that it will fill, if there is one.
-    func sections(of part: ListPart<View>) -> Range<Int> {
+    func sections(of part: ListPart<Cell>) -> Range<Int> {
         var (start, next) = (0, 0)
         for other in parts where other.isShown || other === part {
             start += max(0, other.place - next)
@@ -144,7 +144,7 @@ final class ListCoordinator<View: ListView> {
     ///
     /// Two parts have one place while the former one waits to leave. A part that the view has not
     /// been told of changes nothing.
-    static func counts(of parts: some Sequence<ListPart<View>>) -> [Int] {
+    static func counts(of parts: some Sequence<ListPart<Cell>>) -> [Int] {
         var (counts, next): ([Int], Int) = ([], 0)
         for part in parts where part.isShown {
             counts += repeatElement(0, count: max(0, part.place - next))
@@ -158,7 +158,7 @@ final class ListCoordinator<View: ListView> {
     var counts: [Int] { Self.counts(of: parts) }
 
     /// The part that a section belongs to, and the section in it; `nil` for a gap.
-    func part(at section: Int) -> (part: ListPart<View>, section: Int)? {
+    func part(at section: Int) -> (part: ListPart<Cell>, section: Int)? {
         for part in parts where part.isShown {
             let range = sections(of: part)
             if range.contains(section) { return (part, section - range.lowerBound) }
@@ -167,7 +167,7 @@ final class ListCoordinator<View: ListView> {
     }
 
     /// The part that a row belongs to, and the row in it; `nil` for a row that does not exist.
-    func part(at index: RowIndex) -> (part: ListPart<View>, index: RowIndex)? {
+    func part(at index: RowIndex) -> (part: ListPart<Cell>, index: RowIndex)? {
         guard index.section >= 0, index.row >= 0, let found = part(at: index.section),
             index.row < found.part.rowCount(in: found.section)
         else { return nil }
@@ -175,7 +175,7 @@ final class ListCoordinator<View: ListView> {
     }
 
     /// The place in the view of a part's row.
-    func place(of index: RowIndex, in part: ListPart<View>) -> RowIndex {
+    func place(of index: RowIndex, in part: ListPart<Cell>) -> RowIndex {
         RowIndex(section: sections(of: part).lowerBound + index.section, row: index.row)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Sections and rows are counted from the part's own first section; its extra rows are among them.
 @MainActor
-class ListPart<View: ListView> {
+class ListPart<Cell: AnyObject> {
     /// The order of the parts; the part's first section, where each part has one.
     let place: Int
     let animations: RowAnimations
@@ -33,12 +33,12 @@ class ListPart<View: ListView> {
     /// - Parameters:
     ///   - index: the row, in the part.
     ///   - place: the row, in the view.
-    func cell(at index: RowIndex, in view: View, at place: RowIndex) -> View.Cell {
+    func cell(at index: RowIndex, in view: any ListView<Cell>, at place: RowIndex) -> Cell {
         view.emptyCell(at: place)
     }
 
     /// Fills a cell that shows a row already with the row's new content.
-    func configure(_ cell: View.Cell, at index: RowIndex, in view: View) {}
+    func configure(_ cell: Cell, at index: RowIndex, in view: any ListView<Cell>) {}
 
     // MARK: What has changed
 

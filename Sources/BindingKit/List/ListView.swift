@@ -4,7 +4,7 @@
 /// view owns its `contents`, asks them how many rows there are and for their cells, and reports what
 /// the user does to them.
 @MainActor
-public protocol ListView: AnyObject {
+public protocol ListView<Cell>: AnyObject {
     /// The class of all cells.
     associatedtype Cell: AnyObject
 

@@ -1,7 +1,7 @@
 /// The rows of one binding with the types of its elements and cells.
-final class TypedListPart<View: ListView, Element>: ListPart<View> {
+final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     /// Fills a cell: the row's closure.
-    typealias Configure = @MainActor (View.Cell, Element, BindingManager) -> Bool
+    typealias Configure = @MainActor (Cell, Element, BindingManager) -> Bool
 
     /// The closures and rows of the program, released when the binding ends.
     struct Program {
@@ -15,13 +15,13 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
     private var program: Program?
     /// Kept as long as the view may ask how many rows there are.
     private var extraRows: ExtraRows
-    private(set) weak var list: ListCoordinator<View>?
+    private(set) weak var list: ListCoordinator<Cell>?
     /// Weak because the manager owns it, and it owns the part.
     private(set) weak var binding: RowBinding<Element>?
 
     init(
         place: Int, animations: RowAnimations, keepsPlace: KeepsPlace, store: RowStore<Element>,
-        extraRows: ExtraRows, program: Program, list: ListCoordinator<View>
+        extraRows: ExtraRows, program: Program, list: ListCoordinator<Cell>
     ) {
         self.store = store
         self.extraRows = extraRows
@@ -86,7 +86,7 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
         }
     }
 
-    override func cell(at index: RowIndex, in view: View, at place: RowIndex) -> View.Cell {
+    override func cell(at index: RowIndex, in view: any ListView<Cell>, at place: RowIndex) -> Cell {
         guard let program else { return view.emptyCell(at: place) }
         guard let element = typedElement(at: index) else {
             return extraCell(at: index, program, in: view, at: place)
@@ -101,8 +101,8 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
     }
 
     private func extraCell(
-        at index: RowIndex, _ program: Program, in view: View, at place: RowIndex
-    ) -> View.Cell {
+        at index: RowIndex, _ program: Program, in view: any ListView<Cell>, at place: RowIndex
+    ) -> Cell {
         guard let row = extraRow(at: index),
             let cell = view.dequeueCell(row.type, from: .class, at: place)
         else { return view.emptyCell(at: place) }
@@ -116,7 +116,7 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
         }
     }
 
-    private func fill(_ cell: View.Cell, with row: ExtraRow, in view: View) {
+    private func fill(_ cell: Cell, with row: ExtraRow, in view: any ListView<Cell>) {
         let scope = view.scope(of: cell)
         scope.prepareForReuse()
         // The edit that has been committed may have ended the binding.
@@ -125,7 +125,7 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
     }
 
     private func fill(
-        _ cell: View.Cell, with element: Element, _ program: Program, in view: View
+        _ cell: Cell, with element: Element, _ program: Program, in view: any ListView<Cell>
     ) {
         let scope = view.scope(of: cell)
         scope.prepareForReuse()
@@ -137,7 +137,7 @@ final class TypedListPart<View: ListView, Element>: ListPart<View> {
         }
     }
 
-    override func configure(_ cell: View.Cell, at index: RowIndex, in view: View) {
+    override func configure(_ cell: Cell, at index: RowIndex, in view: any ListView<Cell>) {
         guard let program else { return }
         if let element = typedElement(at: index) {
             fill(cell, with: element, program, in: view)

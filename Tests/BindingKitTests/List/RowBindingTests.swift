@@ -152,6 +152,22 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
+    @Test func contentsThatWaitedForAnUpdateAreShownDuringADrag() {
+        let (view, _) = makeView()
+        view.phase = .updating
+        basket.words.removeFirst()
+        basket.words[1].text = "three"
+        settleTurn()
+        #expect(view.texts == ["1", "2", "3"])
+        view.phase = .userChangesRows
+        settleTurn()
+        #expect(view.texts == ["1", "2", "three"])
+        view.phase = .ready
+        settleTurn()
+        #expect(view.texts == ["2", "three"])
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
     @Test func beyondTheLimitTheViewIsReloadedAndKeepsItsSelection() {
         let (view, _) = makeView(animations: .limit(2))
         view.selection = [RowIndex(row: 2)]

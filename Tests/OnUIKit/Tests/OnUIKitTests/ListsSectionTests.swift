@@ -25,6 +25,26 @@ import UIKit
         #expect(table.violations.isEmpty)
     }
 
+    @Test func aTableIsOneViewByWhateverTypeItIsNamed() {
+        let table = NamedTable(frame: list.table.frame, style: .plain)
+        let screen = Screen(table)
+        let bindings = BindingManager()
+        basket.words = [Word(1, "one")]
+        let messages = loggedAtOnce {
+            bindings.bindRows(of: table, section: 0, toSubject: basket, \.fruits) {
+                (cell: RowCell, fruit, _) in cell.label.text = fruit.name
+            }
+            bindings.bindRows(of: table as UITableView, section: 1, toSubject: basket, \.words) {
+                (cell: RowCell, word, _) in cell.label.text = word.text
+            }
+            bindings.enable()
+        }
+        table.layoutIfNeeded()
+        #expect(messages.isEmpty, "\(messages)")
+        #expect((0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) } == [2, 1])
+        withExtendedLifetime(screen) {}
+    }
+
     @Test func aGapIsAnEmptySection() {
         list.bindFruits(section: 2)
         #expect(table.numberOfSections == 3)
@@ -231,3 +251,5 @@ import UIKit
         #expect(table.violations.isEmpty)
     }
 }
+
+private final class NamedTable: UITableView {}
