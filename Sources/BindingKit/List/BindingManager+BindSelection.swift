@@ -95,7 +95,8 @@ extension BindingManager {
         of view: View, _ fileID: String, _ line: UInt,
         _ make: (any ListSelecting) -> Selection
     ) -> Selection {
-        let list = ListCoordinator<View.Cell>.of(view, at: SourceLocation(fileID: fileID, line: line))
+        let list = ListCoordinator<View.Cell>.of(
+            view, at: SourceLocation(fileID: fileID, line: line))
         return list.rowObservers.observer { make(list) }
     }
 }

@@ -115,7 +115,8 @@ extension ListCoordinator {
             of: part, in: view, advance: part.advanceSections)
     }
 
-    private func showRows(_ rows: PartChanges, of part: ListPart<Cell>, in view: any ListView<Cell>) {
+    private func showRows(_ rows: PartChanges, of part: ListPart<Cell>, in view: any ListView<Cell>)
+    {
         guard rows.isStructural else { return part.advanceRows() }
         let first = sections(of: part).lowerBound
         let shift = { (index: RowIndex) in
@@ -168,7 +169,8 @@ extension ListCoordinator {
         return true
     }
 
-    private func configure(_ rows: [RowIndex], of part: ListPart<Cell>, in view: any ListView<Cell>) {
+    private func configure(_ rows: [RowIndex], of part: ListPart<Cell>, in view: any ListView<Cell>)
+    {
         for row in rows {
             let place = place(of: row, in: part)
             guard let cell = view.cell(at: place) else { continue }

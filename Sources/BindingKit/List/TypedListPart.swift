@@ -86,7 +86,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         }
     }
 
-    override func cell(at index: RowIndex, in view: any ListView<Cell>, at place: RowIndex) -> Cell {
+    override func cell(at index: RowIndex, in view: any ListView<Cell>, at place: RowIndex) -> Cell
+    {
         guard let program else { return view.emptyCell(at: place) }
         guard let element = typedElement(at: index) else {
             return extraCell(at: index, program, in: view, at: place)
