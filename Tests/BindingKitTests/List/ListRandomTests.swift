@@ -7,7 +7,7 @@ import Testing
     private static let steps = 14
 
     @Test func theViewShowsWhatTheModelHolds() {
-        for seed in Seeds.forTest(default: 250) {
+        for seed in Seeds.forTest(default: 60) {
             guard run(seed) else { return }
         }
     }

@@ -37,7 +37,7 @@ import Testing
     }
 
     /// With the clock that programs have; the tests of what is looked for when have one of their own.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aValueStoredAfterTheReadArrivesByItself() async {
         manager.bindObserver(label, \.number, toSubject: model, \.number)
         manager.enable()
