@@ -83,7 +83,7 @@ final class FruitsViewController: ViewController, BindingScreen {
             bindings?.updateIfNeeded()
         }
         rows.editing.canMove = { [basket] _ in basket.canMove }
-        rows.editing.onMove = { [basket] in basket.move($0, before: $1) }
+        rows.editing.onMove = { [basket] in basket.move($0, before: $1.successor) }
         rows.onPrimaryAction = { [weak self] _ in self?.edit() }
 
         bindings.bindSelection(of: list, toSubject: basket, twoWay: \.selection)

@@ -137,3 +137,9 @@ struct SectionTitles {
         return first.isSame(as: second)
     }
 }
+
+/// The id of the section of rows that have no sections.
+@usableFromInline
+struct SoleSection: Hashable {
+    @usableFromInline init() {}
+}
