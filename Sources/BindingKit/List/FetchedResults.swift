@@ -98,18 +98,20 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
         _ controller: NSFetchedResultsController<any NSFetchRequestResult>
     ) {
         next?.controllerDidChangeContent?(controller)
-        guard MainActorThread.isCurrent else { return reportQueue() }
+        guard MainActorThread.isCurrent else { return Self.reportQueue() }
         // Because the method belongs to no actor; protected by the check.
         MainActor.assumeIsolated { listeners.send(.changed) }
     }
 
     /// The results of such a context can't be read where rows are shown.
-    private nonisolated func reportQueue() {
-        BindingLog.error(
-            """
-            A fetched results controller has changed outside the main queue, to which its context \
-            must belong; its rows stay as they are.
-            """, at: SourceLocation(fileID: #fileID, line: #line))
+    private nonisolated static func reportQueue() {
+        Task { @MainActor in
+            BindingLog.error(
+                """
+                A fetched results controller has changed outside the main queue, to which its \
+                context must belong; its rows stay as they are.
+                """, at: SourceLocation(fileID: #fileID, line: #line))
+        }
     }
 
     nonisolated override func responds(to selector: Selector) -> Bool {

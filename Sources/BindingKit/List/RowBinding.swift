@@ -100,6 +100,7 @@ public final class RowBinding<Element>: BindingRecord {
         }
         if failure != nil { failure = nil }
         guard store.pending != nil, let presenter else {
+            if reason == .enabling { presenter?.verify() }
             storage.skips += 1
             return false
         }

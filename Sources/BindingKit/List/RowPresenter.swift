@@ -10,6 +10,9 @@ protocol RowPresenter: AnyObject {
     /// Shows what the user has asked for, also while other changes wait.
     func showNow()
 
+    /// Corrects a view that something else has changed while the binding was disabled.
+    func verify()
+
     /// The cell of a row, while it is shown.
     func cell(at index: RowIndex) -> AnyObject?
 

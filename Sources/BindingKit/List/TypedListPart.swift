@@ -248,6 +248,8 @@ extension TypedListPart: RowPresenter {
 
     func showNow() { list?.showNow(self) }
 
+    func verify() { list?.verify(self) }
+
     func cell(at index: RowIndex) -> AnyObject? {
         guard let list, let view = list.view else { return nil }
         let row = RowIndex(section: index.section, row: index.row + extraRows.topCount)

@@ -46,6 +46,25 @@ import Testing
         #expect(chooser.choices == 0)
     }
 
+    @Test func enablingSelectsWhatTheViewHasLostMeanwhile() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = Word(2)
+        settleTurn()
+        bindings.disable()
+        view.selection = []
+        bindings.enable()
+        #expect(view.selection == [RowIndex(row: 1)])
+        #expect(chooser.chosen == Word(2))
+    }
+
+    @Test func enablingReloadsAViewThatHasLostRowsMeanwhile() {
+        bindings.disable()
+        view.loseRow()
+        let entries = logged { bindings.enable() }
+        #expect(view.texts == ["1", "2", "3"])
+        #expect(entries.count == 1)
+    }
+
     @Test func whatComesInTheSameTurnIsSelected() {
         bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
         chooser.chosen = Word(9)
