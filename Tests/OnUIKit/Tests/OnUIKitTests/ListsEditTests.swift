@@ -28,7 +28,8 @@ import UIKit
         let rows = list.bindFruits()
         rows.editing.canRemove = { $0.name != "b" }
         rows.editing.onInsert = { [basket] destination in
-            let index = basket.fruits.firstIndex { $0 === destination.successor } ?? basket.fruits.count
+            let index =
+                basket.fruits.firstIndex { $0 === destination.successor } ?? basket.fruits.count
             basket.fruits.insert(Fruit("new"), at: index)
         }
         table.setEditing(true, animated: false)
