@@ -167,6 +167,7 @@ extension ListCoordinator {
         BindingLog.warning(
             "The list view has called `advance` \(advances) times instead of once; it is reloaded.",
             at: part.location)
+        part.didReload()
         view.reload()
     }
 
