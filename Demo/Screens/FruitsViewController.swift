@@ -93,7 +93,7 @@ final class FruitsViewController: ViewController, BindingScreen {
     private static func sections(of basket: FruitBasket) -> [RowSection<Fruit>] {
         let groups = basket.isGrouped ? basket.sections : []
         guard !groups.isEmpty else { return [RowSection("", rows: basket.visible)] }
-        return groups.map { RowSection($0.id, header: "\($0.origin)", rows: $0.fruits) }
+        return groups.map { RowSection($0.id, header: $0.origin, rows: $0.fruits) }
     }
 
     private func bindArrangement() {
