@@ -78,6 +78,15 @@ public protocol ListContents<Cell>: AnyObject {
     /// A row is about to be shown.
     func willDisplayRow(at index: RowIndex)
 
+    /// The view has been scrolled, by the user or otherwise.
+    func viewDidScroll()
+
+    /// Rows will probably be shown soon.
+    func prefetchRows(at indices: [RowIndex])
+
+    /// Rows will not be shown soon, though `prefetchRows(at:)` has said so.
+    func cancelPrefetchingRows(at indices: [RowIndex])
+
     /// The view's `phase` is another one.
     func phaseDidChange()
 }
@@ -85,6 +94,15 @@ public protocol ListContents<Cell>: AnyObject {
 extension ListContents {
     /// Does nothing: a view that does not call it asks for each cell that it shows.
     public func fill(_ cell: Cell, at index: RowIndex) {}
+
+    /// Does nothing.
+    public func viewDidScroll() {}
+
+    /// Does nothing.
+    public func prefetchRows(at indices: [RowIndex]) {}
+
+    /// Does nothing.
+    public func cancelPrefetchingRows(at indices: [RowIndex]) {}
 
     /// Each row can be selected.
     public func canSelectRow(at index: RowIndex) -> Bool { true }

@@ -107,7 +107,7 @@ extension ListCoordinator: ListContents {
     // MARK: Events
 
     func canSelectRow(at index: RowIndex) -> Bool {
-        part(at: index).map { $0.part.element(at: $0.index) != nil } ?? false
+        part(at: index).map { found in serve { found.part.canSelect(at: found.index) } } ?? false
     }
 
     func didSelectRow(at index: RowIndex) {
@@ -128,6 +128,28 @@ extension ListCoordinator: ListContents {
     func willDisplayRow(at index: RowIndex) {
         guard let (part, row) = part(at: index) else { return }
         serve { part.willDisplay(at: row) }
+    }
+
+    func viewDidScroll() {
+        guard !isUpdating, !isScrolling else { return }
+        serve { rowObservers.viewDidScroll() }
+    }
+
+    func prefetchRows(at indices: [RowIndex]) {
+        forEachPart(of: indices) { $0.prefetch(at: $1) }
+    }
+
+    func cancelPrefetchingRows(at indices: [RowIndex]) {
+        forEachPart(of: indices) { $0.cancelPrefetching(at: $1) }
+    }
+
+    /// Calls `body` with each part that rows belong to, and its rows.
+    private func forEachPart(of indices: [RowIndex], _ body: (ListPart<Cell>, [RowIndex]) -> Void) {
+        let found = indices.compactMap { part(at: $0) }
+        for part in parts {
+            let rows = found.filter { $0.part === part }.map(\.index)
+            if !rows.isEmpty { serve { body(part, rows) } }
+        }
     }
 
     func phaseDidChange() {

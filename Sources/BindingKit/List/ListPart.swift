@@ -80,6 +80,9 @@ class ListPart<Cell: AnyObject> {
     func didSelect(at index: RowIndex) {}
     func didPerformPrimaryAction(at index: RowIndex) {}
     func willDisplay(at index: RowIndex) {}
+    func canSelect(at index: RowIndex) -> Bool { false }
+    func prefetch(at indices: [RowIndex]) {}
+    func cancelPrefetching(at indices: [RowIndex]) {}
     /// The rows of a section that are elements, and no extra rows.
     func elementRows(in section: Int) -> Range<Int> { 0..<0 }
     /// The element of a row; `nil` for an extra row.

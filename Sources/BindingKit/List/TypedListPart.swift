@@ -235,6 +235,23 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         binding?.willDisplay(place)
     }
 
+    override func canSelect(at index: RowIndex) -> Bool {
+        guard let element = typedElement(at: index) else { return false }
+        return binding?.canSelect?(element) ?? true
+    }
+
+    override func prefetch(at indices: [RowIndex]) {
+        guard let onPrefetch = binding?.onPrefetch else { return }
+        let elements = indices.compactMap(typedElement(at:))
+        if !elements.isEmpty { onPrefetch(elements) }
+    }
+
+    override func cancelPrefetching(at indices: [RowIndex]) {
+        guard let onCancel = binding?.onCancelPrefetching else { return }
+        let elements = indices.compactMap(typedElement(at:))
+        if !elements.isEmpty { onCancel(elements) }
+    }
+
     override func didShow(_ update: RowUpdate) { binding?.lastUpdate = update }
 
     override func didReload() { binding?.lastUpdate?.isReload = true }

@@ -30,6 +30,11 @@ class ListAdapter: ForwardingDelegate {
         get { nil }
         set {}
     }
+    /// Who is asked to prefetch; the program's own stays.
+    var viewPrefetcher: AnyObject? {
+        get { nil }
+        set {}
+    }
     /// The program's data source is there for other reasons than to fill the view.
     var isDataSourceByDefault: Bool { false }
     var gesturePhase: ListPhase { .ready }
@@ -64,6 +69,7 @@ class ListAdapter: ForwardingDelegate {
         programDataSource = nil
         if viewDataSource === self { viewDataSource = dataSource }
         if viewDelegate === self { viewDelegate = delegate }
+        if viewPrefetcher === self { viewPrefetcher = nil }
         forwardingTarget = nil
         hasTarget = false
         endedViews = []
@@ -79,6 +85,7 @@ class ListAdapter: ForwardingDelegate {
             viewDelegate = nil
             viewDelegate = self
         }
+        if viewPrefetcher == nil { viewPrefetcher = self }
         guard viewDataSource !== self else { return }
         programDataSource = viewDataSource
         if let programDataSource, !isDataSourceByDefault {

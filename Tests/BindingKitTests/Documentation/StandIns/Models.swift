@@ -73,10 +73,12 @@ final class Basket {
     var words: [String] = []
     var lines: [Line] = []
     var kinds: [Kind] = []
+    var topFruit: Fruit?
 
     func remove(_ fruit: Fruit) {}
     func move(_ fruit: Fruit, before successor: Fruit?) {}
     func loadMore() {}
+    func loadPage() async throws -> Bool { false }
 }
 
 /// A section of fruits.

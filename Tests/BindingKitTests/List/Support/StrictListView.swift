@@ -322,6 +322,11 @@ final class StrictListView: ListView {
         layOut()
     }
 
+    func userScrolls(toRow row: Int) {
+        scroll(toRow: row)
+        contents?.viewDidScroll()
+    }
+
     var anchors: [ListAnchor] {
         guard viewport != nil else { return [] }
         return visibleRows.enumerated().map { ListAnchor(index: $1, offset: Double($0)) }
