@@ -34,7 +34,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
         kind = Kind.allCases[random.below(Kind.allCases.count)]
-        view = StrictListView(StrictListView.Mood.allCases[random.below(3)])
+        view = StrictListView(StrictListView.Mood.allCases[random.below(4)])
         if random.below(2) == 0 { view.viewport = 4 + random.below(4) }
         fillModel()
         bind()
@@ -82,7 +82,9 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
                     of: view, toSubject: model,
                     sections: { model in
                         model.groups.map {
-                            RowSection($0.id, header: "\($0.title)", rows: $0.entries)
+                            RowSection(
+                                $0.id, header: $0.header.map { "\($0)" },
+                                footer: $0.footer.map { "\($0)" }, rows: $0.entries)
                         }
                     }, animations: animations,
                     row: { [weak self] (cell: WordCell, entry, _) in self?.fill(cell, entry) })
@@ -234,6 +236,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         let (origin, target) = (rows[random.below(rows.count)], rows[random.below(rows.count)])
         settle()
         guard check() == nil, view.visibleRows == rows else { return }
+        guard random.below(3) > 0 else { return userEditsSeveral() }
         let expected = expectedEntries(from: origin, to: target)
         defer {
             if let expected, model.entries != expected, bindings.isEnabled, !sortsAfterMoves {
@@ -251,6 +254,35 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
             history.append("the user drags \(origin) to \(target)")
             view.userDrags(origin, to: target)
         }
+    }
+
+    /// The user deletes or drags several rows of one section, at one go.
+    private func userEditsSeveral() {
+        let count = model.entries.count
+        let rows = (0..<count).filter { _ in random.below(3) == 0 }
+        let edits = rows.filter { !sortsAfterMoves || model.entries[$0].id % 2 == 0 }
+        guard !rows.isEmpty, callbacks == 0, records.allSatisfy({ $0.state != .ended }) else {
+            return
+        }
+        var entries = model.entries
+        let places = rows.map { RowIndex(row: $0) }
+        if random.below(2) == 0 {
+            history.append("the user deletes \(rows)")
+            for row in edits.reversed() { entries.remove(at: row) }
+            view.userDeletes(places)
+        } else {
+            let gap = random.below(count + 1)
+            history.append("the user drops \(rows) above \(gap)")
+            let stay = entries.indices.filter { !rows.contains($0) }
+            entries =
+                stay.filter { $0 < gap }.map { entries[$0] } + rows.map { entries[$0] }
+                + stay.filter { $0 >= gap }.map { entries[$0] }
+            if sortsAfterMoves { entries = model.entries.sorted { $0.id < $1.id } }
+            view.userDrops(places, above: RowIndex(row: gap))
+        }
+        // A drag that moves nothing leaves the order as it is.
+        guard bindings.isEnabled, model.entries != entries, !sortsAfterMoves else { return }
+        editProblem = "the model has \(model.entries) instead of \(entries)"
     }
 
     /// The model after a move, or `nil` once in a while, for something else.
@@ -394,10 +426,12 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     private func checkHeaders() -> String? {
         guard kind == .sections, let contents = view.contents else { return nil }
         for (section, group) in model.groups.enumerated()
-        where contents.header(of: section)?.text != "\(group.title)" {
-            return "section \(section) has another header than \(group.title)"
+        where contents.header(of: section)?.text != group.header
+            || contents.footer(of: section)?.text != group.footer
+        {
+            return "section \(section) has another header or footer than \(group.title)"
         }
-        return nil
+        return view.table?.wrongTitle
     }
 
     /// Only visible rows have bindings, one each.
