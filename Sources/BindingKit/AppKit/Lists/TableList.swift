@@ -156,7 +156,9 @@ final class TableList<Cell: AnyObject> {
     // MARK: Dragging
 
     /// The user drags rows.
-    func beginDrag(of numbers: [Int]) { commands.beginDrag(of: numbers.compactMap(rows.index(at:))) }
+    func beginDrag(of numbers: [Int]) {
+        commands.beginDrag(of: numbers.compactMap(rows.index(at:)))
+    }
 
     /// The gap, by the row below it, into which the dragged rows may be dropped; `nil` for none.
     func gap(above number: Int) -> Int? {
