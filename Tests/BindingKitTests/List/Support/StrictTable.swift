@@ -107,6 +107,9 @@ final class StrictTable: FlatRowView {
         }
     }
 
+    /// The texts of the rows that are titles, from the top down; `nil` for other rows.
+    var titles: [String?] { slots.map(\.title) }
+
     /// The first title that shows another text than its section has, in a sentence.
     var wrongTitle: String? {
         for (number, slot) in slots.enumerated() where slot.title != title(at: number) {
