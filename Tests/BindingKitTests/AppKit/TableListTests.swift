@@ -89,15 +89,15 @@ import Testing
 
     @Test(
         "Several rows are deleted, and each once, if every update is a reload", arguments: [0, 9])
-    func severalRowsAreDeleted(_ limit: Int) {
+    func eachSelectedRowIsDeletedAlsoIfEveryUpdateIsAReload(_ limit: Int) {
         let (basket, _) = bind(1...5, animations: .limit(limit))
         view.userDeletes(rows(0, 2, 3))
         #expect(basket.words.map(\.id) == [2, 5])
         #expect(view.texts == ["2", "5"])
     }
 
-    @Test("Rows that a handler removes besides are not mistaken for others", arguments: [0, 9])
-    func aHandlerRemovesOtherRows(_ limit: Int) {
+    @Test(arguments: [0, 9])
+    func rowsThatAHandlerRemovesBesidesAreNotMistakenForOthers(_ limit: Int) {
         let (basket, binding) = bind(1...6, animations: .limit(limit))
         // The first one and its neighbour go with the last one.
         binding.editing.onRemove = { word in
@@ -116,8 +116,8 @@ import Testing
 
     // MARK: Dragging
 
-    @Test("Rows are dropped in their order", arguments: [0, 9])
-    func severalRowsAreDropped(_ limit: Int) {
+    @Test(arguments: [0, 9])
+    func severalRowsAreDroppedInTheirOrder(_ limit: Int) {
         let (basket, _) = bind(1...6, animations: .limit(limit))
         view.userDrops(rows(0, 2, 5), above: RowIndex(row: 4))
         #expect(basket.words.map(\.id) == [2, 4, 1, 3, 6, 5])
