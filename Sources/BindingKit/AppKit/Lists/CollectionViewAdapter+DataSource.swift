@@ -30,6 +30,10 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
 
     // MARK: Headers and footers
 
+    static let titleKinds = [
+        NSCollectionView.elementKindSectionHeader, NSCollectionView.elementKindSectionFooter,
+    ]
+
     private func title(
         ofKind kind: NSCollectionView.SupplementaryElementKind, in section: Int
     ) -> SectionTitle? {
@@ -87,9 +91,7 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
     func updateTitles(of sections: [Int]) {
         guard let collection else { return }
         var isShown = true
-        for kind in [
-            NSCollectionView.elementKindSectionHeader, NSCollectionView.elementKindSectionFooter,
-        ] {
+        for kind in Self.titleKinds {
             for section in sections {
                 let view = collection.supplementaryView(
                     forElementKind: kind, at: IndexPath(item: 0, section: section))

@@ -70,8 +70,26 @@ final class CollectionViewAdapter: ListAdapter {
     override func phaseDidChange() { contents?.phaseDidChange() }
 
     override func reloadView() {
+        endAllItems()
         collection?.reloadData()
         commands.rowsWereReloaded()
+    }
+
+    /// No item and no title is shown any longer; AppKit reports it later, if at all.
+    private func endAllItems() {
+        guard let collection else { return }
+        for item in collection.visibleItems() {
+            if let contents {
+                contents.didEndDisplaying(item)
+            } else {
+                item.cellBindings.prepareForReuse()
+            }
+        }
+        for kind in Self.titleKinds {
+            for view in collection.visibleSupplementaryViews(ofKind: kind) {
+                view.cellBindings.prepareForReuse()
+            }
+        }
     }
 
     /// The program's own delegate.

@@ -125,8 +125,11 @@ final class TableList<Cell: AnyObject> {
     }
 
     /// The view reports that other rows are selected.
+    ///
+    /// What the program has selected is ignored, also where the view reports it late.
     func selectionDidChange() {
-        guard changeDepth == 0, let contents, let view else { return }
+        guard changeDepth == 0, let contents, let view, view.selectedNumbers != knownSelection
+        else { return }
         let former = Set(replace(&knownSelection, with: view.selectedNumbers))
         let chosen = knownSelection.filter { !former.contains($0) }.compactMap(rows.index(at:))
         contents.selectionDidChange()

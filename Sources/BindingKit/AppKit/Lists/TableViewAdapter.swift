@@ -63,6 +63,7 @@ final class TableViewAdapter: ListAdapter {
     }
 
     override func uninstall() {
+        guard isInstalled else { return }
         extras.uninstall()
         super.uninstall()
     }

@@ -62,7 +62,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     // MARK: Binding
 
     private func bind() {
-        history.append("bind \(kind)")
+        history.append("bind \(kind), \(view.mood)")
         let animations: RowAnimations =
             random.below(4) == 0 ? .limit(random.below(4)) : .automatic
         switch kind {
@@ -277,11 +277,12 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
             entries =
                 stay.filter { $0 < gap }.map { entries[$0] } + rows.map { entries[$0] }
                 + stay.filter { $0 >= gap }.map { entries[$0] }
-            if sortsAfterMoves { entries = model.entries.sorted { $0.id < $1.id } }
             view.userDrops(places, above: RowIndex(row: gap))
         }
-        // A drag that moves nothing leaves the order as it is.
-        guard bindings.isEnabled, model.entries != entries, !sortsAfterMoves else { return }
+        // Of equal ids the view knows the first and the second, and not which one was moved.
+        guard bindings.isEnabled, model.entries != entries, !sortsAfterMoves,
+            entries.count < count || Set(entries.map(\.id)).count == count
+        else { return }
         editProblem = "the model has \(model.entries) instead of \(entries)"
     }
 
@@ -317,6 +318,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     private func somebodyElseChangesTheView() {
         guard view.phase == .ready, view.contents != nil else { return }
         history.append("somebody else removes a row from the view")
+        let selected = view.selection
         view.loseRow()
         // Until the next change of the model nothing can be noticed.
         switch kind {
@@ -324,7 +326,10 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         case .sections: model.groups.append(newGroup())
         default: model.entries.append(newEntry())
         }
-        if bindings.isEnabled { settleTurn() } else { view.reload() }
+        guard !bindings.isEnabled else { return settleTurn() }
+        // Somebody who reloads the view keeps its selection.
+        view.reload()
+        view.selection = selected
     }
 
     /// What a row's closure does once in a while.
