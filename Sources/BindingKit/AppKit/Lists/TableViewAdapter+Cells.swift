@@ -8,14 +8,17 @@ extension TableViewAdapter {
     /// The table asks for the row's own view and for those of its columns one by one.
     func preparedCell(at number: Int) -> NSView? {
         guard let index = list.rows.index(at: number), let contents else { return nil }
-        // A cell that is a column's view may be asked for anew, and a row view is added first.
-        if let known = preparedCells[number], known is NSTableRowView || known.superview == nil {
-            return known
-        }
-        if let row = shownRow(at: number) { return row }
+        if let known = knownCell(at: number) { return known }
         let cell = contents.cell(at: index)
         preparedCells[number] = cell
         return cell
+    }
+
+    /// The cell that was prepared for a row, unless the table has taken it; a row view is taken
+    /// before the views of its columns.
+    private func knownCell(at number: Int) -> NSView? {
+        guard let known = preparedCells[number] else { return nil }
+        return known is NSTableRowView || known.superview == nil ? known : nil
     }
 
     /// The row view that is the cell of a row, if it is shown.
@@ -38,7 +41,8 @@ extension TableViewAdapter {
             // The cell was a view of the other column.
             return nil
         }
-        guard let cell = preparedCell(at: number) else { return nil }
+        let shown = knownCell(at: number) ?? shownRow(at: number)
+        guard let cell = shown ?? preparedCell(at: number) else { return nil }
         guard let row = cell as? NSTableRowView else { return isCellColumn ? cell : nil }
         return row.columnCells?.view(of: column)
     }
