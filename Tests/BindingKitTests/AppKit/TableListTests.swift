@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import BindingKit
@@ -67,6 +68,21 @@ import Testing
         #expect(view.selection == rows(0, 1))
         view.table?.userSelects([])
         #expect(view.selection.isEmpty)
+    }
+
+    @Test func theModelSelectsARowBelowItsHeader() {
+        let (basket, _) = bind(1...3)
+        let choice = Choice()
+        bindings.bindSelection(of: view, toSubject: choice, twoWay: \.word)
+        choice.word = Word(2)
+        settleTurn()
+        #expect(view.table?.selectedNumbers == [2], "the header is the first row")
+        basket.words.swapAt(0, 1)
+        settleTurn()
+        #expect(view.table?.selectedNumbers == [1])
+        view.userSelects(rows(2))
+        #expect(choice.word == Word(3))
+        #expect(view.table?.selectedNumbers == [3])
     }
 
     @Test func eachRowThatIsSelectedIsChosenOnce() {
@@ -189,4 +205,10 @@ import Testing
         for number in -1...4 { view.table?.list.didPerformPrimaryAction(at: number) }
         #expect(words == ["1", "2", "3"])
     }
+}
+
+@MainActor
+@Observable
+private final class Choice {
+    var word: Word?
 }

@@ -419,12 +419,20 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
 
     /// The row of the chosen id is selected, wherever it is.
     private func checkSelection() -> String? {
-        guard selection?.state == .active, kind == .values || kind == .editedValues else {
-            return nil
+        guard selection?.state == .active else { return nil }
+        let sections: [[RowEntry]] =
+            switch kind {
+            case .values, .editedValues: [model.entries]
+            case .sections: model.groups.map(\.entries)
+            default: []
+            }
+        guard !sections.isEmpty else { return nil }
+        let rows = sections.enumerated().flatMap { section, entries in
+            entries.indices.filter { entries[$0].id == model.chosen }
+                .map { RowIndex(section: section, row: $0) }
         }
-        let rows = model.entries.indices.filter { model.entries[$0].id == model.chosen }
         guard rows.count < 2 else { return nil }
-        let selected = view.selection.map(\.row)
+        let selected = view.selection
         return selected == rows ? nil : "\(selected) are selected instead of \(rows)"
     }
 
