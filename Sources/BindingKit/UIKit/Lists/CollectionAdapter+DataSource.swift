@@ -57,7 +57,8 @@ extension CollectionAdapter: UICollectionViewDataSource {
 }
 
 extension CollectionAdapter: UICollectionViewDataSourcePrefetching {
-    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+    {
         contents?.prefetchRows(at: indexPaths.map { RowIndex($0) })
     }
 

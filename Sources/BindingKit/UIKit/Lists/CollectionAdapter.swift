@@ -35,7 +35,9 @@ final class CollectionAdapter: ListAdapter {
 
     override var viewPrefetcher: AnyObject? {
         get { collection?.prefetchDataSource }
-        set { collection?.prefetchDataSource = newValue as? any UICollectionViewDataSourcePrefetching }
+        set {
+            collection?.prefetchDataSource = newValue as? any UICollectionViewDataSourcePrefetching
+        }
     }
 
     override var viewDelegate: AnyObject? {

@@ -1,5 +1,13 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
+#if canImport(UIKit)
 internal import UIKit
+
+typealias PlatformView = UIView
+#else
+internal import AppKit
+
+typealias PlatformView = NSView
+#endif
 
 /// What stands between a list view and its contents: the view's data source and delegate.
 ///
@@ -8,7 +16,7 @@ internal import UIKit
 @MainActor
 class ListAdapter: ForwardingDelegate {
     /// Weak because views don't own their data sources.
-    private weak var programDataSource: AnyObject?
+    private(set) weak var programDataSource: AnyObject?
     /// The view knows that there is a target to forward to.
     private var hasTarget = false
     private var isInstalled = false
@@ -21,7 +29,7 @@ class ListAdapter: ForwardingDelegate {
 
     // MARK: Overridden
 
-    var view: UIScrollView? { nil }
+    var view: PlatformView? { nil }
     var viewDataSource: AnyObject? {
         get { nil }
         set {}
@@ -109,7 +117,7 @@ class ListAdapter: ForwardingDelegate {
 
     private var currentPhase: ListPhase {
         let phase = gesturePhase
-        // UIKit accepts not even a reload then.
+        // Neither UIKit nor AppKit accepts even a reload then.
         if serveDepth > 0 || phase == .updating { return .updating }
         return view?.window == nil ? .offScreen : phase
     }
@@ -124,20 +132,20 @@ class ListAdapter: ForwardingDelegate {
     // MARK: Bindings of cells
 
     /// A view has been given content.
-    func didFill(_ view: UIView) {
+    func didFill(_ view: PlatformView) {
         endedViews.remove(ObjectIdentifier(view))
     }
 
     /// Whether a view that is shown has lost its bindings: UIKit keeps cells that have left the
     /// screen for a while, and shows them again without asking for them.
-    func needsFilling(_ view: UIView) -> Bool {
+    func needsFilling(_ view: PlatformView) -> Bool {
         endedViews.remove(ObjectIdentifier(view)) != nil
     }
 
     /// Whether the bindings of a view that is no longer shown end.
     ///
     /// Those of one in which the user is editing do not; UIKit keeps it.
-    func endsBindings(of view: UIView) -> Bool {
+    func endsBindings(of view: PlatformView) -> Bool {
         guard !view.containsFirstResponder else { return false }
         endedViews.insert(ObjectIdentifier(view))
         return true
@@ -155,9 +163,14 @@ extension ListAdapter: FrameClient {
     }
 }
 
-extension UIView {
+extension PlatformView {
     fileprivate var containsFirstResponder: Bool {
+        #if canImport(UIKit)
         isFirstResponder || subviews.contains(where: \.containsFirstResponder)
+        #else
+        // The editor of a field is a view in the field.
+        (window?.firstResponder as? NSView)?.isDescendant(of: self) ?? false
+        #endif
     }
 }
 #endif
