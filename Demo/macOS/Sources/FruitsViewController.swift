@@ -71,7 +71,7 @@ final class FruitsViewController: BindingViewController {
             })
         rows.editing.onRemove = { [basket] in basket.remove($0) }
         rows.editing.canMove = { [basket] _ in basket.canMove }
-        rows.editing.onMove = { [basket] in basket.move($0, before: $1) }
+        rows.editing.onMove = { [basket] in basket.move($0, before: $1.successor) }
         rows.contextMenu = { [basket] fruit in
             [
                 RowAction("Cheaper", symbol: "arrow.down") { fruit.changePrice(byCents: -10) },

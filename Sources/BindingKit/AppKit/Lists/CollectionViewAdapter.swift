@@ -7,6 +7,7 @@ final class CollectionViewAdapter: ListAdapter {
     private(set) weak var collection: NSCollectionView?
     let commands = RowCommands<NSCollectionViewItem>()
     private lazy var extras = CollectionExtras(self)
+    private let scrolling = ScrollReporter()
 
     init(_ collection: NSCollectionView) {
         self.collection = collection
@@ -15,29 +16,19 @@ final class CollectionViewAdapter: ListAdapter {
 
     /// The adapter that a collection view has or, from now on, will have.
     static func of(_ collection: NSCollectionView) -> CollectionViewAdapter {
-        if let known = known(of: collection) { return known }
-        let adapter = CollectionViewAdapter(collection)
-        AssociatedObject.set(adapter, of: collection, for: key)
-        return adapter
+        place.object(of: collection) { CollectionViewAdapter(collection) }
     }
 
     static func known(of collection: NSCollectionView) -> CollectionViewAdapter? {
-        AssociatedObject.get(of: collection, for: key) as? CollectionViewAdapter
+        place[collection]
     }
 
-    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    private static let place = AssociatedPlace<CollectionViewAdapter>()
 
     var contents: (any ListContents<NSCollectionViewItem>)? {
         didSet {
-            guard contents !== oldValue else { return }
-            commands.contents = contents
-            if contents == nil {
-                uninstall()
-            } else if isInstalled {
-                reloadView()
-            } else {
-                install()
-            }
+            if contents !== oldValue { commands.contents = contents }
+            contentsDidChange(from: oldValue, to: contents)
         }
     }
 
@@ -50,10 +41,15 @@ final class CollectionViewAdapter: ListAdapter {
 
     override func uninstall() {
         extras.uninstall()
+        scrolling.stop()
         super.uninstall()
     }
 
     override var view: PlatformView? { collection }
+
+    override func followScrolling() {
+        scrolling.follow(collection) { [weak self] in self?.contents?.viewDidScroll() }
+    }
 
     override var viewDataSource: AnyObject? {
         get { collection?.dataSource }

@@ -43,18 +43,4 @@ final class ActionItem: NSMenuItem {
 
     @MainActor @objc private func performAction() { perform() }
 }
-
-extension RowIndex {
-    /// The place that an index path names.
-    init(_ indexPath: IndexPath) {
-        self.init(section: indexPath.section, row: indexPath.item)
-    }
-}
-
-extension IndexPath {
-    /// The index path of an item.
-    init(_ index: RowIndex) {
-        self.init(item: index.row, section: index.section)
-    }
-}
 #endif

@@ -14,6 +14,7 @@ final class TableViewAdapter: ListAdapter {
     /// it.
     private weak var firstColumn: NSTableColumn?
     private lazy var extras = TableExtras(self)
+    private let scrolling = ScrollReporter()
 
     init(_ table: NSTableView) {
         self.table = table
@@ -22,30 +23,19 @@ final class TableViewAdapter: ListAdapter {
 
     /// The adapter that a table has or, from now on, will have.
     static func of(_ table: NSTableView) -> TableViewAdapter {
-        if let known = known(of: table) { return known }
-        let adapter = TableViewAdapter(table)
-        AssociatedObject.set(adapter, of: table, for: key)
-        return adapter
+        place.object(of: table) { TableViewAdapter(table) }
     }
 
-    static func known(of table: NSTableView) -> TableViewAdapter? {
-        AssociatedObject.get(of: table, for: key) as? TableViewAdapter
-    }
+    static func known(of table: NSTableView) -> TableViewAdapter? { place[table] }
 
-    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    private static let place = AssociatedPlace<TableViewAdapter>()
 
     var contents: (any ListContents<NSView>)? {
         get { list.contents }
         set {
-            guard newValue !== list.contents else { return }
+            let former = list.contents
             list.contents = newValue
-            if newValue == nil {
-                uninstall()
-            } else if isInstalled {
-                reloadView()
-            } else {
-                install()
-            }
+            contentsDidChange(from: former, to: newValue)
         }
     }
 
@@ -65,10 +55,15 @@ final class TableViewAdapter: ListAdapter {
     override func uninstall() {
         guard isInstalled else { return }
         extras.uninstall()
+        scrolling.stop()
         super.uninstall()
     }
 
     override var view: PlatformView? { table }
+
+    override func followScrolling() {
+        scrolling.follow(table) { [weak self] in self?.contents?.viewDidScroll() }
+    }
 
     override var viewDataSource: AnyObject? {
         get { table?.dataSource }

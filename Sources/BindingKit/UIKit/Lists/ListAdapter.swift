@@ -19,7 +19,7 @@ class ListAdapter: ForwardingDelegate {
     private(set) weak var programDataSource: AnyObject?
     /// The view knows that there is a target to forward to.
     private var hasTarget = false
-    private var isInstalled = false
+    private(set) var isInstalled = false
     /// Changes wait for another phase.
     private var isAwaited = false
     private var serveDepth = 0
@@ -48,6 +48,8 @@ class ListAdapter: ForwardingDelegate {
     var gesturePhase: ListPhase { .ready }
     func reloadView() {}
     func phaseDidChange() {}
+    /// Has scrolling reported, by a view whose delegate does not hear of it.
+    func followScrolling() {}
 
     // MARK: Data source and delegate
 
@@ -63,13 +65,13 @@ class ListAdapter: ForwardingDelegate {
         }
     }
 
-    private func install() {
+    func install() {
         isInstalled = true
         FrameClients.shared.add(self)
         takeOver()
     }
 
-    private func uninstall() {
+    func uninstall() {
         isInstalled = false
         isAwaited = false
         FrameClients.shared.remove(self)
@@ -94,6 +96,7 @@ class ListAdapter: ForwardingDelegate {
             viewDelegate = self
         }
         if viewPrefetcher == nil { viewPrefetcher = self }
+        followScrolling()
         guard viewDataSource !== self else { return }
         programDataSource = viewDataSource
         if let programDataSource, !isDataSourceByDefault {
