@@ -4,11 +4,11 @@ extension BindingManager {
     ///
     /// ```swift
     /// bindings.bindLoader(
-    ///     loader, of: tableView, after: posts,
-    ///     loading: ExtraRow { (cell: SpinnerCell, _) in cell.spinner.startAnimating() },
-    ///     failed: { [loader] error in
+    ///     loader, of: tableView, after: rows,
+    ///     loading: ExtraRow { (cell: WordCell, _) in cell.label.text = "Loading …" },
+    ///     failed: { error in
     ///         ExtraRow { (cell: RetryCell, row) in
-    ///             cell.label.text = error.localizedDescription
+    ///             cell.label.text = "\(error)"
     ///             row.bindAction(cell.button, toSubject: loader) { $0.retry() }
     ///         }
     ///     })

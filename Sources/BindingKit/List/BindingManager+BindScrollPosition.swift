@@ -4,7 +4,7 @@ extension BindingManager {
     /// Binds the row at the top of a list view's visible area to a property of a model, both ways.
     ///
     /// ```swift
-    /// bindings.bindScrollPosition(of: tableView, toSubject: reader, twoWay: \.chapterID)
+    /// bindings.bindScrollPosition(of: tableView, toSubject: basket, twoWay: \.topFruit)
     /// ```
     ///
     /// The property holds an element of the rows or, where it is of the ids' type, an id. It is set

@@ -3,9 +3,10 @@ public import Observation
 /// Loads more elements of a list when the user reaches its end.
 ///
 /// ```swift
-/// loader = RowLoader { [feed] in try await feed.loadNextPage() }
-/// let posts = bindings.bindRows(of: tableView, toSubject: feed, \.posts) { … }
-/// bindings.bindLoader(loader, of: tableView, after: posts, …)
+/// let loader = RowLoader { [weak basket] in try await basket?.loadPage() ?? false }
+/// bindings.bindLoader(
+///     loader, of: tableView, after: rows,
+///     loading: ExtraRow { (cell: WordCell, _) in cell.label.text = "Loading …" })
 /// ```
 ///
 /// One load runs at a time. The program owns the loader; its state is observable.

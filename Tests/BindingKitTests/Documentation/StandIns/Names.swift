@@ -38,6 +38,7 @@ import Foundation
 @MainActor let rows = bindings.bindRows(of: tableView, toSubject: basket, \.fruits) {
     (_: FruitCell, _, _) in
 }
+@MainActor let loader = RowLoader { false }
 @MainActor let parcel = Parcel()
 @MainActor let order = Order()
 @MainActor let draft = Draft()
