@@ -31,7 +31,7 @@ extension BindingManager {
             let found = observed.read(&subject)
             guard !isTracking else { return elements.store.revision }
             let order = replace(&elements.order, with: nil) ?? elements.store.rows
-            return try elements.read(access.list(found, order))
+            return try elements.read(access.members(found, order))
         }
         let flow = edit.map { edit in
             ElementFlow(

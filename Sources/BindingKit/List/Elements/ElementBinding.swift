@@ -147,6 +147,12 @@ extension ElementBinding {
         return write(isIntact ? changes : nil, to: target, attempt)
     }
 
+    /// Writes the target after an edit, unless it holds what the model has made of that.
+    func correct() -> Bool {
+        checksTarget = true
+        return update()
+    }
+
     /// Records that the target holds what it should.
     private func settle() -> Bool {
         checksTarget = false

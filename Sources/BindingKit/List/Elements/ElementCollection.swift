@@ -14,8 +14,10 @@ public struct ElementAccess<Elements: ElementCollection> {
 
     /// Whether the collection keeps an order.
     let isOrdered: Bool
-    /// The elements in a list; what has no order is in the order of a former list, and what came
-    /// is at its end.
+    /// The elements, each as often as the collection holds it; those of a set are in the order of
+    /// a former list, and what came is at its end.
+    let members: @MainActor (Elements, _ former: [Element]) -> [Element]
+    /// The same, but each element of a set is listed as often as in the former list.
     let list: @MainActor (Elements, _ former: [Element]) -> [Element]
     /// Whether the collection holds the elements of a list, and no others.
     let holds: @MainActor (Elements, [Element], Equality<Element>) -> Bool
@@ -61,6 +63,7 @@ extension Array: ElementCollection {
     @MainActor public static var elementAccess: ElementAccess<[Element]> {
         ElementAccess(
             isOrdered: true,
+            members: { array, _ in array },
             list: { array, _ in array },
             holds: { array, list, isSame in array.holds(list, isSame) },
             needs: { _, _ in true },
@@ -101,11 +104,18 @@ extension Set: ElementCollection {
     @MainActor public static var elementAccess: ElementAccess<Set<Element>> {
         ElementAccess(
             isOrdered: false,
+            members: { set, former in set.members(like: former) },
             list: { set, former in set.list(like: former) },
             holds: { set, list, _ in set == Set(list) },
             needs: { set, changes in set.needs(changes) },
             make: { Set($0) },
             apply: { set, changes in set.apply(changes) })
+    }
+
+    private func members(like former: [Element]) -> [Element] {
+        var waiting = self
+        let stayed = former.compactMap { waiting.remove($0) }
+        return stayed + waiting
     }
 
     private func list(like former: [Element]) -> [Element] {

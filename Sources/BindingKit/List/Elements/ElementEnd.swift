@@ -27,6 +27,7 @@ struct ElementEnd<Element> {
     /// Whether the property keeps an order.
     let isOrdered: Bool
     private let find: @MainActor () -> AnyObject?
+    private let readMembers: @MainActor ([Element]) -> [Element]?
     private let read: @MainActor ([Element]) -> [Element]?
     private let compare: @MainActor ([Element]) -> Bool
     private let ask: @MainActor (ElementChanges<Element>) -> Bool
@@ -43,6 +44,10 @@ struct ElementEnd<Element> {
         isOrdered = access.isOrdered
         // Weak because models and views belong to the program.
         find = { [weak object] in object }
+        readMembers = { [weak object] former in
+            guard var object else { return nil }
+            return access.members(end.read(&object), former)
+        }
         read = { [weak object] former in
             guard var object else { return nil }
             return access.list(end.read(&object), former)
@@ -75,6 +80,9 @@ struct ElementEnd<Element> {
     var object: AnyObject? { find() }
 
     /// The elements, in the order of a former list if the property keeps none.
+    func members(like former: [Element]) -> [Element]? { readMembers(former) }
+
+    /// The same, but each element of a set is listed as often as in the former list.
     func list(like former: [Element]) -> [Element]? { read(former) }
 
     /// Whether the property holds the elements of a list, and no others.

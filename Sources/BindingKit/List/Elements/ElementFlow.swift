@@ -92,7 +92,7 @@ final class ElementFlow<Element, Output>: EditSession {
         binding.elementSource?.refresh()
         guard isCurrent(generation) else { return .invalidated }
         binding.recover()
-        _ = binding.update()
+        _ = binding.correct()
         forgetHeldOutputs()
         return .accepted
     }
@@ -110,7 +110,7 @@ final class ElementFlow<Element, Output>: EditSession {
     private func write(_ changes: RowChanges, _ came: [Int: Element]) {
         var found: [Element]?
         let shown = elements.store.rows
-        readModel { found = model.list(like: shown) }
+        readModel { found = model.members(like: shown) }
         guard let present = found else { return }
         let merge = ElementMerge(
             edit: changes, came: came, meanwhile: identity.compare(shown, present),
