@@ -14,8 +14,9 @@ extension BindingManager {
     ///
     /// ```swift
     /// bindings.bindElements(
-    ///     menu, \.titles, toSubject: basket, twoWay: \.fruits,
-    ///     transform: ValueTransform(forward: { $0.name }, reverse: { Fruit(name: $0) }))
+    ///     menu, \.titles, toSubject: basket, twoWay: \.lines,
+    ///     transform: ValueTransform(
+    ///         forward: { "\($0.id)" }, reverse: { Line(id: Int($0) ?? 0) }))
     /// ```
     ///
     /// The elements have an `id`.
