@@ -61,8 +61,7 @@ final class TransformedElements<Element, Output> {
         resume()
         let revision = store.read([RowSection(id: 0, rows: new, identity: identity)])
         guard attempt == attempts else { return revision }
-        let former = (replace(&arrivals, with: nil), replace(&refused, with: []))
-        defer { end(former.1 + (former.0 ?? []).compactMap(\.reader)) }
+        forgetArrivals()
         guard let rows = store.pending?.rows.first else { return revision }
         let found = try transformed(rows.inserted + rows.updated)
         // A transform may have had something newer read.
@@ -113,8 +112,10 @@ final class TransformedElements<Element, Output> {
         start(reader)
         reader.isFollowed = true
         guard let output = reader.value else {
-            refused.append(reader)
-            throw reader.failure ?? CancellationError()
+            let failure = reader.failure
+            // The transform may have paused the binding.
+            if isPaused { end([reader]) } else { refused.append(reader) }
+            throw failure ?? CancellationError()
         }
         return Arrival(output: output, reader: reader)
     }
@@ -131,14 +132,18 @@ final class TransformedElements<Element, Output> {
         for source in sources { source.detach(watch) }
     }
 
+    private func forgetArrivals() {
+        let former = (replace(&arrivals, with: nil), replace(&refused, with: []))
+        end(former.1 + (former.0 ?? []).compactMap(\.reader))
+    }
+
     // MARK: Pausing
 
     /// Observes nothing that the transforms read, until the next read.
     func pause() {
         guard !isPaused, let watch else { return }
         isPaused = true
-        let former = (replace(&arrivals, with: nil), replace(&refused, with: []))
-        end(former.1 + (former.0 ?? []).compactMap(\.reader))
+        forgetArrivals()
         changed = []
         for case let reader? in readers {
             reader.isListed = false
@@ -151,6 +156,8 @@ final class TransformedElements<Element, Output> {
         guard isPaused, let watch else { return }
         isPaused = false
         for case let reader? in readers {
+            // The transform of another one may have paused the binding.
+            guard !isPaused else { return }
             reader.activate(watch)
             reader.refresh()
         }
@@ -160,11 +167,11 @@ final class TransformedElements<Element, Output> {
     func finish() {
         pause()
         attempts += 1
+        forgetArrivals()
         store.end()
         let former = (replace(&readers, with: []), replace(&outputs, with: []))
         end(former.0.compactMap { $0 })
-        transform = nil
-        watch = nil
+        _ = replace(&transform, with: nil)
         endLifetime(of: former)
     }
 }

@@ -42,6 +42,8 @@ final class ElementProgram<Model: ElementsModel> {
     /// How many more times code of the program may call back.
     private var callbacks = 0
     private var wasInterrupted = false
+    /// Whether a transform may have read the model itself, whose changes concern it since then.
+    private var hasCalledBack = false
     private var shown: Shown?
     private var shownDeliveries = 0
 
@@ -148,7 +150,7 @@ final class ElementProgram<Model: ElementsModel> {
     private func callBack() {
         guard callbacks > 0, random.below(3) == 0 else { return }
         callbacks -= 1
-        wasInterrupted = true
+        (wasInterrupted, hasCalledBack) = (true, true)
         note("called back:")
         switch random.below(6) {
         case 0: bindings.updateIfNeeded()
@@ -297,6 +299,7 @@ extension ElementProgram {
         guard bindings.isEnabled, let record else { return checkSilence() }
         if kind.isEdited, record.validationError != nil {
             note("discard")
+            callbacks = 0
             bindings.discardEditing()
             settleTurn()
         }
@@ -315,7 +318,9 @@ extension ElementProgram {
     private func checkContents(_ record: BindingRecord) -> String? {
         guard isTransformable else {
             if record.state != .failed { return "the state is \(record.state)" }
-            if let shown, !wasInterrupted, !isBoardEdited, board.titles != shown.titles {
+            if let shown, !wasInterrupted, !isBoardEdited, touched != nil,
+                board.titles != shown.titles
+            {
                 return "a failed binding has written \(board.titles)"
             }
             return nil
@@ -346,7 +351,9 @@ extension ElementProgram {
 
     /// What stays of a set keeps its places.
     private func checkPlaces() -> String? {
-        guard let shown, !wasInterrupted, !isBoardEdited else { return nil }
+        guard let shown, shown.isComplete, touched != nil, !wasInterrupted, !isBoardEdited else {
+            return nil
+        }
         let stayed = shown.titles.filter(board.titles.contains)
         return Array(board.titles.prefix(stayed.count)) == stayed
             ? nil : "\(shown.titles) became \(board.titles)"
@@ -363,12 +370,12 @@ extension ElementProgram {
         }
         if let touched, kind != .editedTitles || !isBoardEdited,
             let vain = transformed.first(where: { !touched.contains($0) }), shown.isComplete,
-            !hasEqualIDs
+            !mayBeTransformed
         {
             return "\(vain) was transformed in vain"
         }
         if kind == .valuesToTitles, touched != nil, shown.isComplete, isTransformable,
-            !hasEqualIDs
+            !mayBeTransformed
         {
             let vain = transformedValues.filter { !cameValues.contains($0) }
             if !vain.isEmpty { return "\(vain) were transformed in vain" }
@@ -376,8 +383,10 @@ extension ElementProgram {
         return kind.isEdited && isBoardEdited && !isModelChanged ? checkEdit(shown) : nil
     }
 
-    /// Rows with equal ids may be taken for each other.
-    private var hasEqualIDs: Bool {
+    /// Whether more may be transformed than what came and changed: rows with equal ids may be taken
+    /// for each other.
+    private var mayBeTransformed: Bool {
+        if hasCalledBack { return true }
         let lists = [
             model.objects.map(\.id), model.entries.map(\.id),
             shown?.modelObjects.map(\.id) ?? [], shown?.modelEntries.map(\.id) ?? [],
@@ -387,9 +396,9 @@ extension ElementProgram {
 
     /// An edit leaves the elements that it does not concern.
     private func checkEdit(_ shown: Shown) -> String? {
-        guard kind == .editedTitles, Set(shown.titles).count == shown.titles.count else {
-            return nil
-        }
+        guard kind == .editedTitles, shown.isComplete, touched != nil,
+            Set(shown.titles).count == shown.titles.count
+        else { return nil }
         for (title, object) in zip(shown.titles, shown.modelObjects) {
             guard let place = board.titles.firstIndex(of: title),
                 board.titles.filter({ $0 == title }).count == 1
