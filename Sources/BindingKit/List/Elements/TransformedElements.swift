@@ -34,6 +34,8 @@ final class TransformedElements<Element, Output> {
     private var arrivals: [Arrival]?
     /// The elements that could not be transformed, which are read until they can be.
     private var refused: [Reader] = []
+    /// Why the latest read has failed.
+    private var refusal: (any Error)?
     /// The readers of elements that were transformed again.
     private var changed: [Reader] = []
     /// Whether transforms have read anything observable so far.
@@ -63,13 +65,15 @@ final class TransformedElements<Element, Output> {
         guard attempt == attempts else { return revision }
         forgetArrivals()
         guard let rows = store.pending?.rows.first else { return revision }
-        let found = try transformed(rows.inserted + rows.updated)
-        // A transform may have had something newer read.
+        let found = Result { try transformed(rows.inserted + rows.updated) }
+        // A transform may have had something newer read, whose failure counts then.
         guard attempt == attempts, !isPaused else {
-            end(found.compactMap(\.reader))
+            end((try? found.get())?.compactMap(\.reader) ?? [])
+            if let refusal { throw refusal }
             return revision
         }
-        arrivals = found
+        if case .failure(let error) = found { refusal = error }
+        arrivals = try found.get()
         return revision
     }
 
@@ -134,6 +138,7 @@ final class TransformedElements<Element, Output> {
 
     private func forgetArrivals() {
         let former = (replace(&arrivals, with: nil), replace(&refused, with: []))
+        refusal = nil
         end(former.1 + (former.0 ?? []).compactMap(\.reader))
     }
 
@@ -280,23 +285,5 @@ extension TransformedElements: ElementSourceOwner {
         end(goneReaders.compactMap { $0 })
         endLifetime(of: formerChanged)
         return changes.isEmpty ? nil : result
-    }
-}
-
-extension RowChanges {
-    /// Whether a row that stays, by its new index, has other content.
-    fileprivate func updates(_ newIndex: Int) -> Bool {
-        let place = updated.partition(at: newIndex, by: \.to)
-        return place < updated.count && updated[place].to == newIndex
-    }
-
-    /// The same changes with the content of other rows changed, by their new indices.
-    fileprivate func updating(_ places: [Int]) -> RowChanges {
-        RowChanges(
-            oldCount: oldCount, newCount: newCount, removed: removed, inserted: inserted,
-            moved: moved,
-            updated: places.compactMap { place in
-                oldIndex(ofNew: place).map { Move(from: $0, to: place) }
-            }, movedByOrigin: movedByOrigin, leaving: leaving, arriving: arriving)
     }
 }
