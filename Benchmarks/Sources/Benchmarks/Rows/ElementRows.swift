@@ -24,7 +24,7 @@ enum ElementRows {
         _ id: String, _ title: String, change: @escaping (Stock, Int) -> Void
     ) -> Row {
         Row(id: "elements.\(id)", group: .listView, title: title, steps: 20) {
-            let (stock, shelf, manager) = (Stock(), Shelf(), BindingManager())
+            let (stock, shelf, manager) = (Stock(count), Shelf(), BindingManager())
             var (step, transforms) = (0, 0)
             manager.bindElements(shelf, \.numbers, toSubject: stock, \.items) { value in
                 transforms += 1
@@ -51,7 +51,7 @@ enum ElementRows {
             id: "elements.append.derived", group: .listView,
             title: "`bindObserver` to all of them derived, one appended", steps: 4
         ) {
-            let (stock, shelf, manager) = (Stock(), Shelf(), BindingManager())
+            let (stock, shelf, manager) = (Stock(count), Shelf(), BindingManager())
             manager.bindObserver(shelf, \.numbers, toSubject: stock) { stock in
                 stock.items.map { $0.value &* 2 }
             }
@@ -73,7 +73,7 @@ enum ElementRows {
             title: "one of \(modelCount.grouped) models, transformed, with another value",
             steps: 20
         ) {
-            let (models, shelf, manager) = (Models(), Shelf(), BindingManager())
+            let (models, shelf, manager) = (Models(modelCount), Shelf(), BindingManager())
             manager.bindElements(shelf, \.numbers, toSubject: models, \.items) { $0.value }
             manager.enable()
             var place = Scattered(count: modelCount)
@@ -91,23 +91,27 @@ enum ElementRows {
                 })
         }
     }
+}
 
-    private struct Value: Identifiable, Equatable {
-        let id: Int
-        var value = 0
-    }
+private struct Value: Identifiable, Equatable {
+    let id: Int
+    var value = 0
+}
 
-    @Observable
-    fileprivate final class Stock {
-        fileprivate var items = (0..<count).map { Value(id: $0, value: $0) }
-    }
+@Observable
+private final class Stock {
+    var items: [Value]
 
-    @Observable
-    fileprivate final class Models {
-        fileprivate let items = (0..<modelCount).map { _ in PlainModel() }
-    }
+    init(_ count: Int) { items = (0..<count).map { Value(id: $0, value: $0) } }
+}
 
-    private final class Shelf {
-        var numbers: [Int] = []
-    }
+@Observable
+private final class Models {
+    let items: [PlainModel]
+
+    init(_ count: Int) { items = (0..<count).map { _ in PlainModel() } }
+}
+
+private final class Shelf {
+    var numbers: [Int] = []
 }
