@@ -138,6 +138,8 @@ extension ElementBinding {
         let isIntact = !mustCheck || target.holds(elements.outputs)
         // The getter and `==` are the program's code.
         guard isCurrent(attempt) else { return false }
+        // Until it is written, the target may lack what an update inside this one does not find.
+        checksTarget = true
         let changes = elements.advance()
         guard isCurrent(attempt) else { return false }
         let needsWrite =
@@ -165,10 +167,7 @@ extension ElementBinding {
         _ changes: ElementChanges<Output>?, to target: ElementEnd<Output>, _ attempt: UInt64
     ) -> Bool {
         if BindingLog.isTracing { trace(changes) }
-        guard isCurrent(attempt) else {
-            checksTarget = true
-            return false
-        }
+        guard isCurrent(attempt) else { return false }
         checksTarget = false
         let formerFailure = willWrite()
         let formerChanges = replace(&lastChanges, with: changes?.rows)

@@ -2,7 +2,7 @@ internal import Observation
 
 /// The source of one transformed element: whatever its transform reads.
 final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner, Value> {
-    /// The element's former place; see `TransformedElements.place(of:)`.
+    /// The element's former place; see `place(of:)`.
     var place = 0
     /// Whether the owner lists the source as changed.
     var isListed = false
@@ -40,6 +40,25 @@ final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner
 
     override func discard() {
         _ = replace(&run, with: nil)
+    }
+}
+
+@MainActor
+extension Array {
+    /// The place of an element, found by its source; `nil` for one that has gone.
+    ///
+    /// Each source knows where it was. Once one does not, all are told.
+    func place<Owner, Value>(of source: TransformSource<Owner, Value>) -> Int?
+    where Element == TransformSource<Owner, Value>? {
+        if let place = knownPlace(of: source) { return place }
+        for (place, source) in enumerated() { source?.place = place }
+        return knownPlace(of: source)
+    }
+
+    private func knownPlace<Owner, Value>(of source: TransformSource<Owner, Value>) -> Int?
+    where Element == TransformSource<Owner, Value>? {
+        let place = source.place
+        return place < count && self[place] === source ? place : nil
     }
 }
 

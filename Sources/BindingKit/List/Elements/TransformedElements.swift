@@ -62,32 +62,40 @@ final class TransformedElements<Element, Output> {
         let attempt = attempts
         resume()
         let revision = store.read([RowSection(id: 0, rows: new, identity: identity)])
-        guard attempt == attempts else { return revision }
+        guard attempt == attempts else { return try overtaken(revision) }
         forgetArrivals()
         guard let rows = store.pending?.rows.first else { return revision }
-        let found = Result { try transformed(rows.inserted + rows.updated) }
-        // A transform may have had something newer read, whose failure counts then.
-        guard attempt == attempts, !isPaused else {
+        let found = Result { try transformed(rows.inserted + rows.updated, attempt) }
+        guard isReading(attempt) else {
             end((try? found.get())?.compactMap(\.reader) ?? [])
-            if let refusal { throw refusal }
-            return revision
+            return try overtaken(revision)
         }
         if case .failure(let error) = found { refusal = error }
         arrivals = try found.get()
         return revision
     }
 
-    private func transformed(_ elements: [Element]) throws -> [Arrival] {
+    /// Whether a read goes on: a transform may have ended or paused the binding, or had it read
+    /// something newer.
+    private func isReading(_ attempt: UInt64) -> Bool { attempt == attempts && !isPaused }
+
+    /// The result of a read that does not go on; if something newer was read, its failure counts.
+    private func overtaken(_ revision: UInt64) throws -> UInt64 {
+        if let refusal { throw refusal }
+        return revision
+    }
+
+    private func transformed(_ elements: [Element], _ attempt: UInt64) throws -> [Arrival] {
         var found: [Arrival] = []
         found.reserveCapacity(elements.count)
         // The first one tells about the others, so that as a rule none is run in vain.
         for some in [elements.prefix(1), elements.dropFirst()] {
-            guard !readsObservables, let outputs = try probe(some) else { continue }
+            guard !readsObservables, let outputs = try probe(some, attempt) else { continue }
             found += outputs.map { Arrival(output: $0, reader: nil) }
         }
         do {
             for element in elements.dropFirst(found.count) {
-                found.append(try arrival(of: element))
+                found.append(try arrival(of: element, attempt))
             }
         } catch {
             end(found.compactMap(\.reader))
@@ -99,26 +107,32 @@ final class TransformedElements<Element, Output> {
     /// Transforms several elements at once.
     ///
     /// - Returns: `nil` where that reads anything observable, so that each has to be read by itself.
-    private func probe(_ elements: ArraySlice<Element>) throws -> [Output]? {
-        guard let transform, !elements.isEmpty else { return nil }
+    private func probe(
+        _ elements: ArraySlice<Element>, _ attempt: UInt64
+    ) throws -> [Output]? {
+        guard !elements.isEmpty else { return nil }
         var outputs: Result<[Output], any Error> = .success([])
         readsObservables = ObservationProbe.run {
-            outputs = Result { try elements.map(transform) }
+            outputs = Result { try elements.map { try transform(in: attempt)($0) } }
         }
         guard !readsObservables else { return nil }
         WorkCount.transforms += elements.count
         return try outputs.get()
     }
 
-    private func arrival(of element: Element) throws -> Arrival {
-        guard let transform else { throw CancellationError() }
+    private func transform(in attempt: UInt64) throws -> Transform {
+        guard isReading(attempt), let transform else { throw CancellationError() }
+        return transform
+    }
+
+    private func arrival(of element: Element, _ attempt: UInt64) throws -> Arrival {
+        let transform = try transform(in: attempt)
         let reader = Reader(of: self) { try transform(element) }
         start(reader)
         reader.isFollowed = true
         guard let output = reader.value else {
             let failure = reader.failure
-            // The transform may have paused the binding.
-            if isPaused { end([reader]) } else { refused.append(reader) }
+            if isReading(attempt) { refused.append(reader) } else { end([reader]) }
             throw failure ?? CancellationError()
         }
         return Arrival(output: output, reader: reader)
@@ -174,7 +188,9 @@ final class TransformedElements<Element, Output> {
         attempts += 1
         forgetArrivals()
         store.end()
-        let former = (replace(&readers, with: []), replace(&outputs, with: []))
+        let former = (
+            replace(&readers, with: []), replace(&outputs, with: []), replace(&order, with: nil)
+        )
         end(former.0.compactMap { $0 })
         _ = replace(&transform, with: nil)
         endLifetime(of: former)
@@ -194,7 +210,9 @@ extension TransformedElements: ElementSourceOwner {
     /// Why an element that stays can't be shown; `nil` where all can.
     var failure: (any Error)? {
         for reader in changed {
-            guard let failure = reader.failure, let place = place(of: reader) else { continue }
+            guard let failure = reader.failure, let place = readers.place(of: reader) else {
+                continue
+            }
             guard let rows = store.pending?.rows.first?.changes else { return failure }
             guard let new = rows.newIndex(ofOld: place) else { continue }
             if !rows.updates(new) { return failure }
@@ -204,20 +222,6 @@ extension TransformedElements: ElementSourceOwner {
 
     /// Whether an element that could not be transformed has read something that has changed.
     var refusalIsOutdated: Bool { refused.contains { $0.isListed } }
-
-    /// The place of an element, found by its reader; `nil` for one that has gone.
-    ///
-    /// Each reader knows where it was. Once one does not, all are told.
-    private func place(of reader: Reader) -> Int? {
-        if let place = knownPlace(of: reader) { return place }
-        for (place, reader) in readers.enumerated() { reader?.place = place }
-        return knownPlace(of: reader)
-    }
-
-    private func knownPlace(of reader: Reader) -> Int? {
-        let place = reader.place
-        return place < readers.count && readers[place] === reader ? place : nil
-    }
 
     /// Makes the elements those of the model.
     ///
@@ -245,7 +249,7 @@ extension TransformedElements: ElementSourceOwner {
             }
         }
         for reader in changed {
-            guard let output = reader.value, let old = place(of: reader) else { continue }
+            guard let output = reader.value, let old = readers.place(of: reader) else { continue }
             guard let rows else {
                 if !isSame(outputs[old], output) { replaced[old] = output }
                 continue
@@ -263,7 +267,8 @@ extension TransformedElements: ElementSourceOwner {
         for reader in changed { reader.isListed = false }
         let formerChanged = replace(&changed, with: [])
         var (goneReaders, gone): ([Reader?], [Output]) = ([], [])
-        if let rows, let arrivals = replace(&arrivals, with: nil) {
+        let formerArrivals = rows.flatMap { _ in replace(&arrivals, with: nil) }
+        if let rows, let arrivals = formerArrivals {
             goneReaders = rows.apply(to: &readers) {
                 arrivals[rows.inserted.partition(at: $0)].reader
             }
@@ -283,7 +288,7 @@ extension TransformedElements: ElementSourceOwner {
             updated: places.map { outputs[$0] }, gone: gone, all: outputs)
         if rows != nil { store.advanceRows() }
         end(goneReaders.compactMap { $0 })
-        endLifetime(of: formerChanged)
+        endLifetime(of: (formerChanged, formerArrivals))
         return changes.isEmpty ? nil : result
     }
 }

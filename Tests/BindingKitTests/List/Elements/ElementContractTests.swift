@@ -47,13 +47,18 @@ import Testing
         }
         bindings.enable()
         #expect(count == 100)
+        let work = Work.of {
+            model.entries.append(RowEntry(id: 101))
+            settleTurn()
+        }
+        #expect(work.transforms == 1)
         model.entries.append(RowEntry(id: 100))
         model.entries[50].version = 1
         settleTurn()
-        #expect(count == 102)
+        #expect(count == 103)
         bindings.disable()
         bindings.enable()
-        #expect(count == 102)
+        #expect(count == 103)
     }
 
     @Test("Contract 49: a property that all transforms read has all transformed again")
