@@ -69,7 +69,7 @@ extension ElementProgram {
 
     private func checkWork(_ record: BindingRecord) -> String? {
         guard let shown, !wasInterrupted else { return nil }
-        if record.deliveries > shownDeliveries + 2 {
+        if record.deliveries > shownDeliveries + 2 + enables {
             return "\(record.deliveries - shownDeliveries) writes in one turn"
         }
         if !isModelChanged, !isBoardEdited, touched?.isEmpty == true, board.changes != shown.changes
@@ -132,7 +132,7 @@ extension ElementProgram {
             objects: board.objects, modelObjects: model.objects, modelEntries: model.entries,
             changes: board.changes)
         shown?.isComplete = bindings.isEnabled && isTransformable
-        shownDeliveries = record?.deliveries ?? 0
+        (shownDeliveries, enables) = (record?.deliveries ?? 0, 0)
         (transformed, transformedValues, touched, cameValues) = ([], [], [], [])
         (isBoardEdited, isModelChanged, wasInterrupted, callbacks) = (false, false, false, 0)
     }

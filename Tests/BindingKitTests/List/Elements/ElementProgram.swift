@@ -46,6 +46,8 @@ final class ElementProgram<Model: ElementsModel> {
     var hasCalledBack = false
     var shown: Shown?
     var shownDeliveries = 0
+    /// How often the manager was enabled since then, which writes at once.
+    var enables = 0
 
     /// What both sides held at the latest quiet point.
     struct Shown {
@@ -162,7 +164,10 @@ final class ElementProgram<Model: ElementsModel> {
 
     func enable() {
         note("enable")
-        if !bindings.isEnabled { touched = nil }
+        if !bindings.isEnabled {
+            touched = nil
+            enables += 1
+        }
         bindings.enable()
     }
 
