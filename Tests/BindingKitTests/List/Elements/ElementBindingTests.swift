@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct ElementBindingTests {
     private let model = PlainElements()
-    private let board = Board()
+    private let board = ElementBoard()
     private let bindings = BindingManager()
 
     private func objects(_ ids: Int...) -> [RowObject] {

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.serialized) struct ElementContractTests {
     private let model = PlainElements()
-    private let board = Board()
+    private let board = ElementBoard()
     private let settings = ElementSettings()
     private let bindings = BindingManager()
 
@@ -172,7 +172,7 @@ import Testing
         settleTurn()
         #expect(first?.state == .ended)
         #expect(element == nil)
-        var observer: Board? = Board()
+        var observer: ElementBoard? = ElementBoard()
         let second = observer.map {
             bindings.bindElements($0, \.titles, toSubject: model, \.entries) { $0.text }
         }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct ElementEditTests {
     private let model = PlainElements()
-    private let board = Board()
+    private let board = ElementBoard()
     private let bindings = BindingManager()
 
     private static let text = ValueTransform<RowObject, String>(

@@ -41,7 +41,7 @@ final class PromptElements: ElementsModel {
 /// An observable object that shows elements and counts how often they are changed.
 @MainActor
 @Observable
-final class Board {
+final class ElementBoard {
     var titles: [String] = [] { didSet { didChange() } }
     var names: Set<String> = [] { didSet { didChange() } }
     var entries: [RowEntry] = [] { didSet { didChange() } }

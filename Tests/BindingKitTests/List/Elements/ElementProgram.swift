@@ -26,7 +26,7 @@ final class ElementProgram<Model: ElementsModel> {
     var random: SplitMix64
     let kind: Kind
     let model = Model()
-    let board = Board()
+    let board = ElementBoard()
     let settings = ElementSettings()
     let bindings = BindingManager()
     var record: BindingRecord?

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct ElementReentrancyTests {
     private let model = PlainElements()
-    private let board = Board()
+    private let board = ElementBoard()
     private let bindings = BindingManager()
 
     private func fill(_ count: Int) {
@@ -84,7 +84,7 @@ import Testing
 
     @Test func aTransformThatReleasesTheTargetEndsTheBinding() {
         fill(2)
-        var dying: Board? = Board()
+        var dying: ElementBoard? = ElementBoard()
         weak let observer = dying
         let record = dying.map {
             bindings.bindElements($0, \.titles, toSubject: model, \.objects) {
