@@ -11,9 +11,9 @@ final class RowStore<Element> {
         var rows: [Element]
     }
 
-    private(set) var sections: [Section] = []
+    private(set) var sections: [Section]
     /// The number of rows in each section, which views ask for more often than it changes.
-    private(set) var counts: [Int] = []
+    private(set) var counts: [Int]
     private(set) var identity: RowID<Element>?
     /// What the model has changed since; `nil` where it shows the same.
     private(set) var pending: PendingRows<Element>?
@@ -22,6 +22,12 @@ final class RowStore<Element> {
     private(set) var isEnded = false
     /// Counts the changes of what is shown.
     private var advances: UInt64 = 0
+
+    /// - Parameter sections: the sections that are shown from the start.
+    init(sections: [Section] = []) {
+        self.sections = sections
+        counts = sections.map { $0.rows.count }
+    }
 
     var isEmpty: Bool { sections.allSatisfy { $0.rows.isEmpty } }
 

@@ -78,7 +78,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         _ = replace(&value, with: newValue)
     }
 
-    final override func dropValue() {
+    override func dropValue() {
         // The next activation reads again. Trivial types retain nothing, and to drop them would
         // take longer than the rest of a pause.
         if !_isPOD(Value.self) { dropValue(because: .nothingYet) }

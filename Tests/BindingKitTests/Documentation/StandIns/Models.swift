@@ -82,6 +82,14 @@ final class Basket {
     func loadPage() async throws -> Bool { false }
 }
 
+/// What shows the fruits of a basket.
+@MainActor
+@Observable
+final class Menu {
+    var titles: [String] = []
+    var words: [String] = []
+}
+
 /// A section of fruits.
 struct Kind: Identifiable {
     let id: Int

@@ -34,6 +34,7 @@ import Foundation
 @MainActor let banana = Fruit()
 @MainActor let fruits = ArrayController(content: [apple, banana])
 @MainActor let basket = Basket()
+@MainActor let menu = Menu()
 @MainActor let kind = Kind(id: 1, name: "", fruits: [])
 @MainActor let rows = bindings.bindRows(of: tableView, toSubject: basket, \.fruits) {
     (_: FruitCell, _, _) in
