@@ -48,6 +48,8 @@ class ListAdapter: ForwardingDelegate {
     var gesturePhase: ListPhase { .ready }
     func reloadView() {}
     func phaseDidChange() {}
+    /// The program has set another delegate, which may have heard of the end of a gesture.
+    func delegateWasReplaced() {}
     /// Has scrolling reported, by a view whose delegate does not hear of it.
     func followScrolling() {}
 
@@ -89,7 +91,10 @@ class ListAdapter: ForwardingDelegate {
     /// Takes the places that the program has given to its own objects.
     private func takeOver() {
         guard isInstalled, let view else { return }
-        if viewDelegate !== self { forwardingTarget = viewDelegate }
+        if viewDelegate !== self {
+            forwardingTarget = viewDelegate
+            delegateWasReplaced()
+        }
         if viewDelegate !== self || hasTarget != (forwardingTarget != nil) {
             hasTarget = forwardingTarget != nil
             viewDelegate = nil

@@ -75,6 +75,8 @@ final class TableAdapter: ListAdapter {
 
     override func phaseDidChange() { contents?.phaseDidChange() }
 
+    override func delegateWasReplaced() { hasOpenSwipe = false }
+
     override func reloadView() {
         hasOpenSwipe = false
         table?.reloadData()
