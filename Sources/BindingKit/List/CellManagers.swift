@@ -23,7 +23,7 @@ struct CellManagers {
     }
 }
 
-/// A record that shows cells with managers of their own.
+/// A record that shows cells with managers of their own, and says so by `ownsCells`.
 @MainActor
 protocol CellOwner: BindingRecord {
     var cellManagers: [BindingManager] { get }
