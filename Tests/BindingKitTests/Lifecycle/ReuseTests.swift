@@ -54,6 +54,7 @@ import Testing
 
     @Test func recordsOfTheFormerContentAreUsedAgain() {
         let people = (0..<3).map { Person("\($0)", age: $0) }
+        defer { withExtendedLifetime(people) {} }
         show(people[0])
         let made = Work.recordsMade { for person in people.dropFirst() { show(person) } }
         #expect(made == 0)

@@ -23,8 +23,8 @@ import Testing
         let index = zip(program, oracle).prefix { $0 == $1 }.count
         Issue.record(
             """
-            \(program.dropFirst(index).first ?? "the end"), expected: \
-            \(oracle.dropFirst(index).first ?? "the end"), after:
+            \(program.dropFirst(index).prefix(5)), expected: \
+            \(oracle.dropFirst(index).prefix(5)), after:
             \(program.prefix(index).suffix(40).joined(separator: "\n"))
             Once more: \(Seeds.command(toRepeat: seed, of: "RowReuseRandomTests"))
             """)

@@ -225,8 +225,9 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
     }
 
     private func settle() {
+        // One after the other: the list's manager updates its cells in no order.
         if random.below(4) == 0 {
-            note("updated \(bindings.updateIfNeeded())")
+            note("updated \(view.cells.map { $0.scope.updateIfNeeded() })")
         } else {
             settleTurn()
         }
