@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test func aManagerWithSpareRecordsMayBeReleasedOnAThread() async {
-        nonisolated(unsafe) let last = Unmanaged.passRetained(BindingManager())
+        let last = Unmanaged.passRetained(BindingManager())
         weak let manager = last.takeUnretainedValue()
         manager?.prepareForReuse()
         manager?.bindObserver(label, \.text, toSubject: Person("Ada"), \.name)
