@@ -98,6 +98,8 @@ public final class RowBinding<Element>: BindingRecord {
 
     // MARK: - Overrides of the record
 
+    override var ownsCells: Bool { true }
+
     override var source: Source? { rowSource }
 
     override var observerObject: AnyObject? { presenter?.viewObject }

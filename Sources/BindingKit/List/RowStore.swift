@@ -35,10 +35,13 @@ final class RowStore<Element> {
 
     /// The row at a place; `nil` where there is none.
     subscript(index: RowIndex) -> Element? {
-        guard let rows = rows(in: index.section), index.row >= 0, index.row < rows.count else {
-            return nil
+        // As below; the type of an optional array would be looked up at each call.
+        sections.withUnsafeBufferPointer {
+            guard $0.indices.contains(index.section), index.row >= 0,
+                index.row < $0[index.section].rows.count
+            else { return nil }
+            return $0[index.section].rows[index.row]
         }
-        return rows[index.row]
     }
 
     /// The rows of a section; `nil` where there is none.

@@ -38,7 +38,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         super.init(tracker: tracker)
     }
 
-    final override var keyPath: AnyKeyPath? { path?.keyPath }
+    final override func isOf(_ keyPath: AnyKeyPath) -> Bool { path?.isEqual(to: keyPath) ?? false }
 
     final override var isSubjectAlive: Bool { subject != nil }
 
