@@ -42,7 +42,7 @@ import UIKit
         table.simulateClosingSwipe()
         list.basket.fruits.removeFirst()
         list.settle()
-        #expect(list.shownTexts == ["b", "c"])
+        #expect(table.shownTexts == ["b", "c"])
         #expect(table.violations.isEmpty)
     }
 
