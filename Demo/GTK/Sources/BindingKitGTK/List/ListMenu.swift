@@ -5,10 +5,10 @@ internal import CGTK
 @MainActor
 final class ListMenu {
     /// Weak because the list owns it.
-    private weak var view: ListView?
+    private weak var view: ListBase?
     private(set) var popover: Popover?
 
-    init(_ view: ListView) {
+    init(_ view: ListBase) {
         self.view = view
     }
 
@@ -33,8 +33,8 @@ final class ListMenu {
     }
 
     func openForSelection() {
-        guard let view, let index = view.selection.first, let cell = view.cell(at: index),
-            let row = gtk_widget_get_parent(cell.widget)
+        guard let view, let index = view.selection.first,
+            let row = view.slot(at: index)?.rowWidget
         else { return }
         var frame = GtkAllocation()
         gtk_widget_get_allocation(row, &frame)

@@ -2,7 +2,7 @@ internal import BindingKit
 internal import CGTK
 
 // What the user does.
-extension ListView {
+extension ListBase {
     func connectUser() {
         _ = SignalHandler(list.pointer, "activate") { [weak self] position in
             self?.userHasActivated(position)
@@ -61,7 +61,7 @@ extension ListView {
 
 // MARK: - Rows at a place
 
-extension ListView {
+extension ListBase {
     /// The row at a point of GTK's list; `nil` for a header and below the last row.
     func index(atX x: Double, y: Double) -> RowIndex? {
         guard let child = child(atX: x, y: y),
