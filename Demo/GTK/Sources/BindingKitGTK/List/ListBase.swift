@@ -62,6 +62,9 @@ public class ListBase: Widget, BindingKit.ListView {
         place.connect()
     }
 
+    /// Whether the next row is beside a row, rather than below it.
+    var flowsHorizontally: Bool { false }
+
     // MARK: Rows
 
     /// How many rows GTK has an object for, shown and prepared ones.
