@@ -68,7 +68,10 @@ public final class Column: Object {
 
     /// Whether the column is shown.
     public var isVisible: Bool {
-        get { gtk_column_view_column_get_visible(opaque) != 0 }
+        get {
+            access(self, \.isVisible, notify: "visible")
+            return !isDestroyed && gtk_column_view_column_get_visible(opaque) != 0
+        }
         set {
             if isWritable("isVisible") {
                 gtk_column_view_column_set_visible(opaque, newValue ? 1 : 0)

@@ -25,6 +25,7 @@ public class ListBase: Widget, BindingKit.ListView {
     private(set) lazy var place = ListPlace(self)
     private(set) lazy var keyboard = ListKeyboard(self)
     lazy var menu = ListMenu(self)
+    private(set) lazy var drag = ListDrag(self)
     /// The sections as shown, as one list of rows.
     private(set) var flatRows = FlatRows([])
     private(set) var counts: [Int] = []
@@ -94,10 +95,10 @@ public class ListBase: Widget, BindingKit.ListView {
 
     // MARK: What can be shown
 
-    /// Rows can be shown in a window, unless GTK is in the middle of a call.
+    /// Rows can be shown in a window, unless GTK is in the middle of a call or the user drags one.
     public var phase: ListPhase {
         if isDestroyed || gtk_widget_get_root(widget) == nil { return .offScreen }
-        guard callDepth > 0 else { return .ready }
+        guard callDepth > 0 else { return drag.isActive ? .userChangesRows : .ready }
         hasWaitingChanges = true
         return .updating
     }
