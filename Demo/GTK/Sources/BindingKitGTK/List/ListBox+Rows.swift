@@ -39,7 +39,7 @@ extension ListBox: BindingKit.ListView {
         readCounts()
         // Before the cells end, because the end of one may have the list asked for another.
         bound.cells = []
-        rows = []
+        if !isDestroyed { rows = [] }
         former.forEach(end)
         showCells(Array(repeating: nil, count: bound.flatRows.count))
     }
@@ -74,6 +74,7 @@ extension ListBox: BindingKit.ListView {
 
     /// Shows cells, and makes those that are missing.
     private func showCells(_ known: [ListCell?]) {
+        guard !isDestroyed else { return bound.cells = [] }
         bound.cells = known.enumerated().map { $1 ?? makeCell(at: $0) }
         rows = bound.cells
         for (place, cell) in bound.cells.enumerated() where known[place] == nil {

@@ -37,17 +37,30 @@ struct User {
         try await Self.xdotool(["click", "3"])
     }
 
-    /// Drags a widget onto a place of another one: 0 is top, 1 is bottom.
-    func drag(_ widget: Widget, onto target: Widget, at height: Double) async throws {
-        // Twice, because the widget may have its place from the next frame on.
-        for _ in 0..<2 { try await move(to: widget, at: 0.3) }
+    /// Drags a widget onto a place of another one: 0 is left or top, 1 is right or bottom.
+    func drag(
+        _ widget: Widget, onto target: Widget, across place: Double = 0.5, at height: Double
+    ) async throws {
+        await waitForFrame()
+        try await move(to: widget, at: 0.3)
         try await Self.xdotool(["mousedown", "1"])
         let (x, y) = position(of: widget, at: 0.3)
         // Far enough for GTK to see a drag, and again until the target has seen it.
         for distance in [8, 16, 24] { try await move(toX: x + distance, y: y) }
-        let end = position(of: target, at: 0.5, height: height)
+        let end = position(of: target, at: place, height: height)
         for distance in [6, 3, 0] { try await move(toX: end.x, y: end.y - distance) }
         try await Self.xdotool(["mouseup", "1"])
+    }
+
+    /// Waits until all widgets are at their places.
+    private func waitForFrame() async {
+        await withCheckedContinuation { continuation in
+            window.onFrame = { [window] in
+                window.onFrame = nil
+                continuation.resume()
+            }
+            gtk_widget_queue_draw(window.pointer.withWidget { $0 })
+        }
     }
 
     /// Clicks on the cross at the end of the title bar, in which `widget` is.

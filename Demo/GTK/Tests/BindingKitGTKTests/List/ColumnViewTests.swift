@@ -147,6 +147,7 @@ struct ColumnViewTests {
     }
 
     @Test func closingTheWindowEndsTheRows() {
+        Display.endEvent()
         let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
         do {
             let fixture = ColumnViewTests()

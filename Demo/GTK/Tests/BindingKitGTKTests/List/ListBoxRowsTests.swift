@@ -175,7 +175,18 @@ struct ListBoxRowsTests {
         #expect(list.contents == nil)
     }
 
+    @Test func aListThatIsDestroyedIsLeftAlone() {
+        let binding = bind(3)
+        window.close()
+        g_object_run_dispose(list.pointer)
+        model.items.removeLast()
+        bindings.updateIfNeeded()
+        binding.unbind()
+        #expect(list.rows.isEmpty)
+    }
+
     @Test func closingTheWindowEndsTheRows() {
+        Display.endEvent()
         let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
         do {
             let tests = ListBoxRowsTests()

@@ -204,6 +204,7 @@ struct ListDragTests {
 
     @Test func aListMayDieDuringADrag() {
         let other = ListFixture(2).bind()
+        Display.endEvent()
         let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
         var key: UInt64?
         do {
