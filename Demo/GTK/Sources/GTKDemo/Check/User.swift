@@ -46,9 +46,16 @@ struct User {
         try await Self.xdotool(["mousedown", "1"])
         let (x, y) = position(of: widget, at: 0.3)
         // Far enough for GTK to see a drag, and again until the target has seen it.
-        for distance in [8, 16, 24] { try await move(toX: x + distance, y: y) }
+        for distance in [8, 16, 24] {
+            try await move(toX: x + distance, y: y)
+            await waitForFrame()
+        }
         let end = position(of: target, at: place, height: height)
-        for distance in [6, 3, 0] { try await move(toX: end.x, y: end.y - distance) }
+        for distance in [6, 3, 0] {
+            try await move(toX: end.x, y: end.y - distance)
+            // The target's answer takes its way through the display server as well.
+            for _ in 0..<3 { await waitForFrame() }
+        }
         try await Self.xdotool(["mouseup", "1"])
     }
 
