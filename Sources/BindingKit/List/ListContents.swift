@@ -55,6 +55,18 @@ public protocol ListContents<Cell>: AnyObject {
     /// Where a row that the user drags may be dropped, next to where it is proposed.
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex
 
+    /// The element of a row, which the user drags to another list view; `nil` for an extra row.
+    func element(at index: RowIndex) -> Any?
+
+    /// Whether something may be dropped before a row, or at the end of a section.
+    func canDrop(_ drop: RowDrop, at index: RowIndex) -> Bool
+
+    /// The user drops something before a row, or at the end of a section.
+    ///
+    /// - Returns: whether the model has taken it; then what was dragged out of another list view is
+    ///   to be removed there.
+    func drop(_ drop: RowDrop, at index: RowIndex) -> Bool
+
     /// The actions beside a row, at its trailing edge.
     func swipeActions(at index: RowIndex) -> [RowAction]
 
@@ -103,6 +115,15 @@ extension ListContents {
 
     /// Does nothing.
     public func cancelPrefetchingRows(at indices: [RowIndex]) {}
+
+    /// None: rows are not dragged to other list views.
+    public func element(at index: RowIndex) -> Any? { nil }
+
+    /// Nothing can be dropped.
+    public func canDrop(_ drop: RowDrop, at index: RowIndex) -> Bool { false }
+
+    /// Refuses it.
+    public func drop(_ drop: RowDrop, at index: RowIndex) -> Bool { false }
 
     /// Each row can be selected.
     public func canSelectRow(at index: RowIndex) -> Bool { true }

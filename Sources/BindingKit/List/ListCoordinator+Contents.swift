@@ -96,6 +96,16 @@ extension ListCoordinator: ListContents {
         return RowIndex(section: section, row: min(max(row, elements.lowerBound), limit))
     }
 
+    func canDrop(_ drop: RowDrop, at index: RowIndex) -> Bool {
+        guard let (part, _) = part(at: index.section) else { return false }
+        return serve { part.canTake(drop) }
+    }
+
+    func drop(_ drop: RowDrop, at index: RowIndex) -> Bool {
+        guard let (part, section) = part(at: index.section) else { return false }
+        return part.take(drop, at: RowIndex(section: section, row: index.row))
+    }
+
     func swipeActions(at index: RowIndex) -> [RowAction] {
         part(at: index).map { $0.part.swipeActions(at: $0.index) } ?? []
     }

@@ -75,6 +75,8 @@ class ListPart<Cell: AnyObject> {
     func remove(at index: RowIndex) {}
     func insert(at index: RowIndex) {}
     func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {}
+    func canTake(_ drop: RowDrop) -> Bool { false }
+    func take(_ drop: RowDrop, at index: RowIndex) -> Bool { false }
     func swipeActions(at index: RowIndex) -> [RowAction] { [] }
     func menuActions(at index: RowIndex) -> [RowAction] { [] }
     func didSelect(at index: RowIndex) {}

@@ -210,6 +210,16 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
             from: origin, to: RowIndex(section: target.section, row: row), isShown: isShown)
     }
 
+    override func canTake(_ drop: RowDrop) -> Bool { binding?.canTake(drop) ?? false }
+
+    override func take(_ drop: RowDrop, at index: RowIndex) -> Bool {
+        // Extra rows stay first and last.
+        let elements = elementRows(in: index.section)
+        let row = min(max(index.row, elements.lowerBound), elements.upperBound)
+        let place = RowIndex(section: index.section, row: row - elements.lowerBound)
+        return binding?.take(drop, at: place) ?? false
+    }
+
     override func swipeActions(at index: RowIndex) -> [RowAction] {
         guard let element = typedElement(at: index) else { return [] }
         return binding?.shown(binding?.swipeActions?(element)) ?? []

@@ -77,6 +77,7 @@ final class Basket {
 
     func remove(_ fruit: Fruit) {}
     func move(_ fruit: Fruit, before successor: Fruit?) {}
+    func insert(_ fruit: Fruit, before successor: Fruit?) -> Bool { true }
     func loadMore() {}
     func loadImages(of fruits: [Fruit]) {}
     func loadPage() async throws -> Bool { false }

@@ -109,7 +109,7 @@ struct ListViewTests {
     @Test func closingTheWindowEndsTheRows() {
         let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
         weak var cell: ListFixture.Cell?
-        weak var list: BindingKitGTK.ListView?
+        weak var list: ListBase?
         let model: ListFixture.Model
         do {
             let fixture = ListFixture(300).bind()
