@@ -14,6 +14,9 @@ final class ListPlace {
     private var frameHandler: SignalHandler?
     private var seenKeys: Set<UInt64> = []
     private var isNews = false
+    /// The area was scrolled since the latest frame, and not by this place.
+    private var hasScrolled = false
+    private var isLayingOut = false
 
     init(_ view: ListBase) {
         self.view = view
@@ -24,8 +27,13 @@ final class ListPlace {
         _ = SignalHandler(list.pointer, "realize") { [weak self] in self?.observeFrames() }
         _ = SignalHandler(list.pointer, "unrealize") { [weak self] in self?.ignoreFrames() }
         guard let adjustment else { return }
-        _ = SignalHandler(adjustment, "value-changed") { [weak self] in self?.isNews = true }
+        _ = SignalHandler(adjustment, "value-changed") { [weak self] in self?.valueHasChanged() }
         _ = SignalHandler(adjustment, "changed") { [weak self] in self?.isNews = true }
+    }
+
+    private func valueHasChanged() {
+        isNews = true
+        if !isLayingOut { hasScrolled = true }
     }
 
     /// The adjustment of the scrolled area; it belongs to it.
@@ -65,6 +73,8 @@ final class ListPlace {
         layOutIfNeeded()
         guard replace(&isNews, with: false) else { return }
         reportRowsInView()
+        guard replace(&hasScrolled, with: false), let view else { return }
+        view.inCall { view.contents?.viewDidScroll() }
     }
 
     private func reportRowsInView() {
@@ -130,6 +140,8 @@ final class ListPlace {
             gtk_widget_get_width(view.list.widget) > 0
         else { return }
         needsLayout = false
+        isLayingOut = true
+        defer { isLayingOut = false }
         layOut(view.list.widget)
         guard let anchor = replace(&wantedAnchor, with: nil), view.contains(anchor.index) else {
             return
