@@ -125,9 +125,13 @@ public final class BindingManager {
     /// - Returns: how many observers were written.
     @discardableResult
     public func updateIfNeeded() -> Int {
-        let written = UpdateQueue.shared.settle(self)
+        var written = UpdateQueue.shared.settle(self)
         guard hasCells, UpdateQueue.shared.mayHaveChanges else { return written }
-        return cellManagers.reduce(written) { $0 + $1.updateIfNeeded() }
+        forEachCellManager { cell in
+            guard cell.hasCells || UpdateQueue.shared.mayHaveChanges(of: cell) else { return }
+            written += cell.updateIfNeeded()
+        }
+        return written
     }
 
     /// Delivers the changes since the last turn to the bindings of all managers now.
@@ -173,12 +177,16 @@ public final class BindingManager {
 
     /// The edit sessions of the two-way bindings, and of those in the cells of bound rows.
     var sessions: [EditSession] {
-        let own = state.mayHaveSessions ? records.all.compactMap(\.session) : []
-        return cellManagers.reduce(own) { $0 + $1.sessions }
+        var sessions = state.mayHaveSessions ? records.all.compactMap(\.session) : []
+        forEachCellManager { sessions += $0.sessions }
+        return sessions
     }
 
     /// Whether rows have been bound.
     var hasCells: Bool { state.hasCells }
+
+    /// The bindings of rows.
+    var cellOwners: [BindingRecord] { hasCells ? records.all.filter(\.ownsCells) : [] }
 
     // MARK: - Records
 

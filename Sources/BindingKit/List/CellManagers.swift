@@ -11,8 +11,10 @@ struct CellManagers {
     private var places: [ObjectIdentifier: Int] = [:]
     private var sweepLimit = 64
 
-    /// The managers that are alive.
-    var all: [BindingManager] { managers.compactMap(\.manager) }
+    /// Calls `body` with each manager that is alive.
+    func forEach(_ body: (BindingManager) -> Void) {
+        for manager in managers { manager.manager.map(body) }
+    }
 
     mutating func insert(_ manager: BindingManager) {
         let key = ObjectIdentifier(manager)
@@ -24,7 +26,7 @@ struct CellManagers {
     }
 
     private mutating func sweep() {
-        let living = all
+        let living = managers.compactMap(\.manager)
         managers = living.map { WeakManager(manager: $0) }
         places = [:]
         for (place, manager) in living.enumerated() { places[ObjectIdentifier(manager)] = place }
@@ -35,15 +37,14 @@ struct CellManagers {
 /// A record that shows cells with managers of their own, and says so by `ownsCells`.
 @MainActor
 protocol CellOwner: BindingRecord {
-    var cellManagers: [BindingManager] { get }
+    /// Calls `body` with the manager of each cell.
+    func forEachCellManager(_ body: (BindingManager) -> Void)
 }
 
 extension BindingManager {
-    /// The managers of the cells that the list views of this manager's rows have shown.
-    var cellManagers: [BindingManager] {
-        guard hasCells else { return [] }
-        var known: Set<ObjectIdentifier> = []
-        return bindings.flatMap { ($0 as? any CellOwner)?.cellManagers ?? [] }
-            .filter { known.insert(ObjectIdentifier($0)).inserted }
+    /// Calls `body` with the managers of the cells that the list views of this manager's rows have
+    /// shown, with some of them twice where several bindings fill one view.
+    func forEachCellManager(_ body: (BindingManager) -> Void) {
+        for record in cellOwners { (record as? any CellOwner)?.forEachCellManager(body) }
     }
 }

@@ -173,6 +173,6 @@ extension RowBinding {
         guard isActive, let source else { return }
         source.refresh()
         if store.pending != nil { presenter?.showNow() }
-        for manager in cellManagers { manager.updateIfNeeded() }
+        forEachCellManager { $0.updateIfNeeded() }
     }
 }

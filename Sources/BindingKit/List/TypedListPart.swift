@@ -278,7 +278,7 @@ extension TypedListPart: RowPresenter {
 
     func verify() { list?.verify(self) }
 
-    var cellManagers: [BindingManager] { list?.cellManagers.all ?? [] }
+    func forEachCellManager(_ body: (BindingManager) -> Void) { list?.cellManagers.forEach(body) }
 
     func viewIndex(of index: RowIndex) -> RowIndex? {
         guard let list, isShown, list.parts.contains(where: { $0 === self }) else { return nil }

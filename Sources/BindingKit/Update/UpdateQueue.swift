@@ -62,6 +62,12 @@ final class UpdateQueue {
     /// Whether anything may have changed that has not been delivered.
     var mayHaveChanges: Bool { hasChanges || !rechecks.isEmpty }
 
+    /// Whether anything may have changed that has not been delivered to the bindings of a manager.
+    func mayHaveChanges(of manager: AnyObject) -> Bool {
+        inbox.hasArrivals || arrivals.hasContents || !rechecks.isEmpty
+            || dirty.hasDirty(in: ObjectIdentifier(manager))
+    }
+
     /// Delivers the changes so far to the bindings of one manager, or of all.
     ///
     /// Does nothing in a running pass, which delivers every change in its rounds.
