@@ -12,7 +12,8 @@ enum DeleteKey {
         monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
             let isDelete = event.isDelete
             let window = event.windowNumber
-            // Because AppKit calls it on the main thread.
+            // Because a monitor belongs to no actor, protected by AppKit, which calls it on the main
+            // thread.
             let isDone = MainActor.assumeIsolated { isDelete && removeRows(inWindow: window) }
             return isDone ? nil : event
         }

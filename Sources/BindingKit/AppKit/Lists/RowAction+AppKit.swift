@@ -14,7 +14,8 @@ extension RowAction {
         let action = NSTableViewRowAction(
             style: isDestructive ? .destructive : .regular, title: title
         ) { [perform] _, _ in
-            // Because AppKit calls it on the main thread.
+            // Because a handler belongs to no actor, protected by AppKit, which calls it on the main
+            // thread.
             MainActor.assumeIsolated {
                 hide()
                 perform()
