@@ -148,14 +148,13 @@ struct ColumnViewTests {
 
     @Test func closingTheWindowEndsTheRows() {
         Display.endEvent()
-        let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
+        let living = LiveObjects()
         do {
             let fixture = ColumnViewTests()
             fixture.bind(300)
             fixture.fixture.close()
         }
         Display.endEvent()
-        #expect(LiveCounts.objects == objects)
-        #expect(LiveCounts.signalHandlers == handlers)
+        living.expectNoMore()
     }
 }

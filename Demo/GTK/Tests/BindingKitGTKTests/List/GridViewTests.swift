@@ -90,10 +90,9 @@ struct GridViewTests {
 
     @Test func closingTheWindowEndsTheRows() {
         Display.endEvent()
-        let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
+        let living = LiveObjects()
         do { fixture(300).bind().close() }
         Display.endEvent()
-        #expect(LiveCounts.objects == objects)
-        #expect(LiveCounts.signalHandlers == handlers)
+        living.expectNoMore()
     }
 }

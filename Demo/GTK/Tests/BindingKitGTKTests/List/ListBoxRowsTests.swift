@@ -187,14 +187,13 @@ struct ListBoxRowsTests {
 
     @Test func closingTheWindowEndsTheRows() {
         Display.endEvent()
-        let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
+        let living = LiveObjects()
         do {
             let tests = ListBoxRowsTests()
             tests.bind(20)
             tests.window.close()
         }
         Display.endEvent()
-        #expect(LiveCounts.objects == objects)
-        #expect(LiveCounts.signalHandlers == handlers)
+        living.expectNoMore()
     }
 }

@@ -205,7 +205,7 @@ struct ListDragTests {
     @Test func aListMayDieDuringADrag() {
         let other = ListFixture(2).bind()
         Display.endEvent()
-        let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
+        let living = LiveObjects()
         var key: UInt64?
         do {
             let fixture = ListFixture(3).bind()
@@ -215,8 +215,7 @@ struct ListDragTests {
         Display.endEvent()
         #expect(RowDrag.current == nil)
         #expect(!drop(key, 1, of: other))
-        #expect(LiveCounts.objects == objects)
-        #expect(LiveCounts.signalHandlers == handlers)
+        living.expectNoMore()
     }
 
     @Test func aListMayDieWhileARowIsOverIt() {
