@@ -1,9 +1,6 @@
 #if canImport(Darwin)
-internal import Foundation
-
-typealias Lock = NSLock
-#else
-#if canImport(Glibc)
+import Darwin
+#elseif canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
 import Musl
@@ -14,8 +11,8 @@ import Android
 /// Has one thread at a time run what it protects; may not be locked again by the thread that
 /// holds it.
 ///
-/// In place of `NSLock`: outside Apple's systems Foundation is most of the size of a static program
-/// that needs nothing else of it.
+/// In place of `NSLock`, which is the same mutex: outside Apple's systems Foundation is most of the
+/// size of a static program that needs nothing else of it.
 ///
 /// `@unchecked Sendable` because a mutex is made for several threads; protected by `deinit`, which no
 /// thread that holds the lock can run.
@@ -47,4 +44,3 @@ final class Lock: @unchecked Sendable {
         return try body()
     }
 }
-#endif
