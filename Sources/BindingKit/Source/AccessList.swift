@@ -42,6 +42,16 @@ enum AccessTracking {
         return running(.foreign, body)
     }
 
+    /// Runs `body`, which reads models for an arrangement in the middle of any read: its reads are
+    /// not those of the caller, and what it changes is delivered later.
+    @MainActor
+    static func arranging(_ body: () -> Void) {
+        UpdateState.current.readInterruptions += 1
+        UpdateState.current.readDepth += 1
+        defer { UpdateState.current.readDepth -= 1 }
+        running(.foreign, body)
+    }
+
     @MainActor @inline(__always)
     private static func running<Result>(
         _ inner: AccessTracking, _ body: () throws -> Result
