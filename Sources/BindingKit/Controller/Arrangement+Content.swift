@@ -99,8 +99,11 @@ extension Arrangement {
         }
         let first = min(
             changes.leaving.first ?? slots.count, changes.arriving.first ?? slots.count)
-        for index in min(first, slots.count)..<slots.count {
-            places[Int(slots[index])] = Slot(truncatingIfNeeded: index)
+        let slots = slots
+        places.withUnsafeMutableBufferPointer { places in
+            for index in min(first, slots.count)..<slots.count {
+                places[Int(slots[index])] = Slot(truncatingIfNeeded: index)
+            }
         }
         return (removed, inserted)
     }

@@ -17,13 +17,14 @@ extension Arrangement {
     /// - Returns: the elements to be read afterwards.
     func observe(_ came: [Slot]) -> [Slot] {
         for slot in came { leaveBlock(slot) }
+        let isMoved = !homeless.isEmpty
         let entering = came + replace(&homeless, with: [])
         var latest: [ElementBlock] = []
         for slot in entering {
             let block = enter(slot)
             if latest.last !== block { latest.append(block) }
         }
-        for block in latest { begin(block) }
+        for block in latest { isMoved ? begin(block) : observe(block) }
         return latest.flatMap(\.slots)
     }
 
@@ -44,10 +45,11 @@ extension Arrangement {
 
     /// The number of elements in a block.
     ///
-    /// A change takes time in proportion to it, a change of a property that all elements read in
-    /// proportion to the square of the number of blocks.
+    /// A change takes time in proportion to it. A change of a property that all elements read takes
+    /// time in proportion to the square of the number of blocks, which must not be more than it
+    /// takes to observe all elements anew.
     private static func blockCapacity(for count: Int) -> Int {
-        max(1, Int(Double(count).squareRoot() / 5))
+        max(1, Int(Double(count).squareRoot() / 30))
     }
 
     /// Removes an element from its block, and dissolves the block if few are left.
@@ -65,8 +67,8 @@ extension Arrangement {
         block.end()
     }
 
-    /// Observes the elements of a block that came or were in others before, where setters may be
-    /// running that have notified those.
+    /// Observes the elements of a block that were in others before, where setters may be running
+    /// that have notified those.
     private func begin(_ block: ElementBlock) {
         observe(block)
         if let until = mayBeStoredUntil, until > UpdateQueue.shared.rechecks.clock.now {

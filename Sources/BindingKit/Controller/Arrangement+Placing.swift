@@ -13,15 +13,22 @@ extension Arrangement {
 
     // MARK: Finding
 
-    /// The ascending indices of elements in the arrangement.
+    /// The ascending indices of elements in the arrangement; an element may be wanted twice.
     func indices(of wanted: [Slot]) -> [Int] {
         guard wanted.count > Self.few || !order.keepsKeys else {
-            return wanted.compactMap(index).sorted()
+            return Set(wanted.compactMap(index)).sorted()
         }
+        if wanted.count == 1 { return arrangedSlots.firstIndex(of: wanted[0]).map { [$0] } ?? [] }
         guard !wanted.isEmpty else { return [] }
         var isWanted = [Bool](repeating: false, count: places.count)
         for slot in wanted { isWanted[Int(slot)] = true }
-        return arrangedSlots.indices.filter { isWanted[Int(arrangedSlots[$0])] }
+        var indices: [Int] = []
+        // In a copy, which is accessed without a check for each element.
+        let arranged = arrangedSlots
+        for (index, slot) in arranged.enumerated() where isWanted[Int(slot)] {
+            indices.append(index)
+        }
+        return indices
     }
 
     private func index(of slot: Slot) -> Int? {
@@ -31,9 +38,13 @@ extension Arrangement {
         return arrangedSlots.firstIndex(of: slot)
     }
 
-    /// How many elements come before one.
     private func insertionIndex(of slot: Slot) -> Int {
-        var (low, high) = (0, arrangedSlots.count)
+        insertionIndex(of: slot, among: 0..<arrangedSlots.count)
+    }
+
+    /// The first index whose element does not come before another one.
+    private func insertionIndex(of slot: Slot, among indices: Range<Int>) -> Int {
+        var (low, high) = (indices.lowerBound, indices.upperBound)
         while low < high {
             let middle = (low + high) / 2
             if comesBefore(arrangedSlots[middle], slot) { low = middle + 1 } else { high = middle }
@@ -47,7 +58,7 @@ extension Arrangement {
     ///
     /// - Parameter indices: where they are, ascending.
     func takeOut(_ indices: [Int]) {
-        guard let first = indices.first else { return }
+        guard !indices.isEmpty else { return }
         guard indices.count > Self.few else {
             gone.append(indices.map { arranged[$0] })
             for index in indices.reversed() {
@@ -56,42 +67,38 @@ extension Arrangement {
             }
             return
         }
-        var (next, target) = (0, first)
-        for index in first..<arranged.count {
-            if next < indices.count, indices[next] == index {
-                next += 1
-                continue
-            }
-            arranged.swapAt(target, index)
-            arrangedSlots.swapAt(target, index)
-            target += 1
-        }
-        gone.append(Array(arranged[target...]))
-        arranged.removeSubrange(target...)
-        arrangedSlots.removeSubrange(target...)
+        let changes = RowChanges(
+            oldCount: arranged.count, newCount: arranged.count - indices.count, removed: indices)
+        gone.append(changes.apply(to: &arranged) { _ in arranged[0] })
+        changes.apply(to: &arrangedSlots) { _ in 0 }
     }
 
     // MARK: Putting in
 
     /// Puts elements into the arrangement.
     ///
-    /// - Returns: where they are, ascending; nothing where keys are kept, which tell whether they
-    ///   have moved.
+    /// - Returns: where they are, ascending.
     @discardableResult
     func putIn(_ slots: [Slot]) -> [Int] {
-        guard slots.count > Self.few else {
-            for slot in slots {
-                let index = insertionIndex(of: slot)
-                arrangedSlots.insert(slot, at: index)
-                arranged.insert(element(in: slot), at: index)
-            }
-            return order.keepsKeys ? [] : indices(of: slots)
-        }
-        let (merged, indices) = merged(with: sorted(slots))
-        let elements = merged.map(element)
-        arrangedSlots = merged
-        gone.append(replace(&arranged, with: elements))
+        guard slots.count > Self.few else { return slots.reduce(into: [], putIn) }
+        let arriving = sorted(slots)
+        let indices = indices(afterInserting: arriving)
+        let changes = RowChanges(
+            oldCount: arranged.count, newCount: arranged.count + indices.count, inserted: indices)
+        // In place, because to visit all elements takes longer than to move them.
+        var (nextSlot, nextElement) = (arriving.makeIterator(), arriving.makeIterator())
+        changes.apply(to: &arrangedSlots) { _ in nextSlot.next() ?? 0 }
+        changes.apply(to: &arranged) { _ in element(in: nextElement.next() ?? 0) }
         return indices
+    }
+
+    private func putIn(_ indices: inout [Int], _ slot: Slot) {
+        let index = insertionIndex(of: slot)
+        arrangedSlots.insert(slot, at: index)
+        arranged.insert(element(in: slot), at: index)
+        let earlier = indices.partition(at: index)
+        for later in earlier..<indices.count { indices[later] += 1 }
+        indices.insert(index, at: earlier)
     }
 
     func element(in slot: Slot) -> Element { content[Int(places[Int(slot)])] }
@@ -102,24 +109,24 @@ extension Arrangement {
         slots.sorted(by: comesBefore)
     }
 
-    /// The arrangement's slots and other ones, sorted, and the indices of the others.
-    private func merged(with others: [Slot]) -> (slots: [Slot], indices: [Int]) {
-        var merged: [Slot] = []
-        var indices: [Int] = []
-        merged.reserveCapacity(arrangedSlots.count + others.count)
+    /// Where sorted elements are once they have been put in.
+    private func indices(afterInserting others: [Slot]) -> [Int] {
+        // Not more comparisons than there are elements.
+        let isSparse = others.count * 16 < arrangedSlots.count
+        var (indices, former): ([Int], Int) = ([], 0)
         indices.reserveCapacity(others.count)
-        var next = 0
-        for slot in arrangedSlots {
-            while next < others.count, comesBefore(others[next], slot) {
-                indices.append(merged.count)
-                merged.append(others[next])
-                next += 1
+        for slot in others {
+            if isSparse {
+                // Comparisons that contradict each other may lead back.
+                former = max(former, insertionIndex(of: slot))
+            } else {
+                while former < arrangedSlots.count, !comesBefore(slot, arrangedSlots[former]) {
+                    former += 1
+                }
             }
-            merged.append(slot)
+            indices.append(former + indices.count)
         }
-        indices += merged.count..<(merged.count + others.count - next)
-        merged += others[next...]
-        return (merged, indices)
+        return indices
     }
 
     // MARK: Placing anew
@@ -140,6 +147,7 @@ extension Arrangement {
             if passes { arriving.append(slot) }
         }
         guard !leaving.isEmpty || !arriving.isEmpty else { return [] }
+        if leaving.count == 1, leaving == arriving { return move(leaving[0]) ? leaving : [] }
         let indices = indices(of: leaving)
         let former = Places(arrangedSlots, order.keepsKeys ? [] : indices)
         takeOut(indices)
@@ -147,6 +155,32 @@ extension Arrangement {
         let latestIndices = putIn(arriving)
         let latest = Places(arrangedSlots, latestIndices)
         return order.keepsKeys ? leaving + arriving : latest.differences(from: former)
+    }
+
+    /// Moves an element, of which something has changed, to its place: past the elements in between
+    /// only.
+    ///
+    /// - Returns: whether it has moved, or may have changed otherwise.
+    private func move(_ slot: Slot) -> Bool {
+        guard let origin = indices(of: [slot]).first else { return false }
+        order.adopt()
+        let target = target(of: slot, from: origin)
+        if arranged.count == arrangedSlots.count, target != origin {
+            arranged.moveElement(from: origin, to: target)
+            arrangedSlots.moveElement(from: origin, to: target)
+        }
+        return order.keepsKeys || target != origin
+    }
+
+    private func target(of slot: Slot, from origin: Int) -> Int {
+        if origin > 0, comesBefore(slot, arrangedSlots[origin - 1]) {
+            return insertionIndex(of: slot, among: 0..<origin)
+        }
+        let next = origin + 1
+        guard next < arrangedSlots.count, comesBefore(arrangedSlots[next], slot) else {
+            return origin
+        }
+        return insertionIndex(of: slot, among: next..<arrangedSlots.count) - 1
     }
 
     /// Sorts all elements as they are now.

@@ -97,7 +97,7 @@ final class Arrangement<Element: Identifiable> {
     func settle(_ controller: ArrayController<Element>) {
         guard !isSettling, hasWork || !unsettled.isEmpty else { return }
         settling {
-            if need == .changedElements, !unsettled.isEmpty { recheckUnsettled() }
+            if isActive, !unsettled.isEmpty { recheckUnsettled() }
             for _ in 0..<Self.maximumRounds where hasWork { arrange(controller) }
         }
     }
