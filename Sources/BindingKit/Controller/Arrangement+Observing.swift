@@ -125,6 +125,15 @@ extension Arrangement {
         }
     }
 
+    /// Observes the elements of blocks that have posted changes again and again, because their filter
+    /// changes what it reads: another read would change it once more, and never end.
+    func observeWithoutReading() {
+        for post in changes.take() where !post.observation.isOver {
+            if let block = post.observation.block { observe(block) }
+        }
+        _ = changes.take()
+    }
+
     private func blocks(of slots: [Slot]) -> Set<ObjectIdentifier> {
         Set(slots.compactMap { blocks[Int($0)].map(ObjectIdentifier.init) })
     }

@@ -69,7 +69,7 @@ extension Arrangement {
         }
         let changes = RowChanges(
             oldCount: arranged.count, newCount: arranged.count - indices.count, removed: indices)
-        gone.append(changes.apply(to: &arranged) { _ in arranged[0] })
+        gone.append(changes.apply(to: &arranged) { _ in content[0] })
         changes.apply(to: &arrangedSlots) { _ in 0 }
     }
 

@@ -99,6 +99,7 @@ final class Arrangement<Element: Identifiable> {
         settling {
             if isActive, !unsettled.isEmpty { recheckUnsettled() }
             for _ in 0..<Self.maximumRounds where hasWork { arrange(controller) }
+            if changes.hasPosts { observeWithoutReading() }
         }
     }
 

@@ -41,8 +41,10 @@ final class ArrangementChanges: Observable, @unchecked Sendable {
 
     func post(_ observation: BlockObservation) {
         let isOnMainActor = MainActorThread.isCurrent
-        let turn = isOnMainActor ? MainActorThread.run(()) { UpdateState.current.turn } : nil
-        lock.withLock {
+        var turn = isOnMainActor ? MainActorThread.run(()) { UpdateState.current.turn } : nil
+        // What a filter sets is stored before it is read again.
+        if turn != nil, isArranging { turn = 0 }
+        lock.withLock { [turn] in
             state.append(Post(observation: observation, turn: turn))
             arrivals.set(true)
         }

@@ -47,7 +47,9 @@ final class KeyOrder<Element, Key: Comparable>: ElementOrder<Element> {
     private var keys: [Key?] = []
     private var prepared: [(slot: Slot, key: Key)] = []
 
-    init(isAscending: Bool, read: @escaping @MainActor (Element) -> Key, next: ElementOrder<Element>?) {
+    init(
+        isAscending: Bool, read: @escaping @MainActor (Element) -> Key, next: ElementOrder<Element>?
+    ) {
         self.isAscending = isAscending
         self.read = read
         self.next = next

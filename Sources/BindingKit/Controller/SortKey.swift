@@ -16,7 +16,8 @@ public struct SortKey<Element> {
     let makeOrder: @MainActor (ElementOrder<Element>?) -> ElementOrder<Element>
 
     private init<Key: Comparable>(
-        _ keyPath: PartialKeyPath<Element>, isAscending: Bool, read: @escaping @MainActor (Element) -> Key
+        _ keyPath: PartialKeyPath<Element>, isAscending: Bool,
+        read: @escaping @MainActor (Element) -> Key
     ) {
         self.keyPath = keyPath
         makeOrder = { KeyOrder(isAscending: isAscending, read: read, next: $0) }

@@ -69,6 +69,268 @@ import Testing
         settleTurn()
         #expect(compared <= 300, "also where it is read again at the end of the turn")
     }
+    @Test func aFilterMayReadOnePropertyForAllElements() {
+        let controller = controller(of: 2_000)
+        let query = PlainElement(id: -1)
+        query.rank = 100
+        controller.filter = { $0.rank < query.rank }
+        bind(controller)
+        #expect(mirror.ids == Array(0..<10))
+        query.rank = 200
+        settleTurn()
+        #expect(mirror.ids == Array(0..<20))
+    }
+
+    @Test func anAppendReadsTheNewElementOnly() {
+        let controller = controller(of: 1_000)
+        var filtered = 0
+        controller.filter = {
+            filtered += 1
+            return $0.isShown
+        }
+        bind(controller)
+        filtered = 0
+        controller.content.append(PlainElement(id: 5_000))
+        settleTurn()
+        #expect(mirror.ids.last == 5_000 && filtered <= 2)
+    }
+
+    @Test func theContentIsNeverHeld() {
+        let controller = controller(of: 1_000)
+        controller.sort(by: \.rank)
+        controller.content.reserveCapacity(2_000)
+        bind(controller)
+        let place = controller.content.withUnsafeBufferPointer { $0.baseAddress }
+        controller.content.append(PlainElement(id: 5_000))
+        settleTurn()
+        #expect(controller.content.withUnsafeBufferPointer { $0.baseAddress } == place)
+    }
+
+    // MARK: Orders
+
+    @Test func severalKeysSortInTheirDirections() {
+        let controller = controller(of: 4)
+        for (element, group) in zip(controller.content, [1, 2, 1, 2]) { element.group = group }
+        controller.sort(by: .descending(\.group), .ascending(\.rank))
+        #expect(controller.arrangedObjects.map(\.id) == [1, 3, 0, 2])
+        controller.sort(by: .ascending(\.group))
+        #expect(controller.arrangedObjects.map(\.id) == [0, 2, 1, 3], "the order of the content")
+        controller.content.swapAt(0, 2)
+        #expect(controller.arrangedObjects.map(\.id) == [2, 0, 1, 3])
+        controller.sort = { $0.rank > $1.rank }
+        #expect(controller.sortKeys.isEmpty)
+        #expect(controller.arrangedObjects.map(\.id) == [3, 2, 1, 0])
+        controller.sort(by: \.rank)
+        #expect(controller.sort == nil)
+        controller.sort = nil
+        #expect(controller.arrangedObjects.map(\.id) == [2, 1, 0, 3])
+    }
+
+    @Test func valuesWithoutAnOrderComeLastAndNilComesFirst() {
+        let values = ArrayController(content: [
+            Measure(id: 1, value: .nan), Measure(id: 2, value: 2), Measure(id: 3, value: nil),
+            Measure(id: 4, value: 1), Measure(id: 5, value: .nan),
+        ])
+        values.sort(by: .ascending(\.value))
+        #expect(values.arrangedObjects.map(\.id) == [3, 4, 2, 1, 5])
+        values.content[3].value = 3
+        #expect(values.arrangedObjects.map(\.id) == [3, 2, 4, 1, 5])
+        values.sort(by: .descending(\.value))
+        #expect(values.arrangedObjects.map(\.id) == [4, 2, 1, 5, 3])
+    }
+
+    // MARK: Bad input
+
+    @Test func anElementMayComeTwice() {
+        let controller = controller(of: 3)
+        controller.sort(by: \.rank)
+        bind(controller)
+        controller.content.append(controller.content[0])
+        settleTurn()
+        #expect(mirror.ids == [0, 0, 1, 2])
+        controller.content[0].rank = 15
+        settleTurn()
+        #expect(mirror.ids == [1, 0, 0, 2])
+        controller.content.remove(at: 0)
+        settleTurn()
+        #expect(mirror.ids == [1, 0, 2])
+    }
+
+    @Test func aFilterMayChangeWhatItReads() {
+        let controller = controller(of: 20)
+        var calls = 0
+        controller.filter = {
+            calls += 1
+            $0.group += 1
+            return $0.rank < 50
+        }
+        bind(controller)
+        #expect(mirror.ids == Array(0..<5))
+        calls = 0
+        settleTurn()
+        settleTurn()
+        #expect(calls < 20 * 100, "it ends")
+        controller.content[0].rank = 60
+        settleTurn()
+        #expect(mirror.ids == Array(1..<5))
+    }
+
+    @Test func aFilterMayChangeTheController() {
+        let controller = controller(of: 5)
+        controller.filter = { element in
+            if element.id == 4 { controller.content.removeAll { $0.id == 4 } }
+            #expect(controller.arrangedObjects.allSatisfy { $0.id < 5 })
+            return true
+        }
+        #expect(controller.arrangedObjects.map(\.id) == [0, 1, 2, 3])
+        #expect(controller.content.count == 4)
+    }
+
+    @Test func aKeyMayChangeWhileItIsCompared() {
+        let controller = controller(of: 50)
+        controller.sort = { first, second in
+            first.group += 1
+            return first.rank < second.rank
+        }
+        bind(controller)
+        controller.content[3].rank = 255
+        settleTurn()
+        #expect(mirror.ids == [0, 1, 2] + Array(4..<26) + [3] + Array(26..<50))
+    }
+
+    // MARK: Late stores
+
+    @Test func aValueStoredAfterItWasReadIsArrangedByTheNextRead() {
+        let controller = controller(of: 3)
+        controller.sort(by: \.rank)
+        #expect(controller.arrangedObjects.map(\.id) == [0, 1, 2])
+        let element = controller.content[0]
+        withObservationTracking {
+            _ = element.rank
+        } onChange: {
+            MainActor.assumeIsolated { _ = controller.arrangedObjects }
+        }
+        element.rank = 15
+        #expect(controller.arrangedObjects.map(\.id) == [1, 0, 2])
+    }
+
+    @Test func aValueStoredLateByAnotherThreadIsArranged() {
+        withManualRechecks { clock in
+            let content = (0..<3).map { GuardedElement(id: $0) }
+            let controller = ArrayController(content: content)
+            controller.sort(by: \.rank)
+            manager.bindObserver(mirror, \.ids, toSubject: controller) {
+                $0.arrangedObjects.map(\.id)
+            }
+            manager.enable()
+            let write = SlowWrite { beforeStoring in
+                content[0].set(15, beforeStoring)
+            }
+            settleTurn()
+            #expect(mirror.ids == [0, 1, 2])
+            write.store()
+            clock.advance(by: .milliseconds(1))
+            #expect(mirror.ids == [1, 0, 2])
+        }
+    }
+
+    // MARK: Models of other kinds
+
+    @Test func elementsThatCallBackAreObserved() {
+        let content = (0..<3).map { CallingElement(id: $0) }
+        let controller = ArrayController(content: content)
+        for element in content { element.rank = element.id * 10 }
+        controller.sort(by: \.rank)
+        manager.bindObserver(mirror, \.ids, toSubject: controller) {
+            $0.arrangedObjects.map(\.id)
+        }
+        manager.enable()
+        content[0].rank = 15
+        settleTurn()
+        #expect(mirror.ids == [1, 0, 2])
+        controller.content = []
+        settleTurn()
+        #expect(content.allSatisfy { $0.callbackCount == 0 })
+    }
+
+    @Test func whatIsNotObservedIsArrangedOnDemand() {
+        let controller = controller(of: 3)
+        controller.sort(by: \.rank)
+        controller.rearranges = .onlyWhenContentChanges
+        bind(controller)
+        controller.content[0].rank = 15
+        settleTurn()
+        #expect(mirror.ids == [0, 1, 2])
+        controller.rearrange()
+        settleTurn()
+        #expect(mirror.ids == [1, 0, 2])
+        controller.rearranges = .automatic
+        controller.content[0].rank = 25
+        settleTurn()
+        #expect(mirror.ids == [1, 2, 0])
+    }
+
+    // MARK: Life
+
+    @Test func elementsOutliveTheirControllerUnobserved() {
+        let element = PlainElement(id: 1)
+        weak var witness: Witness?
+        do {
+            let captured = Witness()
+            witness = captured
+            let controller = ArrayController(content: [element])
+            controller.filter = {
+                _ = captured
+                return $0.isShown
+            }
+            #expect(controller.arrangedObjects.count == 1)
+        }
+        #expect(witness == nil)
+        element.isShown = false
+    }
+
+    @Test func elementsThatHaveLeftAreReleasedAtTheEndOfTheTurn() {
+        weak var element: PlainElement?
+        let controller = controller(of: 2)
+        controller.sort(by: \.rank)
+        do {
+            element = controller.arrangedObjects.first
+            controller.content.removeFirst()
+        }
+        settleTurn()
+        #expect(element == nil)
+        #expect(controller.arrangedObjects.map(\.id) == [1])
+    }
+}
+
+/// A value whose key may have no order.
+private struct Measure: Identifiable, Equatable {
+    let id: Int
+    var value: Double?
+}
+
+/// `@unchecked Sendable` because another thread changes it between two waits of this one.
+@Observable
+private final class GuardedElement: Identifiable, @unchecked Sendable {
+    let id: Int
+    @ObservationIgnored private var storedRank: Int
+
+    init(id: Int) {
+        self.id = id
+        storedRank = id * 10
+    }
+
+    var rank: Int {
+        access(keyPath: \.rank)
+        return storedRank
+    }
+
+    func set(_ rank: Int, _ beforeStoring: () -> Void) {
+        withMutation(keyPath: \.rank) {
+            beforeStoring()
+            storedRank = rank
+        }
+    }
 }
 
 private final class Mirror {
