@@ -3,6 +3,6 @@ extension Row {
     static var all: [Row] {
         FloorRows.all + PlainRows.all + ScaleRows.all + RegistrarRows.all + DerivationRows.all
             + TwoWayRows.all + TurnRows.all + PeerRows.all + LifeRows.all + ListRows.all
-            + ListViewRows.all + ListSectionRows.all + ListCellRows.all
+            + ListViewRows.all + ControllerRows.all + ListSectionRows.all + ListCellRows.all
     }
 }
