@@ -177,7 +177,7 @@ extension Arrangement {
     func recheckUnsettled() {
         let now = UpdateQueue.shared.rechecks.clock.now
         let candidates = unsettled
-        let moved = blocks(of: recheck(candidates.values.flatMap(\.slots)))
+        let moved = blocks(of: recheck(candidates.values))
         for (key, block) in candidates {
             guard let limit = block.mayBeStoredUntil else {
                 if moved.contains(key) { unsettled[key] = nil }
@@ -195,14 +195,16 @@ extension Arrangement {
     func recheckAtTurnEnd() -> Bool {
         let due = replace(&dueAtTurnEnd, with: [:])
         for (key, block) in due where block.mayBeStoredUntil == nil { unsettled[key] = nil }
-        return !recheck(due.values.flatMap(\.slots)).isEmpty
+        return !recheck(due.values).isEmpty
     }
 
-    /// Reads elements again of which no change was posted.
+    /// Reads elements again of which no change was posted, and observes what they read by now: a
+    /// filter may read more of an element that has changed.
     ///
     /// - Returns: those that have changed.
-    private func recheck(_ candidates: [Slot]) -> [Slot] {
-        let changed = rearrange(candidates)
+    private func recheck(_ candidates: some Collection<ElementBlock>) -> [Slot] {
+        for block in candidates { observe(block) }
+        let changed = rearrange(candidates.flatMap(\.slots))
         // Others may have been placed by the value that an element had.
         if !changed.isEmpty, !order.keepsKeys { _ = sortAll() }
         return changed

@@ -214,6 +214,23 @@ import Testing
         #expect(controller.arrangedObjects.map(\.id) == [1, 0, 2])
     }
 
+    @Test func whatIsReadBecauseOfALateStoreIsObserved() {
+        let controller = controller(of: 2)
+        let element = controller.content[0]
+        (element.rank, element.isShown) = (5, false)
+        controller.filter = { $0.rank != 5 && $0.isShown }
+        #expect(controller.arrangedObjects.map(\.id) == [1])
+        withObservationTracking {
+            _ = element.rank
+        } onChange: {
+            MainActor.assumeIsolated { _ = controller.arrangedObjects }
+        }
+        element.rank = 6
+        settleTurn()
+        element.isShown = true
+        #expect(controller.arrangedObjects.map(\.id) == [0, 1])
+    }
+
     @Test func aValueStoredLateByAnotherThreadIsArranged() {
         withManualRechecks { clock in
             let content = (0..<3).map { GuardedElement(id: $0) }
