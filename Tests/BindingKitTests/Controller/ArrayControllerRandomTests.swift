@@ -8,7 +8,7 @@ import Testing
     private static let steps = 16
 
     @Test func theControllerArrangesAsOneWouldByHand() {
-        for seed in Seeds.forTest(default: 200) {
+        for seed in Seeds.forTest(default: 20) {
             guard run(seed) else { return }
         }
     }
