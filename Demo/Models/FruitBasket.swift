@@ -86,6 +86,12 @@ public final class FruitBasket {
     /// Whether the user can move fruits: an order or a country that is computed leaves no choice.
     public var canMove: Bool { order == .own && !isGrouped }
 
+    /// Whether the filter hides the chosen fruit.
+    public var isSelectionHidden: Bool {
+        guard let selection, !filter.isEmpty else { return false }
+        return !matches(selection)
+    }
+
     private func matches(_ fruit: Fruit) -> Bool {
         [fruit.name, fruit.origin].contains {
             $0.range(of: filter, options: .caseInsensitive) != nil

@@ -34,7 +34,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         "+ adds  ·  / filters  ·  o sorts  ·  g groups  ·  m shows 100,000",
         style: TextStyle(.quiet))
     private let pagingLabel = Label(
-        "Page up and page down choose another fruit, also while you type.",
+        "While you type, page up and down choose a fruit, esc goes to the list.",
         style: TextStyle(.quiet))
 
     init(basket: FruitBasket) {
@@ -53,6 +53,7 @@ final class FruitsViewController: ViewController, BindingScreen {
     }
 
     override var initiallyFocusedView: View? { list }
+    override var viewFocusedAfterLeaving: View? { list }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -83,7 +84,7 @@ final class FruitsViewController: ViewController, BindingScreen {
             bindings?.updateIfNeeded()
         }
         rows.editing.canMove = { [basket] _ in basket.canMove }
-        rows.editing.onMove = { [basket] in basket.move($0, before: $1) }
+        rows.editing.onMove = { [basket] in basket.move($0, before: $1.successor) }
         rows.onPrimaryAction = { [weak self] _ in self?.edit() }
 
         bindings.bindSelection(of: list, toSubject: basket, twoWay: \.selection)
@@ -92,10 +93,11 @@ final class FruitsViewController: ViewController, BindingScreen {
     private static func sections(of basket: FruitBasket) -> [RowSection<Fruit>] {
         let groups = basket.isGrouped ? basket.sections : []
         guard !groups.isEmpty else { return [RowSection("", rows: basket.visible)] }
-        return groups.map { RowSection($0.id, header: "\($0.origin)", rows: $0.fruits) }
+        return groups.map { RowSection($0.id, header: $0.origin, rows: $0.fruits) }
     }
 
     private func bindArrangement() {
+        filterField.leavesOnReturn = true
         bindings.bindObserver(filterField, toSubject: basket, twoWay: \.filter)
         bindings.bindObserver(listPanel, \.title, toSubject: basket) { "Fruits: \($0.countText)" }
         bindings.bindObserver(arrangementLabel, \.text, toSubject: basket, \.arrangement)
@@ -119,6 +121,9 @@ final class FruitsViewController: ViewController, BindingScreen {
         bindings.bindObserver(nameMessage, \.text, toSubject: name, \.validationError?.message)
         bindings.bindObserver(priceMessage, \.text, toSubject: price, \.validationError?.message)
         bindings.bindObserver(form, \.isEnabled, toSubject: name, \.hasObject)
+        bindings.bindObserver(form, \.title, toSubject: basket) {
+            $0.isSelectionHidden ? "Details: hidden by the filter" : "Details"
+        }
     }
 
     /// What can't be edited.
@@ -169,6 +174,10 @@ final class FruitsViewController: ViewController, BindingScreen {
     override func keyDown(_ key: Key) -> Bool {
         // Escape in the list may have disabled the fields, which then are not the next.
         bindings.updateIfNeeded()
+        if window?.firstResponder == nil, Self.keysOfTheList.contains(key) {
+            window?.makeFirstResponder(list)
+            return list.keyDown(key)
+        }
         switch key {
         case .pageUp: basket.select(by: -1)
         case .pageDown: basket.select(by: 1)
@@ -183,6 +192,9 @@ final class FruitsViewController: ViewController, BindingScreen {
         bindings.updateIfNeeded()
         return true
     }
+
+    /// What the list understands also where nothing has the focus.
+    private static let keysOfTheList: Set<Key> = [.pageUp, .pageDown, .home, .end]
 
     private func add() {
         basket.add()

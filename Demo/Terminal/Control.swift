@@ -33,7 +33,15 @@ open class Control: View {
 
     open override func keyDown(_ key: Key) -> Bool {
         guard key == .escape, isFirstResponder else { return super.keyDown(key) }
-        return window?.makeFirstResponder(nil) ?? false
+        leave()
+        return true
+    }
+
+    /// Gives the focus to the view that the controller around names, or to nobody.
+    func leave() {
+        let around = sequence(first: self as Responder) { $0.nextResponder }
+        let home = around.lazy.compactMap { $0 as? ViewController }.first?.viewFocusedAfterLeaving
+        window?.makeFirstResponder(home === self ? nil : home)
     }
 
     /// The edge on the left by which the focused control is known, also without colours.

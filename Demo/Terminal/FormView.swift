@@ -32,6 +32,11 @@ package final class FormView: View {
         for line in lines { panel.addSubview(line.view) }
     }
 
+    package var title: String? {
+        get { panel.title }
+        set { panel.title = newValue }
+    }
+
     /// Whether the controls of the form can be used; captions look faint with them.
     package var isEnabled = true {
         didSet {

@@ -23,6 +23,8 @@ package final class TextField: Control {
     package let placeholder: String
     /// Whether dots are shown instead of the text.
     package let isSecure: Bool
+    /// Whether Return, which commits, leaves the field as well.
+    package var leavesOnReturn = false
     /// Whether the user is at it.
     package private(set) var isEditing = false
 
@@ -63,7 +65,7 @@ package final class TextField: Control {
         let former = text
         isEditing = false
         send(.cancelled)
-        if text == former, isFirstResponder { window?.makeFirstResponder(nil) }
+        if text == former, isFirstResponder { leave() }
     }
 
     private func edit(_ change: (inout TextLine) -> Void) {
@@ -90,7 +92,9 @@ package final class TextField: Control {
         }
         switch key {
         case .character(let character): edit { $0.insert(character) }
-        case .enter: commit()
+        case .enter:
+            commit()
+            if leavesOnReturn { leave() }
         case .escape: cancel()
         case .tab, .backTab, .up, .down:
             // Before the focus moves: what the edit enables can be the next to have it.

@@ -23,6 +23,9 @@ open class ViewController: Responder {
     /// Who gets the keys first when the view appears; nil waits until the user chooses one.
     open var initiallyFocusedView: View? { view.focusableViews.first }
 
+    /// Who gets the keys when the user leaves a control; nil for nobody.
+    open var viewFocusedAfterLeaving: View? { nil }
+
     package override var nextResponder: Responder? {
         // A root view is inside the view of the controller around it, or in the window.
         parent ?? loadedView?.hostWindow

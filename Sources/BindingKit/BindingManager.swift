@@ -44,6 +44,7 @@ public final class BindingManager {
         var sweepLimit = 64
         var isEnabled = false
         var mayHaveSessions = false
+        var hasCells = false
     }
 
     /// A manager that is disabled and empty.
@@ -115,12 +116,14 @@ public final class BindingManager {
     /// Delivers the changes since the last turn now, instead of at the end of this one.
     ///
     /// Call it before an animation, a layout pass or an assertion that needs the new values.
-    /// During a delivery it does nothing: the delivery ends with everything settled.
+    /// The cells of bound rows are updated, too. During a delivery it does nothing: the delivery ends
+    /// with everything settled.
     ///
     /// - Returns: how many observers were written.
     @discardableResult
     public func updateIfNeeded() -> Int {
-        UpdateQueue.shared.settle(self)
+        let written = UpdateQueue.shared.settle(self)
+        return cellManagers.reduce(written) { $0 + $1.updateIfNeeded() }
     }
 
     /// Delivers the changes since the last turn to the bindings of all managers now.
@@ -153,10 +156,14 @@ public final class BindingManager {
         removed.end(.unbound)
     }
 
-    /// The edit sessions of the two-way bindings.
+    /// The edit sessions of the two-way bindings, and of those in the cells of bound rows.
     var sessions: [EditSession] {
-        state.mayHaveSessions ? records.all.compactMap(\.session) : []
+        let own = state.mayHaveSessions ? records.all.compactMap(\.session) : []
+        return cellManagers.reduce(own) { $0 + $1.sessions }
     }
+
+    /// Whether rows have been bound.
+    var hasCells: Bool { state.hasCells }
 
     // MARK: - Records
 
@@ -186,6 +193,7 @@ public final class BindingManager {
         // Observers of the edit that is dropped may bind the same property once more.
         rival?.session?.dropEdit()
         if binding.session != nil { state.mayHaveSessions = true }
+        if binding is any CellOwner { state.hasCells = true }
         guard isEnabled else { return }
         start(CollectionOfOne(binding))
         if BindingLog.reports(.warning) { binding.reportEarlyEnd() }

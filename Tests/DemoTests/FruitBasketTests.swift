@@ -53,6 +53,16 @@ import Testing
         #expect(Set(visibleNames) == Set(names))
     }
 
+    @Test func aFilterMayHideTheChosenFruit() {
+        #expect(!basket.isSelectionHidden)
+        basket.filter = "q"
+        #expect(!basket.isSelectionHidden, "none is chosen")
+        basket.selection = basket.fruits[0]
+        #expect(basket.isSelectionHidden)
+        basket.filter = basket.fruits[0].name
+        #expect(!basket.isSelectionHidden)
+    }
+
     @Test func onlyWhatTheListNeedsIsObserved() {
         basket.order = .own
         #expect(!isTold { basket.fruits[0].name = "Pear" })

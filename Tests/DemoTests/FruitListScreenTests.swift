@@ -87,6 +87,38 @@ import Testing
         #expect(symbols == "🍎🍌🍒🥝🍊🍋" && driver.screen.contains("▸ 🍎"))
     }
 
+    @Test func returnInTheFilterGoesBackToTheList() {
+        type("/an")
+        driver.press(.enter, .down)
+        #expect(driver.screen.contains("Filter   ▏an") && driver.screen.contains("▸ 🍌"))
+    }
+
+    @Test func theFormSaysThatTheFilterHidesItsFruit() {
+        type("/kiwi")
+        #expect(driver.screen.contains("Details: hidden by the filter"))
+        driver.press(.enter, .down)
+        #expect(!driver.screen.contains("hidden") && driver.screen.contains("▸ 🥝"))
+    }
+
+    @Test func escapeInAFieldGoesBackToTheList() {
+        driver.press(.tab, .escape, .down)
+        #expect(driver.screen.contains("▸ 🍌") && driver.count(of: "▌") == 0)
+        driver.press(.tab, .tab, .escape, .end)
+        #expect(driver.screen.contains("▸ 🍋"))
+    }
+
+    @Test func thePageKeysMoveByAPageAlsoWhereNothingHasTheFocus() {
+        type("m")
+        #expect(driver.screen.contains("▸ 🍎 Apple "))
+        driver.press(.escape, .escape, .pageDown)
+        let place = basket.fruits.firstIndex { $0 === basket.selection }
+        #expect(place ?? 0 > 6)
+        driver.press(.escape, .escape, .end)
+        #expect(driver.screen.contains("▸ 🥝 Kiwi 16666"))
+        driver.press(.escape, .escape, .home)
+        #expect(driver.screen.contains("▸ 🍎 Apple "))
+    }
+
     @Test func thePricesSortTheListWhileTheyChange() {
         type("o")
         #expect(driver.screen.contains("by price") && symbols == "🍌🍊🍎🥝🍒🍋")

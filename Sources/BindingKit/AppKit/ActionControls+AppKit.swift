@@ -93,8 +93,8 @@ extension NSGestureRecognizer: ActionControl, TargetActionItem {
 
 extension TargetActionItem where Self: NSObject, Action == Selector {
     var takeover: ActionTakeover<Listeners>? {
-        get { AssociatedObject.get(of: self, for: takeoverKey) as? ActionTakeover<Listeners> }
-        set { AssociatedObject.set(newValue, of: self, for: takeoverKey) }
+        get { takeoverPlace[self] as? ActionTakeover<Listeners> }
+        set { takeoverPlace[self] = newValue }
     }
 }
 
@@ -106,5 +106,6 @@ extension TargetActionItem where Listeners == EditListeners, Action == Selector 
     }
 }
 
-@MainActor private let takeoverKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+/// Of any object, because the listeners of items are of several types.
+@MainActor private let takeoverPlace = AssociatedPlace<AnyObject>()
 #endif

@@ -78,7 +78,7 @@ final class ActionRelay: NSObject {
     /// before a menu with the control is closed. It outlives a relay that is replaced meanwhile.
     private func awaitEndOfTracking() {
         let timer = Timer(timeInterval: 0.05, repeats: true) { [weak actions] timer in
-            // Because the main run loop calls, whose closures belong to no actor.
+            // Because a timer's closure belongs to no actor, protected by the main run loop.
             let isOver = MainActor.assumeIsolated {
                 guard NSEvent.pressedMouseButtons & 1 == 0 else { return actions == nil }
                 actions?.dragHasEnded()
@@ -108,7 +108,8 @@ final class ActionRelay: NSObject {
         guard !selectors.contains(selector) else { return true }
         guard !instancesRespond(to: selector) else { return false }
         let block: @convention(block) (ActionRelay, AnyObject?) -> Void = { relay, sender in
-            // Because a block belongs to no actor; controls send their actions on the main thread.
+            // Because a block belongs to no actor, protected by AppKit, which sends the actions of
+            // controls on the main thread.
             nonisolated(unsafe) let sender = sender
             MainActor.assumeIsolated { relay.relay(sender) }
         }

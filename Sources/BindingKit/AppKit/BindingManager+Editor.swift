@@ -90,7 +90,8 @@ private final class ManagerEditor: NSObject, NSEditor {
             @convention(c) (
                 AnyObject, Selector, AnyObject, ObjCBool, UnsafeMutableRawPointer?
             ) -> Void
-        // Because `perform` passes no Boolean; the signature is the one that `NSEditor` prescribes.
+        // Because `perform` passes no Boolean, protected by `NSEditor`, which prescribes this
+        // signature.
         let didCommit = unsafeBitCast(implementation, to: DidCommit.self)
         didCommit(delegate, selector, self, ObjCBool(isCommitted), contextInfo)
     }

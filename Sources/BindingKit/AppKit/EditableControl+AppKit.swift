@@ -105,18 +105,18 @@ extension TextEditing {
         _ view: NSView, _ events: [Notification.Name: EditEvent],
         isFocused: @escaping @MainActor () -> Bool
     ) -> TextEditing {
-        if let known = AssociatedObject.get(of: view, for: key) as? TextEditing { return known }
+        if let known = place[view] { return known }
         let editing = TextEditing()
-        AssociatedObject.set(editing, of: view, for: key)
+        place[view] = editing
         let reporter = NotificationReporter(view, events) { [weak editing] event in
             editing?.handle(event, isFocused: isFocused())
         }
-        AssociatedObject.set(reporter, of: view, for: reporterKey)
+        reporterPlace[view] = reporter
         return editing
     }
 
-    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
-    private static let reporterKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    private static let place = AssociatedPlace<TextEditing>()
+    private static let reporterPlace = AssociatedPlace<NotificationReporter>()
 }
 
 extension NSTextView {

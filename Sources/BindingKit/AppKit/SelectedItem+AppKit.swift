@@ -118,9 +118,9 @@ extension NSButton: RadioButton {
 
     /// Retains the group as long as the button lives.
     public func keep(_ group: RadioGroup) {
-        AssociatedObject.set(group, of: self, for: groupKey)
+        radioGroup[self] = group
     }
 }
 
-@MainActor private let groupKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+@MainActor private let radioGroup = AssociatedPlace<RadioGroup>()
 #endif

@@ -16,8 +16,9 @@ struct BindingList {
 
     /// A snapshot: the list may change while it is iterated over.
     var all: [BindingRecord] {
-        // Unchecked because `insert(_:)` takes nothing but bindings; arrays of objects are laid
-        // out alike. A conversion of each element would cost twice as much as to pause it.
+        // Unchecked because a conversion of each element would cost twice as much as to pause it,
+        // protected by `insert(_:)`, which takes nothing but bindings; arrays of objects are laid
+        // out alike.
         unsafeBitCast(clients.all, to: [BindingRecord].self)
     }
 
@@ -33,7 +34,8 @@ struct BindingList {
         clients.remove(binding)
     }
 
-    // Unchecked because `insert(_:)` takes nothing but bindings.
+    // Unchecked because a check would cost more than the access, protected by `insert(_:)`, which
+    // takes nothing but bindings.
     private static func binding(_ client: SourceClient) -> BindingRecord {
         unsafeDowncast(client, to: BindingRecord.self)
     }

@@ -11,6 +11,11 @@ extension BindingManager {
     public func explain<Observer: AnyObject, Value>(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
     ) -> String {
+        if binding(of: observer, keyPath) == nil,
+            let cell = cellManagers.first(where: { $0.binding(of: observer, keyPath) != nil })
+        {
+            return cell.explain(observer, keyPath)
+        }
         let name = BindingNames.property(
             keyPath, of: observer, type: Observer.self, owner: owner)
         let held = readable(observer[keyPath: keyPath])
@@ -57,7 +62,7 @@ extension BindingRecord {
     }
 
     /// Why changes of the subject go unnoticed.
-    private var observationReasons: [String] {
+    var observationReasons: [String] {
         guard isActive, let source, let diagnosis else { return [] }
         var reasons: [String] = []
         if source.isSilent

@@ -14,7 +14,8 @@ extension BindingManager {
         guard !rows.isEmpty else { return "No binding of this manager gives rows to \(name)." }
         var sentences: [String] = []
         if let counts = view.shownCounts {
-            sentences.append("\(name) has \(counts.reduce(0, +)) rows in \(counts.count) sections.")
+            let rows = counted(counts.reduce(0, +), "row")
+            sentences.append("\(name) has \(rows) in \(counted(counts.count, "section")).")
         }
         switch view.phase {
         case .offScreen: sentences.append("It is in no window, so that changes are reloaded.")
@@ -23,7 +24,7 @@ extension BindingManager {
         case .ready: break
         }
         for record in rows {
-            sentences.append("\(record.declaration) is \(record.state).")
+            sentences.append("The \(record.declaration) is \(record.state).")
             if let rows = record as? any RowDiagnosis { sentences += rows.reasons }
         }
         return sentences.joined(separator: " ")
@@ -38,19 +39,29 @@ private protocol RowDiagnosis: BindingRecord {
 
 extension RowBinding: RowDiagnosis {
     fileprivate var reasons: [String] {
-        var sentences = ["It shows \(rows.count) elements."]
+        var sentences = ["It shows \(counted(rows.count, "element"))."]
         if let error { sentences.append("\(error)") }
         if store.pending != nil { sentences.append("The model has changed since.") }
+        if manager?.isEnabled == false {
+            sentences.append("The manager is disabled, so that later changes wait for `enable()`.")
+        }
+        sentences += observationReasons
         guard let lastUpdate else { return sentences }
         if lastUpdate.isReload {
             sentences.append("The latest update has reloaded the view.")
         } else {
             sentences.append(
                 """
-                In the latest update \(lastUpdate.inserted) rows came, \(lastUpdate.removed) went, \
-                \(lastUpdate.moved) moved and \(lastUpdate.updated) have changed their content.
+                In the latest update \(counted(lastUpdate.inserted, "row")) came, \
+                \(lastUpdate.removed) went, \(lastUpdate.moved) moved and \(lastUpdate.updated) \
+                changed their content.
                 """)
         }
         return sentences
     }
+}
+
+/// A number of things, such as "1 row" and "2 rows".
+private func counted(_ count: Int, _ thing: String) -> String {
+    "\(count) \(thing)\(count == 1 ? "" : "s")"
 }

@@ -24,7 +24,7 @@ extension BindingRecord {
     /// While the call runs, which made the object, the object still lives.
     final func reportEarlyEnd() {
         DispatchQueue.main.async {
-            // Because the main queue calls, whose closures belong to no actor.
+            // Because the queue's closures belong to no actor, protected by the main queue.
             MainActor.assumeIsolated {
                 guard let reason = self.end ?? self.deathOfAnEnd, reason.isDeathOfAnEnd else {
                     return

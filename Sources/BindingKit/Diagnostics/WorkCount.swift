@@ -14,15 +14,16 @@ enum WorkCount {
     /// derivation, or a path through several objects, again.
     static var rechecks = 0
     static var transforms = 0
+    static var writes = 0
     /// How often the rows of a list were compared with the model.
     static var listComparisons = 0
     /// How often a row's closure was called.
     static var rowConfigurations = 0
-    static var writes = 0
     /// Entries visited in lists of clients, and in the lists of accesses and subscribers of
     /// `BindingRegistrar` models.
     ///
-    /// `nonisolated(unsafe)` because some lists belong to no actor; counted on the main actor only.
+    /// `nonisolated(unsafe)` because some lists belong to no actor, protected by them: they count on
+    /// the main actor only.
     nonisolated(unsafe) static var visits = 0
 
     static func countingAsLost(_ body: () -> Void) {

@@ -19,14 +19,15 @@ extension BindingManager {
     /// Writes all uncommitted edits to their models.
     ///
     /// The views then show the models' values. An edit that is refused stays in its view, where the
-    /// user can correct it. Call this before saving.
+    /// user can correct it. Those in the cells of bound rows are written, too. Call this before
+    /// saving.
     ///
     /// - Returns: whether no edit was refused.
     @discardableResult
     public func commitEditing() -> Bool {
         for session in sessions { session.commit() }
         onEdit?()
-        return isValid
+        return isValid && cellManagers.allSatisfy(\.isValid)
     }
 
     /// Whether the user is editing, or an edit is in no model yet.

@@ -86,14 +86,9 @@ extension AwaitedSelection {
     ///
     /// - Parameter view: the view, which owns it.
     static func ownedBy(_ view: AnyObject) -> AwaitedSelection {
-        if let known = AssociatedObject.get(of: view, for: key) as? AwaitedSelection {
-            return known
-        }
-        let selection = AwaitedSelection()
-        AssociatedObject.set(selection, of: view, for: key)
-        return selection
+        place.object(of: view, orNew: AwaitedSelection.init)
     }
 
-    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    private static let place = AssociatedPlace<AwaitedSelection>()
 }
 #endif

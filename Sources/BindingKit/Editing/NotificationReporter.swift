@@ -24,7 +24,8 @@ final class NotificationReporter {
             let observer = NotificationCenter.default.addObserver(
                 forName: name, object: view, queue: nil
             ) { [weak report] _ in
-                // Because blocks belong to no actor; views post on the main thread.
+                // Because blocks belong to no actor, protected by views, which post on the main
+                // thread.
                 MainActor.assumeIsolated { report?.call(event) }
             }
             observers.append(observer)

@@ -4,16 +4,14 @@ extension BindingManager {
     ///
     /// - Parameter view: the view, or the item or controller of one, which owns the manager.
     static func ownedBy(_ view: AnyObject) -> BindingManager {
-        if let known = AssociatedObject.get(of: view, for: key) as? BindingManager {
-            return known
-        }
+        if let known = place[view] { return known }
         let manager = BindingManager(owner: view)
         // First: what enabling selects in other views may ask for this manager, too.
-        AssociatedObject.set(manager, of: view, for: key)
+        place[view] = manager
         manager.enable()
         return manager
     }
 
-    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    private static let place = AssociatedPlace<BindingManager>()
 }
 #endif

@@ -5,7 +5,7 @@ extension BindingManager {
     ///
     /// ```swift
     /// bindings.bindRows(of: tableView, toSubject: basket, sections: { basket in
-    ///     basket.kinds.map { RowSection($0.id, header: "\($0.name)", rows: $0.fruits) }
+    ///     basket.kinds.map { RowSection($0.id, header: $0.name, rows: $0.fruits) }
     /// }, row: { (cell: FruitCell, fruit, row) in
     ///     row.bindObserver(cell.nameLabel, \.text, toSubject: fruit, \.name)
     /// })

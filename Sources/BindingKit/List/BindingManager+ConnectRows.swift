@@ -23,7 +23,9 @@ extension BindingManager {
             sections: { subject in
                 let rows = try read(&subject)
                 let titles = options.titles(of: subject)
-                return [RowSection(id: 0, titles: titles, rows: rows, identity: identity)]
+                return [
+                    RowSection(id: SoleSection(), titles: titles, rows: rows, identity: identity)
+                ]
             }, modify: modify, calling: observation, options, cellClass, row)
     }
 

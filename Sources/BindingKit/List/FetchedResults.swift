@@ -54,13 +54,13 @@ final class FetchedResults<Object: NSManagedObject>: FetchedRows {
 
     /// The rows that a controller has or, from now on, will have.
     static func of(_ results: NSFetchedResultsController<Object>) -> FetchedResults {
-        if let known = AssociatedObject.get(of: results, for: fetchedResultsKey) as? FetchedResults,
+        if let known = fetchedResultsPlace[results] as? FetchedResults,
             results.delegate === known.delegate
         {
             return known
         }
         let rows = FetchedResults(results)
-        AssociatedObject.set(rows, of: results, for: fetchedResultsKey)
+        fetchedResultsPlace[results] = rows
         return rows
     }
 
@@ -76,8 +76,8 @@ final class FetchedResults<Object: NSManagedObject>: FetchedRows {
     }
 }
 
-@MainActor
-private let fetchedResultsKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+/// Of any object, because generic types have no static members.
+@MainActor private let fetchedResultsPlace = AssociatedPlace<AnyObject>()
 
 /// Reports that the content of a controller has changed, and forwards everything to another
 /// delegate.
@@ -98,7 +98,20 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
         _ controller: NSFetchedResultsController<any NSFetchRequestResult>
     ) {
         next?.controllerDidChangeContent?(controller)
+        guard MainActorThread.isCurrent else { return Self.reportQueue() }
+        // Because the method belongs to no actor; protected by the check.
         MainActor.assumeIsolated { listeners.send(.changed) }
+    }
+
+    /// The results of such a context can't be read where rows are shown.
+    private nonisolated static func reportQueue() {
+        Task { @MainActor in
+            BindingLog.error(
+                """
+                A fetched results controller has changed outside the main queue, to which its \
+                context must belong; its rows stay as they are.
+                """, at: SourceLocation(fileID: #fileID, line: #line))
+        }
     }
 
     nonisolated override func responds(to selector: Selector) -> Bool {

@@ -57,7 +57,9 @@ extension ListCoordinator: ListContents {
     }
 
     func insertRow(at index: RowIndex) {
-        guard let (part, section) = part(at: index.section) else { return }
+        guard let (part, section) = part(at: index.section), index.row >= 0,
+            index.row <= part.rowCount(in: section)
+        else { return }
         part.insert(at: RowIndex(section: section, row: index.row))
     }
 

@@ -30,6 +30,17 @@ extension ListCoordinator {
         }
     }
 
+    /// Corrects the rows and the selection of a view that something else has changed while the
+    /// part's binding was disabled.
+    func verify(_ part: ListPart<Cell>) {
+        guard let view, part.isShown, isOwner(of: view), !isBusy, view.phase == .ready else {
+            return
+        }
+        update {
+            if reportsOtherCounts(of: view, part) { _ = reload(part, in: view) }
+        }
+    }
+
     /// Has a part's changes shown when the view can show them.
     private func wait(_ part: ListPart<Cell>) -> Bool {
         part.isWaiting = true
@@ -38,6 +49,7 @@ extension ListCoordinator {
     }
 
     private func update(_ body: () -> Void) {
+        // Those that wait for the end of a drag are appended anew.
         for part in replace(&leavingParts, with: []) { remove(part, isAnimated: false) }
         isUpdating = true
         body()
@@ -49,7 +61,9 @@ extension ListCoordinator {
     /// Takes up what had to wait for the end of an update, or of the user's gesture.
     func finishWaiting() {
         guard !isBusy, let phase = view?.phase, phase != .updating else { return }
-        for part in replace(&leavingParts, with: []) { remove(part, isAnimated: false) }
+        if phase != .userChangesRows {
+            for part in replace(&leavingParts, with: []) { remove(part, isAnimated: false) }
+        }
         for part in parts where part.isWaiting {
             // While the user moves rows, others wait on, and contents are shown.
             part.isWaiting = phase == .userChangesRows
@@ -60,15 +74,7 @@ extension ListCoordinator {
     // MARK: Steps
 
     private func showInSteps(_ part: ListPart<Cell>, in view: any ListView<Cell>) {
-        let counts = counts
-        if let shown = view.shownCounts, shown != counts {
-            BindingLog.warning(
-                """
-                The list view has \(shown) rows in its sections instead of \(counts), because \
-                something else has changed it; it is reloaded.
-                """, at: part.location)
-            return _ = reload(part, in: view)
-        }
+        guard !reportsOtherCounts(of: view, part) else { return _ = reload(part, in: view) }
         let selection = view.selection
         let anchors = part.keepsPlace == .never ? [] : view.anchors
         let map: RowMap
@@ -79,6 +85,18 @@ extension ListCoordinator {
             map = showBatches(of: part, in: view)
         }
         keep(selection, anchors, map, part, in: view)
+    }
+
+    /// Whether something else has changed the view, which is reported.
+    private func reportsOtherCounts(of view: any ListView<Cell>, _ part: ListPart<Cell>) -> Bool {
+        let counts = counts
+        guard let shown = view.shownCounts, shown != counts else { return false }
+        BindingLog.warning(
+            """
+            The list view has \(shown) rows in its sections instead of \(counts), because \
+            something else has changed it; it is reloaded.
+            """, at: part.location)
+        return true
     }
 
     private func showBatches(of part: ListPart<Cell>, in view: any ListView<Cell>) -> RowMap {
@@ -149,6 +167,7 @@ extension ListCoordinator {
         BindingLog.warning(
             "The list view has called `advance` \(advances) times instead of once; it is reloaded.",
             at: part.location)
+        part.didReload()
         view.reload()
     }
 
@@ -224,10 +243,14 @@ extension ListCoordinator {
     func remove(_ part: ListPart<Cell>, isAnimated: Bool) {
         guard parts.contains(where: { $0 === part }) else { return }
         guard let view, isOwner(of: view) else { return drop(part) }
-        // The view asks for rows in the middle of an update, and must find as many as it was told.
+        // The view asks for rows in the middle of an update or of a drag, and must find as many as
+        // it was told.
         guard !isBusy, view.phase != .updating else {
             leavingParts.append(part)
             return waitUntilServed()
+        }
+        guard !part.isShown || view.phase != .userChangesRows else {
+            return leavingParts.append(part)
         }
         guard part.isShown else {
             drop(part)

@@ -18,6 +18,8 @@ final class ListCoordinator<Cell: AnyObject> {
     /// The parts that have ended during an update, which answers for them until it is over.
     var leavingParts: [ListPart<Cell>] = []
     private var hasReportedOwner = false
+    /// The managers of the cells that were filled.
+    var cellManagers = CellManagers()
     /// The selection as the bindings of it see it.
     let rowObservers = RowObservers()
 

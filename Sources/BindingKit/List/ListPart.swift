@@ -86,13 +86,17 @@ class ListPart<Cell: AnyObject> {
     func element(at index: RowIndex) -> Any? { nil }
     /// The id of a row's element; `nil` for an extra row.
     func id(at index: RowIndex) -> AnyHashable? { nil }
-    /// The id that an element would have here; `nil` where it is of another type than the rows'.
+    /// The id that an element would have here; a value of another type than the rows' is taken for
+    /// an id.
     func id(ofElement element: Any) -> AnyHashable? { nil }
     /// The places of the first rows that have some ids.
     func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex] { [] }
 
     /// The view has been updated.
     func didShow(_ update: RowUpdate) {}
+
+    /// The view has been reloaded, because it has not taken the update.
+    func didReload() {}
 
     /// Another binding has taken the part's place.
     func wasReplaced() {}

@@ -1,4 +1,4 @@
-/// The selection of a list view as elements, of which bindings write and read the property they are
+/// The selection of a list view as elements, or as ids where the values are of the ids' type, of which bindings write and read the property they are
 /// bound to.
 ///
 /// The list's coordinator owns it. What the model selects and the view does not show yet is
@@ -36,7 +36,7 @@ final class ListSelection<Element>: EditableView {
         guard let list, !isSelected(in: list) else { return }
         let selected = list.selectedRows
         // Rows of other elements are not this selection's.
-        let others = selected.filter { !(list.element(at: $0) is Element) }
+        let others = selected.filter { list.value(at: $0, as: Element.self) == nil }
         let rows = others + list.rows(ofElements: wanted)
         if Set(rows) != Set(selected) { list.selectedRows = rows }
     }
@@ -65,14 +65,18 @@ extension ListSelection: BoundSelection {
     }
 
     func selectionDidChange() {
-        guard !bindings.haveEnded else { return }
+        guard !bindings.haveEnded, let list,
+            hasRows(of: Element.self, mayHave: list.mayHave(Element.self))
+        else { return }
         readView()
         listeners.send(.changed)
     }
 
     func readView() {
         guard let list else { return }
-        let selected = list.selectedRows.sorted().compactMap { list.element(at: $0) as? Element }
+        let selected = list.selectedRows.sorted().compactMap {
+            list.value(at: $0, as: Element.self)
+        }
         endLifetime(of: replace(&wanted, with: selected))
     }
 }
@@ -129,7 +133,9 @@ extension ListSelectedIDs: BoundSelection {
     }
 
     func selectionDidChange() {
-        guard !bindings.haveEnded else { return }
+        guard !bindings.haveEnded, let list,
+            hasRows(of: ID.self, mayHave: list.mayHave(ID.self))
+        else { return }
         readView()
         listeners.send(.changed)
     }
@@ -137,74 +143,5 @@ extension ListSelectedIDs: BoundSelection {
     func readView() {
         guard let list else { return }
         endLifetime(of: replace(&wanted, with: selectedIDs(in: list)))
-    }
-}
-
-/// What the selection asks of a list.
-@MainActor
-protocol ListSelecting: AnyObject {
-    /// The selected rows of the view.
-    var selectedRows: [RowIndex] { get set }
-
-    /// The rows of some elements, of those that have one.
-    func rows(ofElements elements: [Any]) -> [RowIndex]
-
-    /// The rows that have some ids, one of each.
-    func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex]
-
-    /// The element of a row; `nil` for a row that is none.
-    func element(at index: RowIndex) -> Any?
-
-    /// The id of a row's element; `nil` for a row that is none.
-    func id(at index: RowIndex) -> AnyHashable?
-
-    /// Whether a row is that of an element.
-    func hasElement(_ element: Any, at index: RowIndex) -> Bool
-}
-
-extension ListCoordinator: ListSelecting {
-    var selectedRows: [RowIndex] {
-        get { view?.selection ?? [] }
-        set {
-            // Views that report what the program selects, too, don't report it as the user's.
-            let wasSelecting = isSelecting
-            isSelecting = true
-            view?.selection = newValue
-            isSelecting = wasSelecting
-        }
-    }
-
-    func rows(ofElements elements: [Any]) -> [RowIndex] {
-        var (rows, missing): ([RowIndex], [Any]) = ([], elements)
-        for part in parts where !missing.isEmpty {
-            let found = part.rows(ofIDs: Set(missing.compactMap(part.id(ofElement:))))
-            rows += found.map { place(of: $0, in: part) }
-            let ids = Set(found.compactMap(part.id(at:)))
-            missing.removeAll { part.id(ofElement: $0).map(ids.contains) ?? false }
-        }
-        return rows
-    }
-
-    func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex] {
-        var (rows, missing): ([RowIndex], Set<AnyHashable>) = ([], ids)
-        for part in parts where !missing.isEmpty {
-            let found = part.rows(ofIDs: missing)
-            rows += found.map { place(of: $0, in: part) }
-            missing.subtract(found.compactMap(part.id(at:)))
-        }
-        return rows
-    }
-
-    func element(at index: RowIndex) -> Any? {
-        part(at: index).flatMap { $0.part.element(at: $0.index) }
-    }
-
-    func id(at index: RowIndex) -> AnyHashable? {
-        part(at: index).flatMap { $0.part.id(at: $0.index) }
-    }
-
-    func hasElement(_ element: Any, at index: RowIndex) -> Bool {
-        guard let (part, row) = part(at: index), let id = part.id(at: row) else { return false }
-        return id == part.id(ofElement: element)
     }
 }

@@ -24,11 +24,16 @@ extension RowBinding {
             at: location)
     }
 
-    /// Reports that two rows of a section have the same id; looked for while warnings are logged.
+    /// Reports that two rows of a section have the same id.
+    ///
+    /// They are looked for while warnings are logged: at each change of at most 1,000 rows, and of
+    /// more when they have doubled, because all ids are hashed.
     func reportEqualIDs(in sections: [RowSection<Element>]) {
-        guard BindingLog.reports(.warning), !reported.contains(.equalIDs),
-            let id = store.repeatedID(in: sections)
-        else { return }
+        guard BindingLog.reports(.warning), !reported.contains(.equalIDs) else { return }
+        let count = sections.reduce(0) { $0 + $1.rows.count }
+        guard count <= 1000 || count >= nextIDCheck else { return }
+        nextIDCheck = count * 2
+        guard let id = store.repeatedID(in: sections) else { return }
         reported.insert(.equalIDs)
         BindingLog.warning(
             """
@@ -36,4 +41,19 @@ extension RowBinding {
             for the first, the second for the second.
             """, at: location)
     }
+}
+
+extension RowBinding: CellOwner {
+    var cellManagers: [BindingManager] { presenter?.cellManagers ?? [] }
+}
+
+extension RowBinding: Diagnosis {
+    var subjectObject: AnyObject? { subject }
+    var isUntouched: Bool { lastUpdate == nil && skips == 0 }
+    var isOutOfDate: Bool {
+        store.pending != nil || source.map { UpdateInbox.shared.holdsChange(of: $0) } ?? false
+    }
+    var transformsObservables: Bool { false }
+
+    func tryReading() { _ = model?.read() }
 }

@@ -25,10 +25,12 @@ public final class RowBinding<Element>: BindingRecord {
     /// Reads and writes the model's rows; `nil` once the binding has ended.
     private(set) var model: RowModel<Element>?
     /// Weak because the model belongs to the program.
-    private weak var subject: AnyObject?
+    private(set) weak var subject: AnyObject?
     private let subjectType: Any.Type
     /// The mistakes that are in the log already.
     var reported: Set<RowMistake> = []
+    /// The number of rows from which on they are searched for equal ids again.
+    var nextIDCheck = 0
     private var endIsAnimated = false
     private var reachedCount = -1
 
@@ -62,6 +64,15 @@ public final class RowBinding<Element>: BindingRecord {
     /// It takes time in proportion to the number of rows.
     public func index(of element: Element) -> RowIndex? {
         store.identity.flatMap { store.places(ofIDs: [$0.identify(element)]).first }
+    }
+
+    /// The place of an element in the view, where all sections and extra rows count; `nil` while the
+    /// view does not show it.
+    ///
+    /// For calls of the view's own, such as scrolling to a row. It takes time in proportion to the
+    /// number of rows.
+    public func viewIndex(of element: Element) -> RowIndex? {
+        index(of: element).flatMap { presenter?.viewIndex(of: $0) }
     }
 
     /// The cell that shows an element; `nil` while none does.
@@ -100,6 +111,7 @@ public final class RowBinding<Element>: BindingRecord {
         }
         if failure != nil { failure = nil }
         guard store.pending != nil, let presenter else {
+            if reason == .enabling { presenter?.verify() }
             storage.skips += 1
             return false
         }

@@ -9,15 +9,29 @@ public struct RowEditing<Element> {
     public var canRemove: (@MainActor (Element) -> Bool)?
     /// Whether a row can be moved; by default each one, where something moves it.
     public var canMove: (@MainActor (Element) -> Bool)?
+    /// Whether an element can be inserted at a row; by default at each one, where something inserts
+    /// it. A view with one control for both shows the removal where a row can be removed.
+    public var canInsert: (@MainActor (Element) -> Bool)?
     /// Removes an element from the model, in the place of the binding.
     public var onRemove: (@MainActor (Element) -> Void)?
-    /// Moves an element in the model before another one, or to the end of its section.
-    public var onMove: (@MainActor (_ element: Element, _ successor: Element?) -> Void)?
-    /// Inserts an element into the model before another one, or at the end.
-    public var onInsert: (@MainActor (_ successor: Element?) -> Void)?
+    /// Moves an element in the model to a place among the others.
+    public var onMove: (@MainActor (Element, RowDestination<Element>) -> Void)?
+    /// Inserts an element into the model.
+    public var onInsert: (@MainActor (RowDestination<Element>) -> Void)?
+    /// Removes an element, or inserts one before it, where `onRemove` or `onInsert` is not set; rows
+    /// have elements inserted only where `canInsert` says so.
+    public var onCommit: (@MainActor (RowEditStyle, Element) -> Void)?
 
     /// No edits, or those of `twoWay:`.
     public init() {}
+}
+
+/// What the user does to a row by its own control.
+public enum RowEditStyle: Sendable, Hashable {
+    /// Removes the row.
+    case remove
+    /// Inserts another row before it.
+    case insert
 }
 
 // MARK: - One edit
@@ -27,14 +41,20 @@ extension RowBinding {
     func edits(of element: Element) -> RowEdits {
         guard isActive else { return [] }
         var edits: RowEdits = []
-        if editing.onRemove != nil || model?.modify != nil, editing.canRemove?(element) != false {
-            edits.insert(.remove)
-        }
+        if removes, editing.canRemove?(element) != false { edits.insert(.remove) }
         if editing.onMove != nil || model?.modify != nil, editing.canMove?(element) != false {
             edits.insert(.move)
         }
-        if editing.onInsert != nil { edits.insert(.insert) }
+        if inserts, editing.canInsert?(element) != false { edits.insert(.insert) }
         return edits
+    }
+
+    private var removes: Bool {
+        editing.onRemove != nil || editing.onCommit != nil || model?.modify != nil
+    }
+
+    private var inserts: Bool {
+        editing.onInsert != nil || editing.onCommit != nil && editing.canInsert != nil
     }
 
     /// Removes the element of a row from the model, and the row from the view.
@@ -42,6 +62,8 @@ extension RowBinding {
         guard isActive, let element = store[place] else { return }
         if let onRemove = editing.onRemove {
             onRemove(element)
+        } else if let onCommit = editing.onCommit {
+            onCommit(.remove, element)
         } else if let modify = model?.modify, let index = modelIndex(of: place) {
             remove(index.row, by: modify)
         }
@@ -65,8 +87,9 @@ extension RowBinding {
         (actions ?? []).map { action in
             var shown = action
             shown.perform = { [weak self] in
+                guard let self, isActive else { return }
                 action.perform()
-                self?.showModel()
+                showModel()
             }
             return shown
         }
@@ -74,9 +97,17 @@ extension RowBinding {
 
     /// Has an element inserted before a row.
     func insert(at place: RowIndex) {
-        guard isActive, let onInsert = editing.onInsert else { return }
-        onInsert(store[place])
+        guard isActive else { return }
+        if let onInsert = editing.onInsert {
+            onInsert(destination(in: place.section, before: store[place]))
+        } else if let onCommit = editing.onCommit, let element = store[place] {
+            onCommit(.insert, element)
+        }
         showModel()
+    }
+
+    private func destination(in section: Int, before next: Element?) -> RowDestination<Element> {
+        RowDestination(successor: next, sectionID: store.sectionID(of: section))
     }
 
     /// Moves the element of a row in the model.
@@ -93,9 +124,10 @@ extension RowBinding {
         let (source, successor) = (modelIndex(of: origin), successor(of: target, from: origin))
         let before = successor.flatMap { modelIndex(of: $0) }
         let next = successor.flatMap { store[$0] }
+        let destination = destination(in: target.section, before: next)
         if isShown { store.move(from: origin, to: target) }
         if let onMove = editing.onMove {
-            onMove(element, next)
+            onMove(element, destination)
         } else if let modify = model?.modify, let source {
             modify { rows in
                 guard rows.indices.contains(source.row) else { return }
@@ -132,5 +164,6 @@ extension RowBinding {
         guard isActive, let source else { return }
         source.refresh()
         if store.pending != nil { presenter?.showNow() }
+        for manager in cellManagers { manager.updateIfNeeded() }
     }
 }

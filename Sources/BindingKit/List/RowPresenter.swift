@@ -10,6 +10,15 @@ protocol RowPresenter: AnyObject {
     /// Shows what the user has asked for, also while other changes wait.
     func showNow()
 
+    /// Corrects a view that something else has changed while the binding was disabled.
+    func verify()
+
+    /// The managers of the view's cells.
+    var cellManagers: [BindingManager] { get }
+
+    /// The place in the view of a row of the binding's; `nil` where the view does not have it.
+    func viewIndex(of index: RowIndex) -> RowIndex?
+
     /// The cell of a row, while it is shown.
     func cell(at index: RowIndex) -> AnyObject?
 

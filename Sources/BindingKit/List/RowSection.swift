@@ -53,7 +53,7 @@ public struct SectionView {
 /// A section is recognised by its id in the next update, and its rows by theirs.
 ///
 /// ```swift
-/// RowSection(kind.id, header: "\(kind.name)", rows: kind.fruits)
+/// RowSection(kind.id, header: kind.name, rows: kind.fruits)
 /// ```
 @MainActor
 public struct RowSection<Element> {
@@ -92,6 +92,24 @@ public struct RowSection<Element> {
             identity: .identifiable())
     }
 
+    /// A section whose titles are texts.
+    ///
+    /// - Parameters:
+    ///   - id: tells the section from the others.
+    ///   - header: the text of the header; `nil` for none.
+    ///   - footer: the text of the footer.
+    ///   - index: the title in the view's index.
+    ///   - rows: the rows, which have an `id`.
+    @inlinable @_disfavoredOverload
+    public init(
+        _ id: some Hashable, header: String?, footer: String? = nil, index: String? = nil,
+        rows: [Element]
+    ) where Element: Identifiable {
+        self.init(
+            id, header: header.map { .text($0) }, footer: footer.map { .text($0) }, index: index,
+            rows: rows)
+    }
+
     /// A section of rows with an id that a key path leads to.
     ///
     /// - Parameters:
@@ -110,6 +128,25 @@ public struct RowSection<Element> {
             id: AnyHashable(id),
             titles: SectionTitles(header: header, footer: footer, index: index), rows: rows,
             identity: .value(rowID))
+    }
+
+    /// A section whose titles are texts, of rows with an id that a key path leads to.
+    ///
+    /// - Parameters:
+    ///   - id: tells the section from the others.
+    ///   - header: the text of the header; `nil` for none.
+    ///   - footer: the text of the footer.
+    ///   - index: the title in the view's index.
+    ///   - rows: the rows.
+    ///   - rowID: tells a row from the others.
+    @inlinable @_disfavoredOverload
+    public init<ID: Hashable>(
+        _ id: some Hashable, header: String?, footer: String? = nil, index: String? = nil,
+        rows: [Element], rowID: KeyPath<Element, ID>
+    ) {
+        self.init(
+            id, header: header.map { .text($0) }, footer: footer.map { .text($0) }, index: index,
+            rows: rows, rowID: rowID)
     }
 }
 
@@ -136,4 +173,10 @@ struct SectionTitles {
         guard let first, let second else { return first == nil && second == nil }
         return first.isSame(as: second)
     }
+}
+
+/// The id of the section of rows that have no sections.
+@usableFromInline
+struct SoleSection: Hashable {
+    @usableFromInline init() {}
 }

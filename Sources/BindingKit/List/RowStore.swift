@@ -43,6 +43,14 @@ final class RowStore<Element> {
         }
     }
 
+    /// The id of a section; `nil` where the rows have no sections, or not that one.
+    func sectionID(of section: Int) -> AnyHashable? {
+        guard sections.indices.contains(section), !(sections[section].id.base is SoleSection) else {
+            return nil
+        }
+        return sections[section].id
+    }
+
     /// The places of the first rows that have some ids, ascending.
     func places(ofIDs ids: Set<AnyHashable>) -> [RowIndex] {
         guard let identity else { return [] }

@@ -13,7 +13,7 @@ public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringIn
         self.title = title
     }
 
-    /// A constant text.
+    /// A constant text: a literal is read once, at the call, and does not follow the model.
     public init(stringLiteral value: String) {
         self.init { _ in .text(value) }
     }
@@ -24,6 +24,13 @@ public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringIn
     /// A constant title, for instance a view.
     public static func constant(_ title: SectionTitle) -> SectionTitleSource {
         SectionTitleSource { _ in title }
+    }
+
+    /// A constant text, for instance of a variable; `nil` for none.
+    ///
+    /// It is read once, at the call. Where it depends on the model, use ``following(_:)``.
+    public static func constant(_ text: String?) -> SectionTitleSource {
+        SectionTitleSource { _ in text.map { .text($0) } }
     }
 
     /// What a closure makes of the model; whatever it reads is observed, together with the rows.

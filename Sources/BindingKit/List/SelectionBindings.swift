@@ -7,9 +7,22 @@ struct SelectionBindings {
     }
 
     private var records: [WeakRecord] = []
+    private var hasReported = false
 
     /// Whether all have ended, so that the selection is the view's own affair.
     var haveEnded: Bool { !records.contains { $0.record.map { $0.end == nil } ?? false } }
+
+    /// Reports that no row has an element or an id of the model's type.
+    mutating func reportType(_ type: Any.Type) {
+        guard !hasReported, let record = records.lazy.compactMap(\.record).first else { return }
+        hasReported = true
+        BindingLog.warning(
+            """
+            \(record.declaration) binds the selection to values of type \(type), but neither the \
+            elements of the rows nor their ids are of that type; nothing is selected, and the model \
+            is left alone.
+            """, at: record.location)
+    }
 
     mutating func add(_ record: BindingRecord) {
         records.removeAll { $0.record.map { $0.end != nil } ?? true }
@@ -27,6 +40,12 @@ protocol BoundSelection: RowObserver {
 }
 
 extension BoundSelection {
+    /// Whether rows may have elements or ids of the model's type; it is reported that none has.
+    func hasRows(of type: Any.Type, mayHave: Bool) -> Bool {
+        if !mayHave { bindings.reportType(type) }
+        return mayHave
+    }
+
     /// Binds the selection, which is the view's until then.
     func bind(by connect: (Self) -> BindingRecord) -> BindingRecord {
         if bindings.haveEnded { readView() }

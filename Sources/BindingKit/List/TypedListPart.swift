@@ -77,13 +77,12 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     }
 
     override func id(ofElement element: Any) -> AnyHashable? {
-        (element as? Element).flatMap { store.identity?.identify($0) }
+        guard let element = element as? Element else { return element as? AnyHashable }
+        return store.identity?.identify(element)
     }
 
     override func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex] {
-        store.places(ofIDs: ids).map {
-            RowIndex(section: $0.section, row: $0.row + extraRows.topCount)
-        }
+        store.places(ofIDs: ids).map(shown)
     }
 
     override func cell(at index: RowIndex, in view: any ListView<Cell>, at place: RowIndex) -> Cell
@@ -119,6 +118,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     private func fill(_ cell: Cell, with row: ExtraRow, in view: any ListView<Cell>) {
         let scope = view.scope(of: cell)
+        list?.cellManagers.insert(scope)
         scope.prepareForReuse()
         // The edit that has been committed may have ended the binding.
         guard program != nil else { return }
@@ -129,6 +129,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         _ cell: Cell, with element: Element, _ program: Program, in view: any ListView<Cell>
     ) {
         let scope = view.scope(of: cell)
+        list?.cellManagers.insert(scope)
         scope.prepareForReuse()
         // The edit that has been committed may have ended the binding.
         guard self.program != nil else { return }
@@ -172,9 +173,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     }
 
     override func advanceContents() -> [RowIndex] {
-        store.advanceContents().map {
-            RowIndex(section: $0.section, row: $0.row + extraRows.topCount)
-        }
+        store.advanceContents().map(shown)
     }
 
     /// Whether an update is being shown, whose changes no comparison may replace; then the model is
@@ -238,6 +237,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func didShow(_ update: RowUpdate) { binding?.lastUpdate = update }
 
+    override func didReload() { binding?.lastUpdate?.isReload = true }
+
     override func wasReplaced() { binding?.finish(.replaced) }
 }
 
@@ -248,10 +249,23 @@ extension TypedListPart: RowPresenter {
 
     func showNow() { list?.showNow(self) }
 
+    func verify() { list?.verify(self) }
+
+    var cellManagers: [BindingManager] { list?.cellManagers.all ?? [] }
+
+    func viewIndex(of index: RowIndex) -> RowIndex? {
+        guard let list, isShown, list.parts.contains(where: { $0 === self }) else { return nil }
+        return list.place(of: shown(index), in: self)
+    }
+
+    /// The place of a row, extra rows counted.
+    private func shown(_ index: RowIndex) -> RowIndex {
+        RowIndex(section: index.section, row: index.row + extraRows.topCount)
+    }
+
     func cell(at index: RowIndex) -> AnyObject? {
         guard let list, let view = list.view else { return nil }
-        let row = RowIndex(section: index.section, row: index.row + extraRows.topCount)
-        return view.cell(at: list.place(of: row, in: self))
+        return view.cell(at: list.place(of: shown(index), in: self))
     }
 
     func end(isAnimated: Bool) {

@@ -17,4 +17,24 @@ enum AssociatedObject {
         objc_getAssociatedObject(owner, key)
     }
 }
+
+/// A place in other objects, the owners, of which each keeps one object there until it is released.
+struct AssociatedPlace<Object: AnyObject> {
+    /// Tells the places apart by its address; never freed, because places are constants.
+    private let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+
+    /// The object that an owner keeps; `nil` where it keeps none.
+    subscript(owner: AnyObject) -> Object? {
+        get { AssociatedObject.get(of: owner, for: key) as? Object }
+        nonmutating set { AssociatedObject.set(newValue, of: owner, for: key) }
+    }
+
+    /// The object that an owner keeps or, from now on, will keep.
+    func object(of owner: AnyObject, orNew make: () -> Object) -> Object {
+        if let known = self[owner] { return known }
+        let object = make()
+        self[owner] = object
+        return object
+    }
+}
 #endif

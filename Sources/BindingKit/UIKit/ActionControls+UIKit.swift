@@ -65,11 +65,8 @@ extension UIBarButtonItem: ActionControl {
 
 extension UIBarButtonItem: SingleActionItem {
     var takeover: ActionTakeover<EditListeners>? {
-        get {
-            AssociatedObject.get(of: self, for: Self.takeoverKey)
-                as? ActionTakeover<EditListeners>
-        }
-        set { AssociatedObject.set(newValue, of: self, for: Self.takeoverKey) }
+        get { Self.takeoverPlace[self] }
+        set { Self.takeoverPlace[self] = newValue }
     }
 
     /// Replaces the item's `primaryAction`, in whose presence UIKit ignores `target` and `action`.
@@ -95,7 +92,7 @@ extension UIBarButtonItem: SingleActionItem {
         self.image = image
     }
 
-    private static let takeoverKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    private static let takeoverPlace = AssociatedPlace<ActionTakeover<EditListeners>>()
 }
 
 #if canImport(ObjectiveC)

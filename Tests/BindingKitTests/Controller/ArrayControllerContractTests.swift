@@ -4,7 +4,7 @@ import Testing
 /// The guarantees of controllers.
 @MainActor
 @Suite struct ArrayControllerContractTests {
-    @Test("Contract 49: A controller arranges what has changed")
+    @Test("Contract 50: A controller arranges what has changed")
     func aControllerArrangesWhatHasChanged() {
         let content = (0..<3).map { PlainElement(id: $0) }
         for element in content { element.rank = element.id * 10 }

@@ -128,8 +128,8 @@ import Testing
         record.swipeActions = { word in [RowAction("A") { calls.append("swipe \(word.id)") }] }
         record.contextMenu = { word in [RowAction("B") { calls.append("menu \(word.id)") }] }
         record.editing.onRemove = { calls.append("remove \($0.id)") }
-        record.editing.onMove = { calls.append("move \($0.id) before \($1?.id ?? 0)") }
-        record.editing.onInsert = { calls.append("insert before \($0?.id ?? 0)") }
+        record.editing.onMove = { calls.append("move \($0.id) before \($1.successor?.id ?? 0)") }
+        record.editing.onInsert = { calls.append("insert before \($0.successor?.id ?? 0)") }
         record.editing.canMove = { $0.id != 3 }
 
         let second = RowIndex(row: 2)

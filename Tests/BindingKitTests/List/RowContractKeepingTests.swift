@@ -38,6 +38,20 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
+    @Test("Contract 39: a selection that is not bound survives a reload of the library's")
+    func anUnboundSelectionSurvivesAReload() {
+        let (view, model) = (StrictListView(), Choices())
+        bindWords(of: view, model)
+        view.userSelects([RowIndex(row: 0), RowIndex(row: 2)])
+        view.phase = .offScreen
+        model.words = [model.words[2], Word(4), model.words[0]]
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 0), RowIndex(row: 2)])
+        model.words.removeFirst()
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1)])
+    }
+
     @Test("Contract 39: selections of two types of elements leave one another alone")
     func twoSelectionsInOneView() {
         let (view, model) = (StrictListView(), Choices())
@@ -137,6 +151,27 @@ import Testing
         settleTurn()
         #expect(crates[2].name == "third", "in a reload, too")
         #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test("Contract 41: the edit of a row that goes is committed before the view is told")
+    func anEditIsCommittedFirst() throws {
+        let (view, model) = (StrictListView(), Choices())
+        var batches: [Int] = []
+        bindings.bindRows(of: view, toSubject: model, \.crates) { (cell: NameCell, crate, row) in
+            row.bindObserver(
+                cell.field, \.text, toSubject: crate, twoWay: \.name, writeBack: .onCommit,
+                validate: Validation { [view] _ in
+                    batches.append(view.batches.count)
+                })
+        }
+        bindings.enable()
+        let crate = model.crates[1]
+        try #require(view.cells[1] as? NameCell).field.type("typed")
+        model.crates.remove(at: 1)
+        settleTurn()
+        #expect(crate.name == "typed")
+        #expect(batches == [0])
+        #expect(view.batches.count == 1)
     }
 
     @Test("Contract 41: the edit of a row that scrolls away, or whose list ends, is committed")

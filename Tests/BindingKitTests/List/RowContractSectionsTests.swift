@@ -122,6 +122,40 @@ import Testing
         #expect(view.batches.isEmpty && view.reloads == 2)
     }
 
+    @Test func titlesOfSectionsAreStringsOfTheModel() {
+        let view = StrictListView()
+        basket.racks = [rack("a", 1)]
+        let bind = { (title: String?) in
+            bindings.bindRows(
+                of: view, section: 0, toSubject: basket,
+                sections: { basket in
+                    basket.racks.map {
+                        RowSection($0.name, header: $0.name, footer: title, rows: $0.words)
+                    }
+                }, row: { (cell: WordCell, word, _) in cell.text = word.text })
+        }
+        let binding = bind("end")
+        bindings.enable()
+        #expect(view.contents?.header(of: 0)?.text == "a")
+        #expect(view.contents?.footer(of: 0)?.text == "end")
+        binding.unbind()
+        _ = bind(nil)
+        #expect(view.contents?.header(of: 0)?.text == "a")
+        #expect(view.contents?.footer(of: 0) == nil)
+    }
+
+    @Test func aConstantTitleIsAStringOfTheProgram() {
+        let view = StrictListView()
+        let (header, footer): (String, String?) = ("words", nil)
+        bindings.bindRows(
+            of: view, toSubject: basket, \.words, header: .constant(header),
+            footer: .constant(footer)
+        ) { (cell: WordCell, word, _) in cell.text = word.text }
+        bindings.enable()
+        #expect(view.contents?.header(of: 0)?.text == "words")
+        #expect(view.contents?.footer(of: 0) == nil)
+    }
+
     // MARK: Several bindings
 
     @Test(

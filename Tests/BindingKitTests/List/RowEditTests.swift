@@ -69,8 +69,8 @@ import Testing
         let binding = bind()
         var calls: [String] = []
         binding.editing.onRemove = { calls.append("remove \($0.id)") }
-        binding.editing.onMove = { calls.append("move \($0.id) before \($1?.id ?? 0)") }
-        binding.editing.onInsert = { calls.append("insert before \($0?.id ?? 0)") }
+        binding.editing.onMove = { calls.append("move \($0.id) before \($1.successor?.id ?? 0)") }
+        binding.editing.onInsert = { calls.append("insert before \($0.successor?.id ?? 0)") }
         binding.onSelect = { calls.append("select \($0.id)") }
         view.userRemoves(RowIndex(row: 1))
         view.userMoves(RowIndex(row: 0), to: RowIndex(row: 3))
@@ -83,6 +83,67 @@ import Testing
             ])
         #expect(ids == [1, 2, 3, 4])
         #expect(view.texts == ["1", "2", "3", "4"])
+    }
+
+    @Test func anActionOfARowThatHasEndedDoesNothing() throws {
+        let binding = bind()
+        var calls = 0
+        binding.swipeActions = { _ in [RowAction("Sell") { calls += 1 }] }
+        let action = try #require(view.contents?.swipeActions(at: RowIndex(row: 0)).first)
+        action.perform()
+        binding.unbind()
+        action.perform()
+        #expect(calls == 1)
+    }
+
+    @Test func oneHandlerGetsTheStyleAndTheElement() {
+        let binding = bind()
+        var calls: [String] = []
+        binding.editing.onCommit = { calls.append("\($0) \($1.id)") }
+        #expect(view.contents?.edits(at: RowIndex(row: 0)) == [.remove, .move])
+        binding.editing.canInsert = { $0.id == 2 }
+        #expect(view.contents?.edits(at: RowIndex(row: 0)) == [.remove, .move])
+        #expect(view.contents?.edits(at: RowIndex(row: 1)) == [.remove, .move, .insert])
+        view.userRemoves(RowIndex(row: 0))
+        view.contents?.insertRow(at: RowIndex(row: 1))
+        #expect(calls == ["remove 1", "insert 2"])
+        #expect(ids == [1, 2, 3, 4])
+    }
+
+    @Test func handlersGetTheSection() {
+        let view = StrictListView()
+        basket.racks = [
+            WordGroup(name: "a", words: [Word(1)]), WordGroup(name: "b", words: [Word(2)]),
+        ]
+        let rows = bindings.bindRows(
+            of: view, toSubject: basket,
+            sections: { $0.racks.map { RowSection($0.name, rows: $0.words) } },
+            row: { (cell: WordCell, word, _) in cell.text = word.text })
+        bindings.enable()
+        var calls: [String] = []
+        rows.editing.onMove = { calls.append("move \($0.id) to \($1.sectionID as? String ?? "")") }
+        rows.editing.onInsert = { calls.append("insert in \($0.sectionID as? String ?? "")") }
+        view.userMoves(RowIndex(row: 0), to: RowIndex(section: 1, row: 1))
+        view.contents?.insertRow(at: RowIndex(section: 1, row: 0))
+        #expect(calls == ["move 1 to b", "insert in b"])
+    }
+
+    @Test(arguments: StrictListView.Mood.allCases)
+    func rowsWhoseBindingEndsDuringADragLeaveAfterIt(_ mood: StrictListView.Mood) {
+        let view = StrictListView(mood)
+        let binding = bindings.bindRows(of: view, toSubject: basket, \.words) {
+            (cell: WordCell, word, _) in cell.text = word.text
+        }
+        bindings.enable()
+        view.phase = .userChangesRows
+        binding.unbind()
+        settleTurn()
+        #expect(view.shownCounts == [4])
+        view.phase = .ready
+        settleTurn()
+        #expect(view.texts.isEmpty)
+        #expect(view.contents == nil)
+        #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
     @Test func aModelThatHasChangedMeanwhileLosesTheRightElement() {

@@ -46,6 +46,54 @@ import Testing
         #expect(chooser.choices == 0)
     }
 
+    @Test func oneIDIsBoundWhereTheModelHasIDs() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosenID)
+        chooser.chosenID = 2
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1)])
+        chooser.words.reverse()
+        settleTurn()
+        view.userSelects([RowIndex(row: 0)])
+        #expect(chooser.chosenID == 3)
+        view.userSelects([])
+        #expect(chooser.chosenID == nil)
+    }
+
+    @Test func aSelectionOfAnotherTypeIsReportedAndLeavesTheModelAlone() {
+        chooser.chosenName = "keep"
+        chooser.names = ["keep"]
+        let entries = logged {
+            bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosenName)
+            bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.names)
+            view.userSelects([RowIndex(row: 0)])
+            view.userSelects([RowIndex(row: 1)])
+        }
+        #expect(chooser.chosenName == "keep")
+        #expect(chooser.names == ["keep"])
+        #expect(entries.count == 2)
+        #expect(entries.allSatisfy { $0.message.contains("values of type String") })
+        #expect(view.selection == [RowIndex(row: 1)])
+    }
+
+    @Test func enablingSelectsWhatTheViewHasLostMeanwhile() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = Word(2)
+        settleTurn()
+        bindings.disable()
+        view.selection = []
+        bindings.enable()
+        #expect(view.selection == [RowIndex(row: 1)])
+        #expect(chooser.chosen == Word(2))
+    }
+
+    @Test func enablingReloadsAViewThatHasLostRowsMeanwhile() {
+        bindings.disable()
+        view.loseRow()
+        let entries = logged { bindings.enable() }
+        #expect(view.texts == ["1", "2", "3"])
+        #expect(entries.count == 1)
+    }
+
     @Test func whatComesInTheSameTurnIsSelected() {
         bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
         chooser.chosen = Word(9)
@@ -176,6 +224,9 @@ private final class Chooser {
     @ObservationIgnored var choices = 0
     var several: [Word] = []
     var ids: Set<Int> = []
+    var chosenID: Int?
+    var chosenName: String?
+    var names: Set<String> = []
     private var storedOdd: Word?
     var odd: Word? {
         get { storedOdd }

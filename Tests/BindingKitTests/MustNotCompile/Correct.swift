@@ -28,3 +28,40 @@ func edit(_ field: Field, _ person: Person, in manager: BindingManager) {
         field, \.text, toSubject: person, twoWay: \.height, transform: .text(.number, whenNil: ""),
         validate: .required())
 }
+
+@MainActor
+func list(_ table: Table, _ shelf: Shelf, in manager: BindingManager) {
+    manager.bindRows(of: table, toSubject: shelf, \.books) { (cell: Cell, book, _) in
+        cell.text = book.title
+    }
+    manager.bindRows(of: table, toSubject: shelf, twoWay: \.people) { (cell: Cell, person, _) in
+        cell.text = person.name
+    }
+    manager.bindRows(of: table, toSubject: shelf, \.words, id: \.self) { (cell: Cell, word, _) in
+        cell.text = word
+    }
+    manager.bindRows(of: table, toSubject: shelf, \.names, id: \.name) { (cell: Cell, name, _) in
+        cell.text = name.name
+    }
+    manager.bindRows(of: table, toSubject: shelf, derive: { $0.words.sorted() }, id: \.self) {
+        (cell: Cell, word, _) in cell.text = word
+    }
+}
+
+@MainActor
+func titles(_ table: Table, _ shelf: Shelf, _ title: String, in manager: BindingManager) {
+    manager.bindRows(
+        of: table, toSubject: shelf, \.books, header: .constant(title), footer: .constant("end")
+    ) { (cell: Cell, book, _) in cell.text = book.title }
+    manager.bindRows(
+        of: table, toSubject: shelf,
+        sections: { shelf in
+            [
+                RowSection(1, header: title, rows: shelf.books),
+                RowSection(2, header: shelf.title, footer: title, rows: shelf.books),
+                RowSection(3, header: "\(title)", footer: .text(title), rows: shelf.books),
+                RowSection(4, header: nil, rows: shelf.books),
+            ]
+        },
+        row: { (cell: Cell, book, _) in cell.text = book.title })
+}

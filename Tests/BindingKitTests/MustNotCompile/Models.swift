@@ -34,3 +34,45 @@ final class Field: EditableView {
         listeners.add(report)
     }
 }
+
+protocol Named {
+    var name: String { get }
+}
+
+struct Book: Identifiable {
+    let id: Int
+    var title = ""
+}
+
+@Observable
+final class Shelf {
+    var title: String?
+    var books: [Book] = []
+    var people: [PlainPerson] = []
+    var words: [String] = []
+    var names: [any Named] = []
+}
+
+@MainActor
+class Cell {
+    let bindings = BindingManager()
+    var text = ""
+}
+
+final class Table: ListView {
+    var contents: (any ListContents<Cell>)?
+    var phase: ListPhase { .ready }
+    var shownCounts: [Int]?
+    var selection: [RowIndex] = []
+
+    func reload() {}
+    func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void) {}
+    func cell(at index: RowIndex) -> Cell? { nil }
+    func dequeueCell(
+        _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
+    ) -> Cell? {
+        nil
+    }
+    func emptyCell(at index: RowIndex) -> Cell { Cell() }
+    func scope(of cell: Cell) -> BindingManager { cell.bindings }
+}

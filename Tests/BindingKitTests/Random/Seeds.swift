@@ -22,8 +22,7 @@ enum Seeds {
         switch bounds.count {
         case 1: return seeds(1, bounds[0])
         case 2: return seeds(bounds[0], bounds[1])
-        // Nothing can be tested with a wish that nobody understands.
-        default: fatalError("BINDINGKIT_SEEDS is “\(wanted)”: write 5000 or 7000...8000.")
+        default: preconditionFailure("BINDINGKIT_SEEDS is “\(wanted)”: write 5000 or 7000...8000.")
         }
     }
 
@@ -44,8 +43,7 @@ enum Seeds {
     }
 
     private static func number(_ text: String) -> UInt64 {
-        // As above.
-        guard let number = UInt64(text) else { fatalError("“\(text)” is no seed.") }
+        guard let number = UInt64(text) else { preconditionFailure("“\(text)” is no seed.") }
         return number
     }
 }

@@ -1,9 +1,9 @@
 import BindingKit
 import UIKit
 
-/// A colour, mixed with three sliders or typed as six digits.
+/// A colour, mixed with three sliders, typed as six digits or chosen from the favourites.
 ///
-/// All four edit one model and know nothing of each other: what one of them changes, the model
+/// All of them edit one model and know nothing of each other: what one of them changes, the model
 /// tells the others, the swatch and the title.
 final class ColourViewController: BindingViewController, BindingScreen {
     private let model: ColourModel
@@ -14,6 +14,9 @@ final class ColourViewController: BindingViewController, BindingScreen {
     private let hexMessage = UILabel(.footnote, colour: .systemRed)
     private let nameLabel = UILabel(.headline)
     private let swatch = UIView()
+    private let favourites = UITableView(frame: .zero, style: .insetGrouped)
+    private let addButton = UIBarButtonItem(systemItem: .add)
+    private let unbindButton = UIBarButtonItem(title: "Unbind")
 
     init(model: ColourModel) {
         self.model = model
@@ -36,12 +39,36 @@ final class ColourViewController: BindingViewController, BindingScreen {
         view = FormView([
             FormView.row("Red", redSlider), FormView.row("Green", greenSlider),
             FormView.row("Blue", blueSlider), FormView.row("Hex", hexField), hexMessage,
-            nameLabel, swatch,
+            nameLabel, swatch, favourites,
         ])
+        favourites.heightAnchor.constraint(equalToConstant: 280).isActive = true
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        navigationItem.leftBarButtonItem = unbindButton
+        navigationItem.rightBarButtonItem = addButton
+        unbindButton.primaryAction = UIAction { [weak self] _ in self?.toggle() }
+        bind()
+    }
+
+    // MARK: Bindings
+
+    /// Ends everything, or binds it again: an ended list is empty, and what the user does to the
+    /// other views stays there.
+    private func toggle() {
+        guard !bindings.bindings.isEmpty else { return bind() }
+        bindings.removeAllBindings()
+        unbindButton.title = "Bind"
+    }
+
+    private func bind() {
+        bindColour()
+        bindFavourites()
+        unbindButton.title = "Unbind"
+    }
+
+    private func bindColour() {
         bindings.bindObserver(redSlider, toSubject: model, twoWay: \.red)
         bindings.bindObserver(greenSlider, toSubject: model, twoWay: \.green)
         bindings.bindObserver(blueSlider, toSubject: model, twoWay: \.blue)
@@ -54,6 +81,30 @@ final class ColourViewController: BindingViewController, BindingScreen {
         bindings.bindObserver(swatch, \.backgroundColor, toSubject: model, \.colour) {
             UIColor($0)
         }
+    }
+
+    /// Favourites are values: the user removes and moves them in the model's array, and the chosen
+    /// one is the colour.
+    private func bindFavourites() {
+        bindings.bindRows(
+            of: favourites, toSubject: model, twoWay: \.favourites, id: \.self,
+            header: "Favourites",
+            empty: ExtraRow { (cell: UITableViewCell, _) in cell.show("None yet", "", .clear) }
+        ) { (cell: UITableViewCell, colour, _) in
+            cell.show(colour.nearestName, colour.hex, UIColor(colour))
+        }
+        bindings.bindSelection(of: favourites, toSubject: model, twoWay: \.favourite)
+        bindings.bindAction(addButton, toSubject: model) { $0.addFavourite() }
+    }
+}
+
+extension UITableViewCell {
+    fileprivate func show(_ title: String, _ detail: String, _ colour: UIColor) {
+        var content = UIListContentConfiguration.valueCell()
+        (content.text, content.secondaryText) = (title, detail)
+        content.image = UIImage(systemName: "circle.fill")
+        content.imageProperties.tintColor = colour
+        contentConfiguration = content
     }
 }
 

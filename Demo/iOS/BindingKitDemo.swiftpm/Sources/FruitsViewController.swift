@@ -49,7 +49,7 @@ final class FruitsViewController: BindingTableViewController, BindingScreen {
             row: { (cell: FruitCell, fruit, row) in cell.show(fruit, in: row) })
         rows.editing.onRemove = { [listing] in listing.remove($0) }
         rows.editing.canMove = { [listing] _ in listing.order == .own && listing.query.isEmpty }
-        rows.editing.onMove = { [listing] in listing.move($0, before: $1) }
+        rows.editing.onMove = { [listing] in listing.move($0, before: $1.successor) }
         rows.contextMenu = { [listing] fruit in
             [
                 RowAction("Cheaper", symbol: "arrow.down") { fruit.changePrice(byCents: -10) },

@@ -13,29 +13,15 @@ final class CollectionAdapter: ListAdapter {
 
     /// The adapter that a collection view has or, from now on, will have.
     static func of(_ collection: UICollectionView) -> CollectionAdapter {
-        if let known = known(of: collection) { return known }
-        let adapter = CollectionAdapter(collection)
-        AssociatedObject.set(adapter, of: collection, for: key)
-        return adapter
+        place.object(of: collection) { CollectionAdapter(collection) }
     }
 
-    static func known(of collection: UICollectionView) -> CollectionAdapter? {
-        AssociatedObject.get(of: collection, for: key) as? CollectionAdapter
-    }
+    static func known(of collection: UICollectionView) -> CollectionAdapter? { place[collection] }
 
-    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    private static let place = AssociatedPlace<CollectionAdapter>()
 
     var contents: (any ListContents<UICollectionViewCell>)? {
-        didSet {
-            guard contents !== oldValue else { return }
-            if contents == nil {
-                uninstall()
-            } else if isInstalled {
-                reloadView()
-            } else {
-                install()
-            }
-        }
+        didSet { contentsDidChange(from: oldValue, to: contents) }
     }
 
     // MARK: Overrides

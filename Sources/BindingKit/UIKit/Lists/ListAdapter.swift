@@ -11,7 +11,7 @@ class ListAdapter: ForwardingDelegate {
     private weak var programDataSource: AnyObject?
     /// The view knows that there is a target to forward to.
     private var hasTarget = false
-    private(set) var isInstalled = false
+    private var isInstalled = false
     /// Changes wait for another phase.
     private var isAwaited = false
     private var serveDepth = 0
@@ -38,13 +38,25 @@ class ListAdapter: ForwardingDelegate {
 
     // MARK: Data source and delegate
 
-    func install() {
+    /// Serves the view while it has contents.
+    func contentsDidChange(from former: AnyObject?, to contents: AnyObject?) {
+        guard contents !== former else { return }
+        if contents == nil {
+            uninstall()
+        } else if isInstalled {
+            reloadView()
+        } else {
+            install()
+        }
+    }
+
+    private func install() {
         isInstalled = true
         FrameClients.shared.add(self)
         takeOver()
     }
 
-    func uninstall() {
+    private func uninstall() {
         isInstalled = false
         isAwaited = false
         FrameClients.shared.remove(self)

@@ -40,20 +40,6 @@ extension [RowAction] {
     }
 }
 
-extension RowIndex {
-    /// The place that an index path names.
-    init(_ indexPath: IndexPath) {
-        self.init(section: indexPath.section, row: indexPath.item)
-    }
-}
-
-extension IndexPath {
-    /// The index path of a row or an item.
-    init(_ index: RowIndex) {
-        self.init(item: index.row, section: index.section)
-    }
-}
-
 extension UITableView.RowAnimation {
     /// The animation of an effect.
     init(_ effect: RowAnimations.Effect) {

@@ -15,29 +15,15 @@ final class TableAdapter: ListAdapter {
 
     /// The adapter that a table has or, from now on, will have.
     static func of(_ table: UITableView) -> TableAdapter {
-        if let known = known(of: table) { return known }
-        let adapter = TableAdapter(table)
-        AssociatedObject.set(adapter, of: table, for: key)
-        return adapter
+        place.object(of: table) { TableAdapter(table) }
     }
 
-    static func known(of table: UITableView) -> TableAdapter? {
-        AssociatedObject.get(of: table, for: key) as? TableAdapter
-    }
+    static func known(of table: UITableView) -> TableAdapter? { place[table] }
 
-    private static let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    private static let place = AssociatedPlace<TableAdapter>()
 
     var contents: (any ListContents<UITableViewCell>)? {
-        didSet {
-            guard contents !== oldValue else { return }
-            if contents == nil {
-                uninstall()
-            } else if isInstalled {
-                reloadView()
-            } else {
-                install()
-            }
-        }
+        didSet { contentsDidChange(from: oldValue, to: contents) }
     }
 
     // MARK: Overrides

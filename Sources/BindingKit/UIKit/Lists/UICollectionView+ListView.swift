@@ -129,11 +129,14 @@ extension UICollectionView {
         guard let contents else { return nil }
         var actions = contents.swipeActions(at: index).map(\.contextualAction)
         if actions.isEmpty, contents.edits(at: index).contains(.remove) {
-            actions = [
-                RowAction("", symbol: "trash", isDestructive: true) { [weak contents] in
-                    contents?.removeRow(at: index)
-                }.contextualAction
-            ]
+            let cell = cellForItem(at: indexPath)
+            let removal = RowAction("", symbol: "trash", isDestructive: true) {
+                [weak self, weak cell] in
+                // The row may be elsewhere by then, and keeps its cell.
+                guard let cell, let place = self?.indexPath(for: cell) else { return }
+                self?.contents?.removeRow(at: RowIndex(place))
+            }
+            actions = [removal.contextualAction]
         }
         return actions.isEmpty ? nil : UISwipeActionsConfiguration(actions: actions)
     }

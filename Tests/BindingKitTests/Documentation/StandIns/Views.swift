@@ -93,8 +93,18 @@ final class UITextField: UIView, EditableView {
 
 class UITableViewCell: UIView {
     let cellBindings = BindingManager()
+    var contentConfiguration: UIListContentConfiguration?
 
     required override init() {}
+
+    func defaultContentConfiguration() -> UIListContentConfiguration {
+        UIListContentConfiguration()
+    }
+}
+
+struct UIListContentConfiguration {
+    var text: String?
+    var secondaryText: String?
 }
 
 final class UITableView: UIView, ListView {

@@ -286,11 +286,13 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         guard view.phase == .ready, view.contents != nil else { return }
         history.append("somebody else removes a row from the view")
         view.loseRow()
-        // Until the next change of the model nothing can be noticed.
+        // Until the next change of the model, by an id that it has not had, nothing can be noticed.
+        lastID += 1
+        let entry = RowEntry(id: lastID)
         switch kind {
-        case .objects, .editedObjects: model.objects.append(RowObject(newEntry()))
+        case .objects, .editedObjects: model.objects.append(RowObject(entry))
         case .sections: model.groups.append(newGroup())
-        default: model.entries.append(newEntry())
+        default: model.entries.append(entry)
         }
         if bindings.isEnabled { settleTurn() } else { view.reload() }
     }
@@ -366,10 +368,12 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         return nil
     }
 
-    /// While the user drags, contents are shown.
+    /// While the user drags, contents are shown, unless the rows are still those of a binding that
+    /// has ended meanwhile.
     private func checkDrag() -> String? {
         guard bindings.isEnabled, view.phase == .userChangesRows, kind == .values,
-            records.allSatisfy({ $0.state != .ended })
+            let record = records.first as? RowBinding<RowEntry>, record.state != .ended,
+            record.lastUpdate != nil
         else { return nil }
         let texts = Dictionary(grouping: model.entries, by: \.id).filter { $0.value.count == 1 }
         let cells = visibleCells()

@@ -126,13 +126,15 @@ import UIKit
         #expect(basket.names == ["a", "c"])
         let delete = view.rowSwipeActions(at: [0, 0])?.actions.first
         #expect(delete?.style == .destructive)
+        basket.fruits.insert(Fruit("new"), at: 0)
+        list.settle()
         delete.map { $0.handler($0, view) { _ in } }
-        #expect(basket.names == ["c"])
-        #expect(view.updates.last == "delete 0.0")
+        #expect(basket.names == ["new", "c"], "the row that was swiped")
+        #expect(view.updates.last == "delete 0.1")
         rows.swipeActions = { fruit in [RowAction("Rename") { fruit.name += "!" }] }
         #expect(view.rowSwipeActions(at: [0, 0])?.actions.map(\.title) == ["Rename"])
         list.settle()
-        #expect(list.shownTexts == ["c"])
+        #expect(list.shownTexts == ["new", "c"])
         #expect(view.violations.isEmpty)
     }
 

@@ -27,8 +27,9 @@ import UIKit
     @Test func thePlusButtonInsertsBeforeItsRow() {
         let rows = list.bindFruits()
         rows.editing.canRemove = { $0.name != "b" }
-        rows.editing.onInsert = { [basket] successor in
-            let index = basket.fruits.firstIndex { $0 === successor } ?? basket.fruits.count
+        rows.editing.onInsert = { [basket] destination in
+            let index =
+                basket.fruits.firstIndex { $0 === destination.successor } ?? basket.fruits.count
             basket.fruits.insert(Fruit("new"), at: index)
         }
         table.setEditing(true, animated: false)

@@ -119,7 +119,7 @@ import UIKit
         var (removed, inserted): ([String], [String?]) = ([], [])
         rows.editing.onRemove = { removed.append($0.name) }
         #expect(table.dataSource?.tableView(table, canEditRowAt: [0, 0]) == true)
-        rows.editing.onInsert = { inserted.append($0?.name) }
+        rows.editing.onInsert = { inserted.append($0.successor?.name) }
         table.dataSource?.tableView(table, commit: .delete, forRowAt: [0, 0])
         table.dataSource?.tableView(table, commit: .insert, forRowAt: [0, 1])
         #expect(removed == ["a"])

@@ -12,15 +12,15 @@ import UIKit
 @Suite struct RandomListTests {
     @Test func tablesShowTheirModels() {
         for seed in seeds() {
-            let program = RandomList(seed, TableScreen())
-            program.run()
+            let problem = RandomList(seed, TableScreen()).run()
+            #expect(problem == nil)
         }
     }
 
     @Test func collectionsShowTheirModels() {
         for seed in seeds() {
-            let program = RandomList(seed, CollectionScreen())
-            program.run()
+            let problem = RandomList(seed, CollectionScreen()).run()
+            #expect(problem == nil)
         }
     }
 

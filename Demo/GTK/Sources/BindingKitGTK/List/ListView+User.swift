@@ -25,10 +25,15 @@ extension ListView {
 
     /// Removes the selected rows that can be removed, as the Delete key does.
     public func removeSelectedRows() {
-        // From the last one up, because those below move up.
-        for index in selection.reversed()
-        where contents?.edits(at: index).contains(.remove) == true {
-            contents?.removeRow(at: index)
+        var kept = 0
+        for _ in selection {
+            // Anew each time, because the program may change any row on a removal.
+            let selected = selection
+            guard let index = selected.dropLast(kept).last else { return }
+            if contents?.edits(at: index).contains(.remove) == true {
+                contents?.removeRow(at: index)
+            }
+            if selection.count >= selected.count { kept += 1 }
         }
     }
 

@@ -105,7 +105,7 @@ final class FruitsPage: ViewController {
             }, row: { (cell: FruitCell, fruit, row) in cell.show(fruit, row) })
         rows.editing.onRemove = { [basket] in basket.remove($0) }
         rows.editing.canMove = { [basket] _ in basket.canMove }
-        rows.editing.onMove = { [basket] in basket.move($0, before: $1) }
+        rows.editing.onMove = { [basket] in basket.move($0, before: $1.successor) }
         bindings.bindSelection(of: list, toSubject: basket, twoWay: \.selection)
         self.rows = rows
     }

@@ -87,6 +87,18 @@ struct ListSelectionTests {
         #expect(fixture.model.items.map(\.id) == [3, 4])
     }
 
+    @Test func aRemovalMayChangeOtherRows() {
+        let fixture = ListFixture(8).bind()
+        fixture.list.selectionMode = .multiple
+        fixture.binding?.editing.onRemove = { [model = fixture.model] item in
+            model.items.removeAll { $0.id == item.id || $0.id == 0 }
+        }
+        fixture.list.selection = [3, 6].map { RowIndex(row: $0) }
+        fixture.list.removeSelectedRows()
+        #expect(fixture.model.items.map(\.id) == [1, 2, 4, 5, 7])
+        #expect(fixture.list.selection.isEmpty)
+    }
+
     @Test func theUserMovesARow() {
         let fixture = ListFixture(4).bind()
         let cell = fixture.cell(1)

@@ -40,6 +40,7 @@ func eventually(
     _ condition: () -> Bool, _ message: @autoclosure () -> String = "", line: UInt = #line
 ) async throws {
     for _ in 0..<300 where !condition() {
+        // Time, because UIKit says not in how many turns it will happen.
         try await Task.sleep(for: .milliseconds(10))
     }
     try expect(condition(), message(), line: line)

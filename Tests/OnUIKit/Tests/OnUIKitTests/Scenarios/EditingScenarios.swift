@@ -143,6 +143,7 @@ extension Scenario {
                 sample.size = .large
                 bindings.bindObserver(segments, toSubject: sample, twoWay: \.size)
                 bindings.enable()
+                // Time, because a turn of the run loop can't be awaited from outside of it.
                 try await Task.sleep(for: .milliseconds(50))
                 for (index, title) in ["S", "M", "L"].enumerated() {
                     segments.insertSegment(withTitle: title, at: index, animated: false)

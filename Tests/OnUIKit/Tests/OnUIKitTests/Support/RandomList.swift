@@ -26,7 +26,8 @@ final class RandomList<ListScreen: RandomListScreen> {
     private var random: SplitMix
     private var steps: [String] = []
     private var count = 0
-    private var hasFailed = false
+    /// What did not hold first.
+    private var problem: String?
     /// The place that a removed view goes back to.
     private let parent: UIView?
 
@@ -37,7 +38,8 @@ final class RandomList<ListScreen: RandomListScreen> {
         basket.fruits = (0..<number(20)).map { _ in fruit() }
     }
 
-    func run() {
+    /// - Returns: what did not hold; `nil` where all did.
+    func run() -> String? {
         let former = BindingLog.destination
         BindingLog.destination = .closure(.warning) { [weak self] entry in
             guard entry.message.contains("something else has changed it") else { return }
@@ -47,17 +49,18 @@ final class RandomList<ListScreen: RandomListScreen> {
         bindings.enable()
         bind()
         list.view.layoutIfNeeded()
-        for _ in 1...60 where !hasFailed {
+        for _ in 1...60 where problem == nil {
             let step = Step.allCases.randomElement(using: &random) ?? .settle
             steps.append("\(step)")
             take(step)
             check(step)
         }
         finish()
+        return problem
     }
 
     private func finish() {
-        guard !hasFailed else { return }
+        guard problem == nil else { return }
         for gesture in [RandomGesture.cancel, .endDrag, .closeSwipe, .leave] {
             list.simulate(gesture, [0, 0], [0, 0])
         }
@@ -241,7 +244,7 @@ final class RandomList<ListScreen: RandomListScreen> {
         expect(
             meaningful(counts) == meaningful(expected.map(\.count)),
             "the view counts \(counts) instead of \(expected.map(\.count))")
-        guard !hasFailed else { return }
+        guard problem == nil else { return }
         for place in list.visiblePlaces {
             let text = list.cell(at: place).map { list.label(of: $0).text ?? "" }
             expect(
@@ -308,9 +311,8 @@ final class RandomList<ListScreen: RandomListScreen> {
     }
 
     private func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
-        guard !condition, !hasFailed else { return }
-        hasFailed = true
-        Issue.record("seed \(seed): \(message()) after \(steps.joined(separator: ", "))")
+        guard !condition, problem == nil else { return }
+        problem = "seed \(seed): \(message()) after \(steps.joined(separator: ", "))"
     }
 
     // MARK: Chance

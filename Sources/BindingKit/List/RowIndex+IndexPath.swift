@@ -1,0 +1,17 @@
+public import Foundation
+
+extension RowIndex {
+    /// The place that an index path with two indices names, such as a table's.
+    public init(_ indexPath: IndexPath) {
+        self.init(section: indexPath[0], row: indexPath[1])
+    }
+}
+
+extension IndexPath {
+    /// The index path of a row or an item.
+    ///
+    /// - Parameter index: the place in the view; see `RowBinding.viewIndex(of:)`.
+    public init(_ index: RowIndex) {
+        self.init(indexes: [index.section, index.row])
+    }
+}
