@@ -4,7 +4,6 @@ extension Arrangement {
 
     /// Filters and sorts everything.
     func rebuild(_ controller: ArrayController<Element>) {
-        for post in changes.take() { noteSetter(of: post) }
         forgetAll()
         filter = controller.currentFilter
         order = controller.makeOrder()
@@ -16,6 +15,7 @@ extension Arrangement {
             isPassing[Int(slot)] = filter?(element) ?? true
             if isPassing[Int(slot)] { _ = order.prepare(element, in: slot) }
         }
+        if controller.currentRearranging == .automatic { restoreLateStores() }
         order.adopt()
         let latest = sorted(slots.filter { isPassing[Int($0)] })
         gone.append(replace(&arranged, with: latest.map(element)))
@@ -31,10 +31,27 @@ extension Arrangement {
         order.extend(to: slots.count)
     }
 
+    /// Notes the elements by their ids of which setters may be running.
+    private func keepLateStores() {
+        for post in changes.take() { noteSetter(of: post) }
+        guard !late.isEmpty else { return }
+        lateIDs.formUnion(late) { element(in: $0).id }
+        late = LateStores()
+    }
+
+    private func restoreLateStores() {
+        guard !lateIDs.isEmpty else { return }
+        let kept = replace(&lateIDs, with: LateStores())
+        for slot in slots { late.insert(slot, from: kept, element(in: slot).id) }
+        if late.hasInTurn { awaitTurnEnd() }
+    }
+
     /// Empties the tables; the arranged elements remain those that were arranged last.
     func forgetAll() {
+        keepLateStores()
+        changes.edition += 1
         let former = blocks
-        (blocks, openBlock, unsettled, dueAtTurnEnd, homeless) = ([], nil, [:], [:], [])
+        (blocks, openBlock, homeless) = ([], nil, [])
         for block in former { block?.end() }
         let formerOrder = replace(&order, with: ElementOrder())
         let formerFilter = replace(&filter, with: nil)
@@ -75,9 +92,9 @@ extension Arrangement {
 
     private func placeAnew(_ came: [Slot], in controller: ArrayController<Element>) {
         if controller.currentRearranging == .automatic {
-            _ = rearrange(observe(came))
+            rearrange(observe(came))
         } else {
-            _ = rearrange(came)
+            rearrange(came)
             // Elements are compared as they are, and have changed unobserved.
             if !order.keepsKeys { _ = sortAll() }
         }
@@ -124,6 +141,7 @@ extension Arrangement {
     private func release(_ slot: Slot) {
         isPassing[Int(slot)] = false
         leaveBlock(slot)
+        late.remove(slot)
         order.clear(slot)
         freeSlots.append(slot)
     }

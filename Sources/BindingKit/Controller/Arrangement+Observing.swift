@@ -9,7 +9,7 @@ extension Arrangement {
             let block = enter(slot)
             if latest.last !== block { latest.append(block) }
         }
-        for block in latest { begin(block) }
+        for block in latest { observe(block) }
     }
 
     /// Observes elements that came or are other ones, and those whose blocks were dissolved.
@@ -17,15 +17,19 @@ extension Arrangement {
     /// - Returns: the elements to be read afterwards.
     func observe(_ came: [Slot]) -> [Slot] {
         for slot in came { leaveBlock(slot) }
-        let isMoved = !homeless.isEmpty
         let entering = came + replace(&homeless, with: [])
         var latest: [ElementBlock] = []
         for slot in entering {
             let block = enter(slot)
             if latest.last !== block { latest.append(block) }
         }
-        for block in latest { isMoved ? begin(block) : observe(block) }
-        return latest.flatMap(\.slots)
+        for block in latest { observe(block) }
+        let latestSlots = latest.flatMap(\.slots)
+        if isInSetter, latestSlots.count > came.count {
+            let isNew = Set(came)
+            awaitStore(of: latestSlots.filter { !isNew.contains($0) })
+        }
+        return latestSlots
     }
 
     /// Adds an element to a block that has room.
@@ -62,20 +66,7 @@ extension Arrangement {
         for slot in block.slots { blocks[Int(slot)] = nil }
         homeless += block.slots
         if block === openBlock { openBlock = nil }
-        unsettled[ObjectIdentifier(block)] = nil
-        dueAtTurnEnd[ObjectIdentifier(block)] = nil
         block.end()
-    }
-
-    /// Observes the elements of a block that were in others before, where setters may be running
-    /// that have notified those.
-    private func begin(_ block: ElementBlock) {
-        observe(block)
-        if let until = mayBeStoredUntil, until > UpdateQueue.shared.rechecks.clock.now {
-            block.mayBeStoredUntil = until
-            unsettled[ObjectIdentifier(block)] = block
-        }
-        if turnOfLatestPost == UpdateState.current.turn { awaitStore(in: block) }
     }
 
     /// Observes the elements of a block; the caller reads them afterwards, because what another
@@ -93,7 +84,7 @@ extension Arrangement {
 
     private func observeCallbacks(of slot: Slot, in block: ElementBlock) {
         guard callsBack, let subject = element(in: slot) as? any CallbackSubject else { return }
-        let observation = BlockObservation(of: block, reportingTo: changes)
+        let observation = BlockObservation(of: [slot], reportingTo: changes)
         let callback = ChangeCallback { observation.fire() }
         callbacks[slot] = ElementCallback(
             observation: observation,
@@ -106,108 +97,97 @@ extension Arrangement {
     /// compared as they are, one that is still at its former place would mislead others.
     func takePosts() {
         guard changes.hasPosts else { return }
-        let taken = changes.take()
-        for post in taken { noteSetter(of: post) }
-        var posts: [ObjectIdentifier: ArrangementChanges.Post] = [:]
-        var changed: [ElementBlock] = []
-        for post in taken where !post.observation.isOver {
-            guard let block = post.observation.block else { continue }
-            let former = posts.updateValue(post, forKey: ObjectIdentifier(block))
-            if former == nil { changed.append(block) }
-            // Another thread's counts more.
-            if let former, former.turn == nil { posts[ObjectIdentifier(block)] = former }
-        }
-        for block in changed { observe(block) }
-        let moved = blocks(of: rearrange(changed.flatMap(\.slots)))
-        for block in changed {
-            let key = ObjectIdentifier(block)
-            if let post = posts[key] { didRead(block, hasChanged: moved.contains(key), post) }
-        }
+        let changed = takeChangedBlocks()
+        for block in changed { observeAgain(block) }
+        rearrange(changed.flatMap(\.slots))
     }
 
-    /// Observes the elements of blocks that have posted changes again and again, because their filter
-    /// changes what it reads: another read would change it once more, and never end.
+    /// Observes the elements of blocks that have posted changes again and again, because their
+    /// filter changes what it reads: another read would change it once more, and never end.
     func observeWithoutReading() {
-        for post in changes.take() where !post.observation.isOver {
-            if let block = post.observation.block { observe(block) }
-        }
+        for block in takeChangedBlocks() { observe(block) }
         _ = changes.take()
     }
 
-    private func blocks(of slots: [Slot]) -> Set<ObjectIdentifier> {
-        Set(slots.compactMap { blocks[Int($0)].map(ObjectIdentifier.init) })
-    }
-
-    /// Notes that a setter may be running, and where elements that are observed anew might hold a
-    /// former value therefore.
-    func noteSetter(of post: ArrangementChanges.Post) {
-        if let turn = post.turn {
-            turnOfLatestPost = turn
-        } else {
-            mayBeStoredUntil = UpdateQueue.shared.rechecks.clock.now + DelayedRechecks.limit
+    /// The blocks whose observations have posted changes.
+    private func takeChangedBlocks() -> [ElementBlock] {
+        var changed: [ElementBlock] = []
+        var found: Set<ObjectIdentifier> = []
+        for post in changes.take() {
+            noteSetter(of: post)
+            guard post.observation.edition == changes.edition else { continue }
+            for slot in post.observation.slots {
+                guard let block = blocks[Int(slot)] else { continue }
+                if found.insert(ObjectIdentifier(block)).inserted { changed.append(block) }
+            }
         }
+        return changed
     }
 
-    /// Notes whether the block has to be read again.
-    private func didRead(
-        _ block: ElementBlock, hasChanged: Bool, _ post: ArrangementChanges.Post
-    ) {
+    /// Observes elements that were observed before; in a setter, which may have found the former
+    /// observation only, they are read again when it has returned.
+    private func observeAgain(_ block: ElementBlock) {
+        observe(block)
+        if isInSetter { awaitStore(of: block.slots) }
+    }
+
+    // MARK: Late stores
+
+    /// Notes of which elements a setter may be running.
+    func noteSetter(of post: ArrangementChanges.Post) {
+        let observation = post.observation
+        // In other slots by now; which ones is not known.
+        let noted = observation.edition == changes.edition ? observation.slots : slots
+        // Some may have left the content.
+        let slots = noted.filter { blocks[Int($0)] != nil }
         guard let turn = post.turn else {
-            block.mayBeStoredUntil = mayBeStoredUntil
-            unsettled[ObjectIdentifier(block)] = block
-            return
+            let now = UpdateQueue.shared.rechecks.clock.now
+            return late.insert(slots, until: now + DelayedRechecks.limit)
         }
         // The setters of a turn that has ended have returned.
-        guard turn == UpdateState.current.turn else { return }
-        awaitStore(in: block)
-        // Its value is stored, as it seems.
-        if hasChanged, block.mayBeStoredUntil == nil { unsettled[ObjectIdentifier(block)] = nil }
+        if turn == UpdateState.current.turn { awaitStore(of: slots) }
     }
 
-    /// Has a block read again, because one of its setters may be running on the main actor.
-    private func awaitStore(in block: ElementBlock) {
-        dueAtTurnEnd[ObjectIdentifier(block)] = block
-        unsettled[ObjectIdentifier(block)] = block
+    /// Has elements read again until the turn has ended and all its setters have returned.
+    private func awaitStore(of slots: [Slot]) {
+        late.insertInTurn(slots)
         awaitTurnEnd()
     }
 
-    // MARK: Rechecks
-
     /// Reads the elements again whose setters may have stored their values since.
-    func recheckUnsettled() {
-        let now = UpdateQueue.shared.rechecks.clock.now
-        let candidates = unsettled
-        let moved = blocks(of: recheck(candidates.values))
-        for (key, block) in candidates {
-            guard let limit = block.mayBeStoredUntil else {
-                if moved.contains(key) { unsettled[key] = nil }
-                continue
-            }
-            guard limit <= now else { continue }
-            block.mayBeStoredUntil = nil
-            unsettled[key] = nil
-        }
+    ///
+    /// A source of the library, which rechecks as often as it has to, also has them observed anew:
+    /// a filter may read more of an element that has changed. Whoever else reads finds what has
+    /// changed by reading it.
+    func recheckLate() {
+        let expired = late.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
+        let candidates = late.all + expired
+        recheck(candidates, observing: isInSetter ? expired : candidates)
     }
 
     /// Reads the elements again whose setters have all returned now.
     ///
     /// - Returns: whether the arrangement has changed.
     func recheckAtTurnEnd() -> Bool {
-        let due = replace(&dueAtTurnEnd, with: [:])
-        for (key, block) in due where block.mayBeStoredUntil == nil { unsettled[key] = nil }
-        return !recheck(due.values).isEmpty
+        let due = late.removeInTurn()
+        return recheck(due, observing: due)
     }
 
-    /// Reads elements again of which no change was posted, and observes what they read by now: a
-    /// filter may read more of an element that has changed.
+    /// Reads elements again of which no change was posted.
     ///
-    /// - Returns: those that have changed.
-    private func recheck(_ candidates: some Collection<ElementBlock>) -> [Slot] {
-        for block in candidates { observe(block) }
-        let changed = rearrange(candidates.flatMap(\.slots))
+    /// - Returns: whether the arrangement has changed.
+    @discardableResult
+    private func recheck(_ candidates: [Slot], observing observed: [Slot]) -> Bool {
+        guard !candidates.isEmpty else { return false }
+        var found: Set<ObjectIdentifier> = []
+        for slot in observed {
+            guard let block = blocks[Int(slot)] else { continue }
+            if found.insert(ObjectIdentifier(block)).inserted { observeAgain(block) }
+        }
+        let hasChanged = rearrange(candidates)
         // Others may have been placed by the value that an element had.
-        if !changed.isEmpty, !order.keepsKeys { _ = sortAll() }
-        return changed
+        if hasChanged, !order.keepsKeys { _ = sortAll() }
+        return hasChanged
     }
 }
 
@@ -222,6 +202,6 @@ final class ElementCallback {
     }
 
     deinit {
-        observation.cancel()
+        observation.abandon()
     }
 }

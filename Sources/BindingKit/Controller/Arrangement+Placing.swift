@@ -133,8 +133,9 @@ extension Arrangement {
 
     /// Filters elements anew, and moves those to their places of which something has changed.
     ///
-    /// - Returns: the elements that have come, gone or moved.
-    func rearrange(_ candidates: [Slot]) -> [Slot] {
+    /// - Returns: whether elements have come, gone or moved.
+    @discardableResult
+    func rearrange(_ candidates: [Slot]) -> Bool {
         var (leaving, arriving): ([Slot], [Slot]) = ([], [])
         for slot in candidates {
             let element = element(in: slot)
@@ -146,15 +147,15 @@ extension Arrangement {
             if passed { leaving.append(slot) }
             if passes { arriving.append(slot) }
         }
-        guard !leaving.isEmpty || !arriving.isEmpty else { return [] }
-        if leaving.count == 1, leaving == arriving { return move(leaving[0]) ? leaving : [] }
+        guard !leaving.isEmpty || !arriving.isEmpty else { return false }
+        if leaving.count == 1, leaving == arriving { return move(leaving[0]) }
         let indices = indices(of: leaving)
         let former = Places(arrangedSlots, order.keepsKeys ? [] : indices)
         takeOut(indices)
         order.adopt()
         let latestIndices = putIn(arriving)
         let latest = Places(arrangedSlots, latestIndices)
-        return order.keepsKeys ? leaving + arriving : latest.differences(from: former)
+        return order.keepsKeys || latest != former
     }
 
     /// Moves an element, of which something has changed, to its place: past the elements in between
@@ -196,16 +197,10 @@ extension Arrangement {
 }
 
 /// Where some elements are in an arrangement.
-private struct Places {
+private struct Places: Equatable {
     private let indices: [Slot: Int]
 
     init(_ arranged: [Slot], _ indices: [Int]) {
         self.indices = Dictionary(indices.map { (arranged[$0], $0) }) { first, _ in first }
-    }
-
-    /// The elements that were elsewhere, or are not there any more.
-    func differences(from former: Places) -> [Slot] {
-        indices.filter { former.indices[$0.key] != $0.value }.map(\.key)
-            + former.indices.keys.filter { indices[$0] == nil }
     }
 }

@@ -53,18 +53,17 @@ final class Arrangement<Element: Identifiable> {
     var openBlock: ElementBlock?
     /// The elements whose blocks were dissolved, which are to be observed in others.
     var homeless: [Slot] = []
-    /// The blocks to be read at each reading until they differ, because a setter may be running.
-    var unsettled: [ObjectIdentifier: ElementBlock] = [:]
-    /// The blocks to be read once more when the turn ends and all setters have returned.
-    var dueAtTurnEnd: [ObjectIdentifier: ElementBlock] = [:]
-
-    /// Until when a setter on another thread may store a value.
-    var mayBeStoredUntil: Duration?
-    /// The turn of the main actor in which an element has notified last.
-    var turnOfLatestPost: UInt64?
+    /// The elements that setters may still store values of.
+    var late = LateStores<Slot>()
+    /// The same by ids, while the elements have no slots.
+    var lateIDs = LateStores<Element.ID>()
+    /// Whether a source is reading that has had everything settled.
+    private var isSettledForRead = false
 
     private(set) var need = Need.everything
     private var isSettling = false
+    /// Whether the arrangement is read where a setter of the same turn may be running.
+    private(set) var isInSetter = false
     private var isTurnEndAwaited = false
     /// What has left the tables, which may run any code when it is released.
     var gone: [[Element]] = []
@@ -93,11 +92,25 @@ final class Arrangement<Element: Identifiable> {
 
     private var hasWork: Bool { need != .changedElements || changes.hasPosts }
 
-    /// Arranges what has changed.
+    /// Arranges what has changed, for whoever reads the arrangement next; this may be in a setter.
     func settle(_ controller: ArrayController<Element>) {
-        guard !isSettling, hasWork || !unsettled.isEmpty else { return }
+        settle(controller, isInSetter: true)
+    }
+
+    /// Arranges what has changed, for a source of the library that reads in `read`.
+    func settle(_ controller: ArrayController<Element>, for read: () -> Void) {
+        settle(controller, isInSetter: false)
+        let isSettled = replace(&isSettledForRead, with: true)
+        read()
+        isSettledForRead = isSettled
+    }
+
+    private func settle(_ controller: ArrayController<Element>, isInSetter: Bool) {
+        let mayBeLate = isActive && !late.isEmpty && !isSettledForRead
+        guard !isSettling, hasWork || mayBeLate else { return }
         settling {
-            if isActive, !unsettled.isEmpty { recheckUnsettled() }
+            self.isInSetter = isInSetter
+            if mayBeLate { recheckLate() }
             for _ in 0..<Self.maximumRounds where hasWork { arrange(controller) }
             if changes.hasPosts { observeWithoutReading() }
         }
@@ -130,7 +143,10 @@ final class Arrangement<Element: Identifiable> {
         guard !isSettling else { return awaitTurnEnd() }
         if need != .changedElements { return clear() }
         var hasChanged = false
-        settling { hasChanged = recheckAtTurnEnd() }
+        settling {
+            isInSetter = false
+            hasChanged = recheckAtTurnEnd()
+        }
         if hasChanged { changes.notify() }
     }
 

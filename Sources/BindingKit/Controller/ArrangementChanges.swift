@@ -8,7 +8,7 @@ internal import Observation
 /// they read the element themselves.
 ///
 /// `@unchecked Sendable` because elements are changed on any thread; `state` is protected by
-/// `lock`, `isArranging` belongs to the main actor, and the rest is safe by itself.
+/// `lock`, `isArranging` and `edition` belong to the main actor, and the rest is safe by itself.
 final class ArrangementChanges: Observable, @unchecked Sendable {
     /// An observation that has fired.
     struct Post {
@@ -24,6 +24,8 @@ final class ArrangementChanges: Observable, @unchecked Sendable {
     /// Whether the elements are being arranged: what a filter changes is arranged as well, and is
     /// no news to those who read.
     nonisolated(unsafe) var isArranging = false
+    /// How often all slots were given to other elements.
+    nonisolated(unsafe) var edition = 0
 
     private var arrangement: Bool { false }
 

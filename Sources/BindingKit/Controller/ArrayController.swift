@@ -168,8 +168,12 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// with a `BindingRegistrar`. An array that is kept is copied by the next change.
     public var arrangedObjects: [Element] {
         arrangement.changes.access()
-        settle()
-        return isArranged ? arrangement.arranged : storedContent
+        guard isArranged else {
+            arrangement.clear()
+            return storedContent
+        }
+        arrangement.settle(self)
+        return arrangement.arranged
     }
 
     /// Filters and sorts all elements anew: those that have changed unobserved are arranged, too.
@@ -188,8 +192,8 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         sortKeys = keys
     }
 
-    func settle() {
-        if isArranged { arrangement.settle(self) } else { arrangement.clear() }
+    func whileSettled(_ read: () -> Void) {
+        if isArranged { arrangement.settle(self, for: read) } else { read() }
     }
 
     private var isArranged: Bool {

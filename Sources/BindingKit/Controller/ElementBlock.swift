@@ -12,16 +12,14 @@ final class ElementBlock {
     private(set) var slots: [Slot] = []
     /// How many elements have left the block that may still be observed.
     private var departures = 0
-    private(set) var observation: BlockObservation?
-    /// Until when another thread's setter may store a value of which it has notified.
-    var mayBeStoredUntil: Duration?
+    private var observation: BlockObservation?
 
     init(capacity: Int) {
         self.capacity = capacity
     }
 
     deinit {
-        observation?.cancel()
+        observation?.abandon()
     }
 
     var isFull: Bool { slots.count >= capacity }
@@ -43,7 +41,7 @@ final class ElementBlock {
     func observe(reportingTo changes: ArrangementChanges, _ read: () -> Void) {
         observation?.cancel()
         departures = 0
-        let latest = BlockObservation(of: self, reportingTo: changes)
+        let latest = BlockObservation(of: slots, reportingTo: changes)
         observation = latest
         Self.track(latest, read)
     }
@@ -71,18 +69,24 @@ final class ElementBlock {
 /// It reads itself as well, because Observation has no other way to cancel: it tells of a change
 /// of its own. Until it has fired or was canceled, the registrars of the elements retain it.
 ///
-/// `@unchecked Sendable` because it fires on any thread that writes an element; `block` is read on
-/// the main actor only, the rest is constant or safe by itself.
+/// `@unchecked Sendable` because it fires on any thread that writes an element; `isCanceling` is
+/// used on the main actor only, the rest is constant or safe by itself.
 final class BlockObservation: Observable, @unchecked Sendable {
-    /// Weak because the arrangement owns its blocks, and elements may outlive it.
-    private(set) weak var block: ElementBlock?
+    /// The elements that it observes.
+    let slots: [Slot]
+    /// Which tables of the arrangement those are the slots of.
+    let edition: Int
     private let changes: ArrangementChanges
     private let registrar = ObservationRegistrar()
     private let over = ThreadSafeFlag()
+    private let abandoned = ThreadSafeFlag()
+    private nonisolated(unsafe) var isCanceling = false
 
-    init(of block: ElementBlock, reportingTo changes: ArrangementChanges) {
-        self.block = block
+    @MainActor
+    init(of slots: [Slot], reportingTo changes: ArrangementChanges) {
+        self.slots = slots
         self.changes = changes
+        edition = changes.edition
     }
 
     /// Whether it was canceled.
@@ -93,13 +97,28 @@ final class BlockObservation: Observable, @unchecked Sendable {
     }
 
     /// An element is about to change, or has changed.
+    ///
+    /// A setter that had found this observation before it was canceled reports here, too, and to no
+    /// other one: it may store its value after the elements were observed and read anew.
     func fire() {
-        guard !isOver else { return }
+        guard !abandoned.isSet else { return }
+        if isOver, MainActorThread.isCurrent, isCanceling { return }
         changes.post(self)
     }
 
-    /// Ends the observation; may be called on any thread, and again.
+    /// Ends the observation; may be called again.
+    @MainActor
     func cancel() {
+        guard !isOver else { return }
+        over.set(true)
+        isCanceling = true
+        registrar.withMutation(of: self, keyPath: \.isOver) {}
+        isCanceling = false
+    }
+
+    /// Ends the observation where nobody is left to be notified; may be called on any thread.
+    func abandon() {
+        abandoned.set(true)
         guard !isOver else { return }
         over.set(true)
         registrar.withMutation(of: self, keyPath: \.isOver) {}

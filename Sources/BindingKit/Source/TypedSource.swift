@@ -57,7 +57,14 @@ class TypedSource<Subject: AnyObject, Value>: Source {
             dropValue(because: .gone)
             return didRead(version)
         }
-        if isArranging { (subject as? any ArrangingSubject)?.settle() }
+        guard isArranging, let arranging = subject as? any ArrangingSubject else {
+            return refresh(&subject)
+        }
+        arranging.whileSettled { refresh(&subject) }
+    }
+
+    @inline(__always)
+    private func refresh(_ subject: inout Subject) {
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
         if needsComparison { return recheck(&subject) }
@@ -198,8 +205,9 @@ protocol AwaitedSubject: AnyObject {
 /// A subject that reads other models for its values, and observes them by itself.
 @MainActor
 protocol ArrangingSubject: AnyObject {
-    /// Reads what has changed: before a read is tracked, whose subscription would include them.
-    func settle()
+    /// Reads what has changed, then runs `read`, which is tracked: its subscription would include
+    /// the other models otherwise.
+    func whileSettled(_ read: () -> Void)
 }
 
 /// A source whose value a closure derives, owned by one binding.

@@ -24,6 +24,8 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
     private var selecting = Selecting.all
     /// Whether elements may have changed unobserved.
     private var isStale = false
+    /// Whether all elements are observed: it was read since more than elements has changed.
+    private var isObserved = false
     private var lastID = 0
 
     init(seed: UInt64) {
@@ -117,15 +119,14 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
         noteUnobserved()
         let controller = controller
         // What is observed for the first time in a setter may miss what that stores.
-        _ = controller.arrangedObjects
+        if !isObserved { _ = controller.arrangedObjects }
+        isObserved = true
         withObservationTracking {
             _ = element.rank
         } onChange: {
             MainActor.assumeIsolated { _ = controller.arrangedObjects }
         }
         element.rank = (element.rank + 1) % 7
-        // A closure tells nothing of the value before: the end of the turn finds it.
-        if order == .rankByClosure || order == .groupThenRankByClosure { settleTurn() }
     }
 
     private func noteUnobserved() {
@@ -133,6 +134,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
     }
 
     private func changeContent() {
+        isObserved = false
         let count = elements.count
         let place = random.below(count + 1)
         switch random.below(9) {
@@ -153,6 +155,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
     }
 
     private func changeFilter() {
+        isObserved = false
         selecting = Selecting.allCases[random.below(4)]
         note("filter = \(selecting)")
         let query = query
@@ -171,6 +174,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
     }
 
     private func changeOrder() {
+        isObserved = false
         order = Order.allCases[random.below(5)]
         note("order = \(order)")
         switch order {
@@ -209,6 +213,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
     }
 
     private func changeRearranging() {
+        isObserved = false
         if random.below(3) == 0 {
             controller.rearranges =
                 controller.rearranges == .automatic ? .onlyWhenContentChanges : .automatic
@@ -224,7 +229,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
     private func check(settling: Bool = false) -> String? {
         if isStale {
             controller.rearrange()
-            isStale = false
+            (isStale, isObserved) = (false, false)
         }
         let isSettled = settling || random.below(2) == 0
         if isSettled, random.below(2) == 0 || settling {
@@ -238,6 +243,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
         let shown = manager.isEnabled && isSettled ? mirror.ids : nil
         let held = manager.isEnabled && isSettled ? mirror.elements?.map(\.id) : nil
         let arranged = controller.arrangedObjects
+        isObserved = true
         let expected = arrangedByHand
         let ids = expected.map(\.id)
         if !arranged.elementsEqual(expected, by: ===) {
