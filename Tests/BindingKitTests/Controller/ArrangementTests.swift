@@ -198,53 +198,6 @@ import Testing
         #expect(mirror.ids == [0, 1, 2] + Array(4..<26) + [3] + Array(26..<50))
     }
 
-    // MARK: Late stores
-
-    @Test func aValueStoredAfterItWasReadIsArrangedByTheNextRead() {
-        let controller = controller(of: 3)
-        controller.sort(by: \.rank)
-        #expect(controller.arrangedObjects.map(\.id) == [0, 1, 2])
-        let element = controller.content[0]
-        withObservationTracking {
-            _ = element.rank
-        } onChange: {
-            MainActor.assumeIsolated { _ = controller.arrangedObjects }
-        }
-        element.rank = 15
-        #expect(controller.arrangedObjects.map(\.id) == [1, 0, 2])
-    }
-
-    @Test func whatIsReadBecauseOfALateStoreIsObserved() {
-        let element = GuardedElement(id: 0)
-        let controller = ArrayController(content: [element])
-        controller.filter = { $0.rank != 0 && $0.isShown }
-        #expect(controller.arrangedObjects.isEmpty)
-        element.set(6) { #expect(controller.arrangedObjects.isEmpty) }
-        settleTurn()
-        element.isShown = true
-        #expect(controller.arrangedObjects.count == 1)
-    }
-
-    @Test func aValueStoredLateByAnotherThreadIsArranged() {
-        withManualRechecks { clock in
-            let content = (0..<3).map { GuardedElement(id: $0) }
-            let controller = ArrayController(content: content)
-            controller.sort(by: \.rank)
-            manager.bindObserver(mirror, \.ids, toSubject: controller) {
-                $0.arrangedObjects.map(\.id)
-            }
-            manager.enable()
-            let write = SlowWrite { beforeStoring in
-                content[0].set(15, beforeStoring)
-            }
-            settleTurn()
-            #expect(mirror.ids == [0, 1, 2])
-            write.store()
-            clock.advance(by: .milliseconds(1))
-            #expect(mirror.ids == [1, 0, 2])
-        }
-    }
-
     // MARK: Models of other kinds
 
     @Test func elementsThatCallBackAreObserved() {
@@ -318,31 +271,6 @@ import Testing
 private struct Measure: Identifiable, Equatable {
     let id: Int
     var value: Double?
-}
-
-/// `@unchecked Sendable` because another thread changes it between two waits of this one.
-@Observable
-private final class GuardedElement: Identifiable, @unchecked Sendable {
-    let id: Int
-    var isShown = false
-    @ObservationIgnored private var storedRank: Int
-
-    init(id: Int) {
-        self.id = id
-        storedRank = id * 10
-    }
-
-    var rank: Int {
-        access(keyPath: \.rank)
-        return storedRank
-    }
-
-    func set(_ rank: Int, _ beforeStoring: () -> Void) {
-        withMutation(keyPath: \.rank) {
-            beforeStoring()
-            storedRank = rank
-        }
-    }
 }
 
 private final class Mirror {

@@ -17,14 +17,14 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
     private(set) var history: [String] = []
     private let controller = ArrayController<Element>()
     private let manager = BindingManager()
-    private let mirror = Mirror<Element>()
-    private let query = Query()
+    private let mirror = ArrangedMirror<Element>()
+    private let query = ArrangedLimit()
     private var elements: [Element] = []
     private var order = Order.none
     private var selecting = Selecting.all
     /// Whether elements may have changed unobserved.
     private var isStale = false
-    /// Whether all elements are observed: it was read since more than elements has changed.
+    /// Whether it was read since anything but elements has changed, so that these are observed.
     private var isObserved = false
     private var lastID = 0
 
@@ -73,7 +73,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
         case 9...11: changeContent()
         case 12: changeFilter()
         case 13: changeOrder()
-        case 14: changeQuery()
+        case 14: changeArrangedLimit()
         case 15: changeOnAnotherThread()
         case 16: changeWhileRead()
         case 17: select()
@@ -191,7 +191,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
         isStale = false
     }
 
-    private func changeQuery() {
+    private func changeArrangedLimit() {
         query.limit = random.below(8)
         note("limit = \(query.limit)")
         if selecting == .limited { noteUnobserved() }
@@ -290,16 +290,4 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
         if controller.selectionIndex != index { return "the selection is not at its place" }
         return nil
     }
-}
-
-/// What the filter reads besides the elements.
-@Observable
-private final class Query {
-    var limit = 4
-}
-
-/// What the controller is bound to; it keeps the array.
-private final class Mirror<Element> {
-    var elements: [Element]?
-    var ids: [Int] = []
 }

@@ -92,3 +92,15 @@ extension CallingElement: CallbackSubject {
         return EditToken { [weak self] in self?.callbacks[number] = nil }
     }
 }
+
+/// What the filter of a random program reads besides the elements.
+@Observable
+final class ArrangedLimit {
+    var limit = 4
+}
+
+/// What the controller of a random program is bound to; it keeps the array.
+final class ArrangedMirror<Element> {
+    var elements: [Element]?
+    var ids: [Int] = []
+}
