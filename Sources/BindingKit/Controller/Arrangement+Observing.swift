@@ -160,8 +160,11 @@ extension Arrangement {
     /// a filter may read more of an element that has changed. Whoever else reads finds what has
     /// changed by reading it.
     func recheckLate() {
+        // Compared as they are, those that have changed would mislead others at their former places.
+        let changed = order.keepsKeys ? [] : takeChangedBlocks()
+        for block in changed { observeAgain(block) }
         let expired = late.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
-        let candidates = late.all + expired
+        let candidates = Array(Set(late.all + expired + changed.flatMap(\.slots)))
         recheck(candidates, observing: isInSetter ? expired : candidates)
     }
 

@@ -148,6 +148,8 @@ extension Arrangement {
             if passes { arriving.append(slot) }
         }
         guard !leaving.isEmpty || !arriving.isEmpty else { return false }
+        // Compared as they are, others may be placed by a value that is replaced soon.
+        if !order.keepsKeys { late.insertAmongOthers(arriving) }
         if leaving.count == 1, leaving == arriving { return move(leaving[0]) }
         let indices = indices(of: leaving)
         let former = Places(arrangedSlots, order.keepsKeys ? [] : indices)

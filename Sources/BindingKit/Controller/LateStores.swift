@@ -22,6 +22,12 @@ struct LateStores<Key: Hashable> {
         for key in keys { limits[key] = max(limit, limits[key] ?? limit) }
     }
 
+    /// Inserts elements for as long as any others are awaited.
+    mutating func insertAmongOthers(_ keys: [Key]) {
+        if let limit = limits.values.max() { insert(keys, until: limit) }
+        if hasInTurn { insertInTurn(keys) }
+    }
+
     /// Inserts an element as another key has it.
     mutating func insert<Other>(_ key: Key, from others: LateStores<Other>, _ other: Other) {
         if others.inTurn.contains(other) { inTurn.insert(key) }

@@ -5,7 +5,7 @@ import Testing
 
 /// What a controller arranges where setters store values after they were read.
 @MainActor
-@Suite struct LateStoreTests {
+@Suite struct ArrangementLateStoreTests {
     private let manager = BindingManager()
     private let mirror = Mirror()
 
