@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The colour screen in AppKit, and a self-test: `swift run --package-path Demo/macOS` on a Mac.
+// The demo in AppKit, and a self-test: `swift run --package-path Demo/macOS` on a Mac.
 import PackageDescription
 
 let package = Package(

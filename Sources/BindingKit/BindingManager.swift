@@ -40,6 +40,7 @@ public final class BindingManager {
     private struct State {
         var records = BindingList()
         var claims = TargetClaims()
+        var spares = RecordPool()
         /// The number of records at which those are ended whose subject or observer has died.
         var sweepLimit = 64
         var isEnabled = false
@@ -56,9 +57,11 @@ public final class BindingManager {
     }
 
     deinit {
-        guard !state.records.isEmpty else { return }
+        if state.records.isEmpty, state.spares.isEmpty { return }
         guard MainActorThread.isCurrent else {
             let orphans = replace(&state.records, with: BindingList())
+            // What key paths retain is released on the main actor, too.
+            UpdateInbox.shared.postOrphans(replace(&state.spares, with: RecordPool()))
             // The inbox must hold the last references to the records.
             state.claims = TargetClaims()
             return UpdateInbox.shared.postOrphans(consume orphans)
@@ -122,8 +125,13 @@ public final class BindingManager {
     /// - Returns: how many observers were written.
     @discardableResult
     public func updateIfNeeded() -> Int {
-        let written = UpdateQueue.shared.settle(self)
-        return cellManagers.reduce(written) { $0 + $1.updateIfNeeded() }
+        var written = UpdateQueue.shared.settle(self)
+        guard hasCells, UpdateQueue.shared.mayHaveChanges else { return written }
+        forEachCellManager { cell in
+            guard cell.hasCells || UpdateQueue.shared.mayHaveChanges(of: cell) else { return }
+            written += cell.updateIfNeeded()
+        }
+        return written
     }
 
     /// Delivers the changes since the last turn to the bindings of all managers now.
@@ -150,20 +158,35 @@ public final class BindingManager {
 
     /// Ends every binding; the manager stays enabled or disabled as it is.
     public func removeAllBindings() {
-        // Bindings made meanwhile are not removed.
-        let removed = replace(&state.records, with: BindingList())
-        state.claims = TargetClaims()
+        takeRecords().end(.unbound)
+    }
+
+    /// Ends every binding, and keeps their records for the next content of a reusable view.
+    func recycleBindings() {
+        guard !records.isEmpty else { return }
+        let removed = takeRecords()
         removed.end(.unbound)
+        _ = replace(&state.spares, with: RecordPool(consume removed))
+    }
+
+    /// Removes all records; bindings made from now on are not among them.
+    private func takeRecords() -> BindingList {
+        state.claims = TargetClaims()
+        return replace(&state.records, with: BindingList())
     }
 
     /// The edit sessions of the two-way bindings, and of those in the cells of bound rows.
     var sessions: [EditSession] {
-        let own = state.mayHaveSessions ? records.all.compactMap(\.session) : []
-        return cellManagers.reduce(own) { $0 + $1.sessions }
+        var sessions = state.mayHaveSessions ? records.all.compactMap(\.session) : []
+        forEachCellManager { sessions += $0.sessions }
+        return sessions
     }
 
     /// Whether rows have been bound.
     var hasCells: Bool { state.hasCells }
+
+    /// The bindings of rows.
+    var cellOwners: [BindingRecord] { hasCells ? records.all.filter(\.ownsCells) : [] }
 
     // MARK: - Records
 
@@ -180,6 +203,14 @@ public final class BindingManager {
         for binding in bindings { binding.reportMistakes() }
     }
 
+    /// A record of the former content that binds the same two properties; `nil` where there is none.
+    func takeSpare(
+        of observer: AnyObject, _ target: BindingTarget, _ path: InternedKeyPath,
+        _ location: SourceLocation
+    ) -> BindingRecord? {
+        state.spares.isEmpty ? nil : state.spares.take(observer, target, path, location)
+    }
+
     /// Adds a new record and, while enabled, delivers its value at once.
     ///
     /// - Parameters:
@@ -193,7 +224,7 @@ public final class BindingManager {
         // Observers of the edit that is dropped may bind the same property once more.
         rival?.session?.dropEdit()
         if binding.session != nil { state.mayHaveSessions = true }
-        if binding is any CellOwner { state.hasCells = true }
+        if binding.ownsCells { state.hasCells = true }
         guard isEnabled else { return }
         start(CollectionOfOne(binding))
         if BindingLog.reports(.warning) { binding.reportEarlyEnd() }
@@ -252,52 +283,5 @@ public final class BindingManager {
     private func endDeadBindings() {
         for binding in records.all { binding.endIfDead() }
         state.sweepLimit = max(64, 2 * records.count)
-    }
-}
-
-// MARK: - Finding bindings
-
-// Finds and ends bindings by their view or their model.
-extension BindingManager {
-    /// The binding of this manager that writes a property of a view; `nil` where none does.
-    ///
-    /// Where several bindings compete it is the one that wins, the last one bound. Bindings that
-    /// write a closure, and those of mode `toSubject`, write no property.
-    ///
-    /// ```swift
-    /// bindings.binding(of: nameLabel, \.text)?.unbind()
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - observer: the view.
-    ///   - keyPath: the written property.
-    /// - Returns: the record, which the manager owns.
-    public func binding<Observer: AnyObject, Value>(
-        of observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
-    ) -> BindingRecord? {
-        holder(of: BindingTarget(observer, keyPath))
-    }
-
-    /// Ends all bindings of one object: those that write or edit it, and those that observe it.
-    ///
-    /// Call it when a view or a model is taken out of a screen that lives on. Other objects that a
-    /// path leads through, or a derivation reads besides its subject, do not count. As with
-    /// `unbind()` the observers keep what they show, and edits are not committed.
-    ///
-    /// - Parameter object: an observer, a subject, or the view that reports a binding's edits.
-    public func removeBindings(of object: AnyObject) {
-        let ending = bindings.filter { $0.involves(object) }
-        // All stop first: one that ends may have overridden another one, and its release may
-        // change a model that another one shows.
-        for binding in ending { binding.stop(.unbound) }
-        for binding in ending { binding.tearDown() }
-    }
-}
-
-extension BindingRecord {
-    /// Whether the object is one of the ends, or reports the edits of one.
-    fileprivate func involves(_ object: AnyObject) -> Bool {
-        observerObject === object || diagnosis?.subjectObject === object
-            || session?.reporter === object
     }
 }

@@ -14,7 +14,9 @@ package struct Scenario: Sendable {
     }
 
     /// All of them.
-    package static var all: [Scenario] { text + values + choices + actions + screens + frames }
+    package static var all: [Scenario] {
+        text + values + choices + actions + screens + frames + tables + collections
+    }
 }
 
 /// What was expected and what was found.

@@ -67,3 +67,17 @@ extension NSControl {
         NSApp.postEvent(event, atStart: false)
     }
 }
+
+extension NSWindow {
+    /// Presses the Delete key, whose event goes the way of all events of the application.
+    func pressDelete() throws {
+        let key = "\u{7F}"
+        let event = NSEvent.keyEvent(
+            with: .keyDown, location: .zero, modifierFlags: [],
+            timestamp: ProcessInfo.processInfo.systemUptime, windowNumber: windowNumber,
+            context: nil, characters: key, charactersIgnoringModifiers: key, isARepeat: false,
+            keyCode: 51)
+        guard let event else { throw ScenarioError(message: "there is no such event") }
+        NSApp.postEvent(event, atStart: false)
+    }
+}

@@ -1,7 +1,7 @@
 import AppKit
 
-/// `swift run --package-path Demo/macOS`: one window with the colour screen, and the self-test in the menu
-/// of the application.
+/// `swift run --package-path Demo/macOS`: one window with a tab for each screen, and the self-test in the
+/// menu of the application.
 @main
 struct ColourDemo {
     @MainActor
@@ -27,14 +27,27 @@ final class AppDelegate: NSObject, NSApplicationDelegate {
     }()
 
     func applicationDidFinishLaunching(_ notification: Notification) {
-        let window = NSWindow(
-            contentViewController: ColourViewController(model: ColourModel()))
-        window.title = "Colour"
+        let window = NSWindow(contentViewController: tabs())
+        window.title = "BindingKit"
         window.center()
         window.makeKeyAndOrderFront(nil)
         self.window = window
         NSApp.activate()
         SelfTestLaunch.runIfAsked()
+    }
+
+    /// The colour, and the fruits in the three list views, which share a basket.
+    private func tabs() -> NSTabViewController {
+        let basket = FruitBasket(fruits: Fruit.samples())
+        basket.selectFirst()
+        let tabs = NSTabViewController()
+        for screen in [
+            ColourViewController(model: ColourModel()), FruitsViewController(basket: basket),
+            FruitBoardViewController(basket: basket), FruitNamesViewController(basket: basket),
+        ] {
+            tabs.addTabViewItem(NSTabViewItem(viewController: screen))
+        }
+        return tabs
     }
 
     @objc func showSelfTest(_ sender: Any?) {
@@ -56,10 +69,16 @@ extension NSMenu {
             keyEquivalent: "t")
         application.addItem(
             withTitle: "Quit", action: #selector(NSApplication.terminate(_:)), keyEquivalent: "q")
-        let item = NSMenuItem()
-        item.submenu = application
+        let edit = NSMenu(title: "Edit")
+        edit.addItem(
+            withTitle: "Delete", action: #selector(FruitsViewController.delete(_:)),
+            keyEquivalent: "")
         let bar = NSMenu()
-        bar.addItem(item)
+        for menu in [application, edit] {
+            let item = NSMenuItem()
+            item.submenu = menu
+            bar.addItem(item)
+        }
         return bar
     }
 }

@@ -20,6 +20,7 @@ final class ColourViewController: BindingViewController {
     init(model: ColourModel) {
         self.model = model
         super.init(nibName: nil, bundle: nil)
+        title = "Colour"
     }
 
     @available(*, unavailable)

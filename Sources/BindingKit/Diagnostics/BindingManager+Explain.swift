@@ -11,10 +11,10 @@ extension BindingManager {
     public func explain<Observer: AnyObject, Value>(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
     ) -> String {
-        if binding(of: observer, keyPath) == nil,
-            let cell = cellManagers.first(where: { $0.binding(of: observer, keyPath) != nil })
-        {
-            return cell.explain(observer, keyPath)
+        if binding(of: observer, keyPath) == nil {
+            var cell: BindingManager?
+            forEachCellManager { if $0.binding(of: observer, keyPath) != nil { cell = $0 } }
+            if let cell { return cell.explain(observer, keyPath) }
         }
         let name = BindingNames.property(
             keyPath, of: observer, type: Observer.self, owner: owner)

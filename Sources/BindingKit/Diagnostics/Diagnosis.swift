@@ -37,7 +37,9 @@ extension Binding: Diagnosis {
         guard let source = typedSource else { return false }
         let isAnnounced = UpdateInbox.shared.holdsChange(of: source)
         guard isAnnounced || source.version != deliveredVersion else { return false }
-        guard let delivered, isSame.canCompare, let subject, let subjectKeyPath else { return true }
+        guard !hasFormerValues, let delivered, isSame.canCompare, let subject,
+            let subjectKeyPath
+        else { return true }
         // What was announced may have been this binding's own edit, or taken back since.
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }

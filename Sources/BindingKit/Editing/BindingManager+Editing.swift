@@ -27,7 +27,9 @@ extension BindingManager {
     public func commitEditing() -> Bool {
         for session in sessions { session.commit() }
         onEdit?()
-        return isValid && cellManagers.allSatisfy(\.isValid)
+        var isValid = isValid
+        forEachCellManager { if !$0.isValid { isValid = false } }
+        return isValid
     }
 
     /// Whether the user is editing, or an edit is in no model yet.

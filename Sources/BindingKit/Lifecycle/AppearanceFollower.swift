@@ -42,7 +42,7 @@ extension BindingManager {
     /// ```
     public func prepareForReuse() {
         if isEnabled { commitEditing() }
-        removeAllBindings()
+        recycleBindings()
         if !isEnabled { enable() }
     }
 }

@@ -1,4 +1,4 @@
-/// The managers of a list view's cells, each of which its cell owns.
+/// The managers of a list view's cells, each of which its cell owns, in the order of their first use.
 @MainActor
 struct CellManagers {
     private struct WeakManager {
@@ -6,35 +6,45 @@ struct CellManagers {
         weak let manager: BindingManager?
     }
 
-    private var managers: [ObjectIdentifier: WeakManager] = [:]
+    private var managers: [WeakManager] = []
+    /// The places of the managers by their addresses.
+    private var places: [ObjectIdentifier: Int] = [:]
     private var sweepLimit = 64
 
-    /// The managers that are alive.
-    var all: [BindingManager] { managers.values.compactMap(\.manager) }
+    /// Calls `body` with each manager that is alive.
+    func forEach(_ body: (BindingManager) -> Void) {
+        for manager in managers { manager.manager.map(body) }
+    }
 
     mutating func insert(_ manager: BindingManager) {
         let key = ObjectIdentifier(manager)
         // Another manager may have had that address.
-        guard managers[key]?.manager !== manager else { return }
-        managers[key] = WeakManager(manager: manager)
-        guard managers.count >= sweepLimit else { return }
-        managers = managers.filter { $0.value.manager != nil }
+        if let place = places[key], managers[place].manager === manager { return }
+        places[key] = managers.count
+        managers.append(WeakManager(manager: manager))
+        if managers.count >= sweepLimit { sweep() }
+    }
+
+    private mutating func sweep() {
+        let living = managers.compactMap(\.manager)
+        managers = living.map { WeakManager(manager: $0) }
+        places = [:]
+        for (place, manager) in living.enumerated() { places[ObjectIdentifier(manager)] = place }
         sweepLimit = max(64, managers.count * 2)
     }
 }
 
-/// A record that shows cells with managers of their own.
+/// A record that shows cells with managers of their own, and says so by `ownsCells`.
 @MainActor
 protocol CellOwner: BindingRecord {
-    var cellManagers: [BindingManager] { get }
+    /// Calls `body` with the manager of each cell.
+    func forEachCellManager(_ body: (BindingManager) -> Void)
 }
 
 extension BindingManager {
-    /// The managers of the cells that the list views of this manager's rows have shown.
-    var cellManagers: [BindingManager] {
-        guard hasCells else { return [] }
-        var known: Set<ObjectIdentifier> = []
-        return bindings.flatMap { ($0 as? any CellOwner)?.cellManagers ?? [] }
-            .filter { known.insert(ObjectIdentifier($0)).inserted }
+    /// Calls `body` with the managers of the cells that the list views of this manager's rows have
+    /// shown, with some of them twice where several bindings fill one view.
+    func forEachCellManager(_ body: (BindingManager) -> Void) {
+        for record in cellOwners { (record as? any CellOwner)?.forEachCellManager(body) }
     }
 }

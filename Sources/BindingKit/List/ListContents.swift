@@ -55,6 +55,18 @@ public protocol ListContents<Cell>: AnyObject {
     /// Where a row that the user drags may be dropped, next to where it is proposed.
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex
 
+    /// The element of a row, which the user drags to another list view; `nil` for an extra row.
+    func element(at index: RowIndex) -> Any?
+
+    /// Whether something may be dropped before a row, or at the end of a section.
+    func canDrop(_ drop: RowDrop, at index: RowIndex) -> Bool
+
+    /// The user drops something before a row, or at the end of a section.
+    ///
+    /// - Returns: whether the model has taken it; then what was dragged out of another list view is
+    ///   to be removed there.
+    func drop(_ drop: RowDrop, at index: RowIndex) -> Bool
+
     /// The actions beside a row, at its trailing edge.
     func swipeActions(at index: RowIndex) -> [RowAction]
 
@@ -78,6 +90,15 @@ public protocol ListContents<Cell>: AnyObject {
     /// A row is about to be shown.
     func willDisplayRow(at index: RowIndex)
 
+    /// The view has been scrolled, by the user or otherwise.
+    func viewDidScroll()
+
+    /// Rows will probably be shown soon.
+    func prefetchRows(at indices: [RowIndex])
+
+    /// Rows will not be shown soon, though `prefetchRows(at:)` has said so.
+    func cancelPrefetchingRows(at indices: [RowIndex])
+
     /// The view's `phase` is another one.
     func phaseDidChange()
 }
@@ -85,6 +106,24 @@ public protocol ListContents<Cell>: AnyObject {
 extension ListContents {
     /// Does nothing: a view that does not call it asks for each cell that it shows.
     public func fill(_ cell: Cell, at index: RowIndex) {}
+
+    /// Does nothing.
+    public func viewDidScroll() {}
+
+    /// Does nothing.
+    public func prefetchRows(at indices: [RowIndex]) {}
+
+    /// Does nothing.
+    public func cancelPrefetchingRows(at indices: [RowIndex]) {}
+
+    /// None: rows are not dragged to other list views.
+    public func element(at index: RowIndex) -> Any? { nil }
+
+    /// Nothing can be dropped.
+    public func canDrop(_ drop: RowDrop, at index: RowIndex) -> Bool { false }
+
+    /// Refuses it.
+    public func drop(_ drop: RowDrop, at index: RowIndex) -> Bool { false }
 
     /// Each row can be selected.
     public func canSelectRow(at index: RowIndex) -> Bool { true }

@@ -96,6 +96,16 @@ extension ListCoordinator: ListContents {
         return RowIndex(section: section, row: min(max(row, elements.lowerBound), limit))
     }
 
+    func canDrop(_ drop: RowDrop, at index: RowIndex) -> Bool {
+        guard let (part, _) = part(at: index.section) else { return false }
+        return serve { part.canTake(drop) }
+    }
+
+    func drop(_ drop: RowDrop, at index: RowIndex) -> Bool {
+        guard let (part, section) = part(at: index.section) else { return false }
+        return part.take(drop, at: RowIndex(section: section, row: index.row))
+    }
+
     func swipeActions(at index: RowIndex) -> [RowAction] {
         part(at: index).map { $0.part.swipeActions(at: $0.index) } ?? []
     }
@@ -107,7 +117,7 @@ extension ListCoordinator: ListContents {
     // MARK: Events
 
     func canSelectRow(at index: RowIndex) -> Bool {
-        part(at: index).map { $0.part.element(at: $0.index) != nil } ?? false
+        part(at: index).map { found in serve { found.part.canSelect(at: found.index) } } ?? false
     }
 
     func didSelectRow(at index: RowIndex) {
@@ -128,6 +138,28 @@ extension ListCoordinator: ListContents {
     func willDisplayRow(at index: RowIndex) {
         guard let (part, row) = part(at: index) else { return }
         serve { part.willDisplay(at: row) }
+    }
+
+    func viewDidScroll() {
+        guard !isUpdating, !isScrolling else { return }
+        serve { rowObservers.viewDidScroll() }
+    }
+
+    func prefetchRows(at indices: [RowIndex]) {
+        forEachPart(of: indices) { $0.prefetch(at: $1) }
+    }
+
+    func cancelPrefetchingRows(at indices: [RowIndex]) {
+        forEachPart(of: indices) { $0.cancelPrefetching(at: $1) }
+    }
+
+    /// Calls `body` with each part that rows belong to, and its rows.
+    private func forEachPart(of indices: [RowIndex], _ body: (ListPart<Cell>, [RowIndex]) -> Void) {
+        let found = indices.compactMap { part(at: $0) }
+        for part in parts {
+            let rows = found.filter { $0.part === part }.map(\.index)
+            if !rows.isEmpty { serve { body(part, rows) } }
+        }
     }
 
     func phaseDidChange() {

@@ -153,7 +153,7 @@ extension ListCoordinator {
     }
 
     /// Shows one batch, and reloads a view that has not taken it.
-    private func show(
+    func show(
         _ changes: ListChanges, of part: ListPart<Cell>, in view: any ListView<Cell>,
         advance: @MainActor () -> Void
     ) {
@@ -231,62 +231,6 @@ extension ListCoordinator {
             guard let index = map.newIndex(of: anchor.index) else { continue }
             return view.scroll(to: ListAnchor(index: index, offset: anchor.offset))
         }
-    }
-
-    // MARK: Ending
-
-    /// Removes a part that has ended, and its sections from the view.
-    ///
-    /// - Parameters:
-    ///   - part: the part.
-    ///   - isAnimated: whether its rows leave with an animation.
-    func remove(_ part: ListPart<Cell>, isAnimated: Bool) {
-        guard parts.contains(where: { $0 === part }) else { return }
-        guard let view, isOwner(of: view) else { return drop(part) }
-        // The view asks for rows in the middle of an update or of a drag, and must find as many as
-        // it was told.
-        guard !isBusy, view.phase != .updating else {
-            leavingParts.append(part)
-            return waitUntilServed()
-        }
-        guard !part.isShown || view.phase != .userChangesRows else {
-            return leavingParts.append(part)
-        }
-        guard part.isShown else {
-            drop(part)
-            return parts.isEmpty ? view.contents = nil : ()
-        }
-        isUpdating = true
-        let changes = changes(without: part)
-        if isAnimated, view.phase == .ready, view.shownCounts.map({ $0 == counts }) ?? true,
-            !changes.isEmpty
-        {
-            show(changes, of: part, in: view, advance: { self.drop(part) })
-        } else {
-            drop(part)
-            if !changes.isEmpty { view.reload() }
-        }
-        isUpdating = false
-        if parts.isEmpty { view.contents = nil }
-        rowObservers.rowsDidChange()
-        finishWaiting()
-    }
-
-    /// The end of a part's sections, of which one stays as a gap before those of other parts unless
-    /// one of these has taken its place.
-    private func changes(without part: ListPart<Cell>) -> ListChanges {
-        let range = sections(of: part)
-        let (oldCounts, newCounts) = (
-            counts, Self.counts(of: parts.filter { $0 !== part })
-        )
-        let isLast = parts.last(where: \.isShown) === part
-        let isReplaced = parts.contains { $0.isShown && $0 !== part && $0.place == part.place }
-        let leavesGap = !isLast && !isReplaced
-        let sections = RowChanges(
-            oldCount: oldCounts.count, newCount: newCounts.count,
-            removed: isLast ? Array(newCounts.count..<oldCounts.count) : Array(range),
-            inserted: leavesGap ? [range.lowerBound] : [])
-        return ListChanges(sections: sections, oldCounts: oldCounts, newCounts: newCounts)
     }
 }
 

@@ -10,6 +10,8 @@ final class ListCoordinator<Cell: AnyObject> {
     var isUpdating = false
     /// The program selects rows.
     var isSelecting = false
+    /// The program scrolls the view.
+    var isScrolling = false
     /// How many of the view's questions and reports are being served, for which it may be in the
     /// middle of anything.
     private var serveDepth = 0

@@ -75,11 +75,16 @@ class ListPart<Cell: AnyObject> {
     func remove(at index: RowIndex) {}
     func insert(at index: RowIndex) {}
     func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {}
+    func canTake(_ drop: RowDrop) -> Bool { false }
+    func take(_ drop: RowDrop, at index: RowIndex) -> Bool { false }
     func swipeActions(at index: RowIndex) -> [RowAction] { [] }
     func menuActions(at index: RowIndex) -> [RowAction] { [] }
     func didSelect(at index: RowIndex) {}
     func didPerformPrimaryAction(at index: RowIndex) {}
     func willDisplay(at index: RowIndex) {}
+    func canSelect(at index: RowIndex) -> Bool { false }
+    func prefetch(at indices: [RowIndex]) {}
+    func cancelPrefetching(at indices: [RowIndex]) {}
     /// The rows of a section that are elements, and no extra rows.
     func elementRows(in section: Int) -> Range<Int> { 0..<0 }
     /// The element of a row; `nil` for an extra row.

@@ -72,6 +72,8 @@ extension ListSelection: BoundSelection {
         listeners.send(.changed)
     }
 
+    func viewDidScroll() {}
+
     func readView() {
         guard let list else { return }
         let selected = list.selectedRows.sorted().compactMap {
@@ -139,6 +141,8 @@ extension ListSelectedIDs: BoundSelection {
         readView()
         listeners.send(.changed)
     }
+
+    func viewDidScroll() {}
 
     func readView() {
         guard let list else { return }

@@ -67,6 +67,18 @@ public struct RowAnimations: Sendable, Hashable {
     }
 }
 
+extension RowAnimations {
+    /// Whether a batch is animated, which a view does as a whole.
+    func animate(_ changes: ListChanges) -> Bool {
+        let sections = changes.sections
+        if !moving, !changes.moved.isEmpty || !sections.moved.isEmpty { return false }
+        let removes = !changes.removed.isEmpty || !sections.removed.isEmpty
+        let inserts = !changes.inserted.isEmpty || !sections.inserted.isEmpty
+        return removes && deleting != .none || inserts && inserting != .none
+            || !changes.moved.isEmpty || !sections.moved.isEmpty
+    }
+}
+
 /// Whether the visible rows stay where they are on the screen when rows above them come or go.
 public enum KeepsPlace: Sendable, Hashable {
     /// They stay, unless the list is at its very top.

@@ -44,7 +44,9 @@ extension RowBinding {
 }
 
 extension RowBinding: CellOwner {
-    var cellManagers: [BindingManager] { presenter?.cellManagers ?? [] }
+    func forEachCellManager(_ body: (BindingManager) -> Void) {
+        presenter?.forEachCellManager(body)
+    }
 }
 
 extension RowBinding: Diagnosis {

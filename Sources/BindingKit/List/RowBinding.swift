@@ -14,6 +14,12 @@ public final class RowBinding<Element>: BindingRecord {
     public var swipeActions: (@MainActor (Element) -> [RowAction])?
     /// The actions of a row's menu; called each time that the user asks for it.
     public var contextMenu: (@MainActor (Element) -> [RowAction])?
+    /// Whether the user can select a row; by default each one.
+    public var canSelect: (@MainActor (Element) -> Bool)?
+    /// Called with elements whose rows will probably be shown soon, on views that say so: UIKit's.
+    public var onPrefetch: (@MainActor ([Element]) -> Void)?
+    /// Called with elements that `onPrefetch` was given and whose rows will not be shown soon.
+    public var onCancelPrefetching: (@MainActor ([Element]) -> Void)?
     /// Called when the last row is about to be shown, once for each number of rows.
     public var onReachEnd: (@MainActor () -> Void)?
     /// What the latest update of the view did; `nil` before the first one.
@@ -33,6 +39,8 @@ public final class RowBinding<Element>: BindingRecord {
     var nextIDCheck = 0
     private var endIsAnimated = false
     private var reachedCount = -1
+    /// Loads more rows at the end of these.
+    var loader: RowLoader?
 
     init(
         manager: BindingManager, source: Source, store: RowStore<Element>,
@@ -90,6 +98,8 @@ public final class RowBinding<Element>: BindingRecord {
 
     // MARK: - Overrides of the record
 
+    override var ownsCells: Bool { true }
+
     override var source: Source? { rowSource }
 
     override var observerObject: AnyObject? { presenter?.viewObject }
@@ -144,8 +154,10 @@ public final class RowBinding<Element>: BindingRecord {
         (onSelect, onPrimaryAction, swipeActions, contextMenu, onReachEnd) = (
             nil, nil, nil, nil, nil
         )
+        let others = (canSelect, onPrefetch, onCancelPrefetching, loader)
+        (canSelect, onPrefetch, onCancelPrefetching, loader) = (nil, nil, nil, nil)
         presenter?.end(isAnimated: endIsAnimated)
-        endLifetime(of: (model, editing, handlers))
+        endLifetime(of: (model, editing, handlers, others))
     }
 
     public override var lastValueDescription: String? {
@@ -166,12 +178,16 @@ public final class RowBinding<Element>: BindingRecord {
     }
 
     func willDisplay(_ index: RowIndex) {
-        guard let onReachEnd, index.section == store.sections.count - 1,
+        guard onReachEnd != nil || loader != nil, index.section == store.sections.count - 1,
             index.row == store.sections[index.section].rows.count - 1
         else { return }
         let count = store.sections.reduce(0) { $0 + $1.rows.count }
         guard reachedCount != count else { return }
         reachedCount = count
-        onReachEnd()
+        onReachEnd?()
+        loader?.load()
     }
+
+    /// Has the end reached again, although there may be as many rows as before.
+    func allowReachingEnd() { reachedCount = -1 }
 }

@@ -18,6 +18,15 @@ public struct RowEditing<Element> {
     public var onMove: (@MainActor (Element, RowDestination<Element>) -> Void)?
     /// Inserts an element into the model.
     public var onInsert: (@MainActor (RowDestination<Element>) -> Void)?
+    /// Whether an element that is dragged here from another list can be dropped; by default each one,
+    /// where something takes it.
+    public var canDrop: (@MainActor (Element) -> Bool)?
+    /// Inserts an element into the model that the user has dragged here from another list, in the
+    /// place of the binding; the other list removes it if this returns `true`.
+    public var onDrop: (@MainActor (Element, RowDestination<Element>) -> Bool)?
+    /// Takes a text that the user has dragged here, such as one of another program; returns whether
+    /// it is of use. Without it texts are refused.
+    public var onDropText: (@MainActor (String, RowDestination<Element>) -> Bool)?
     /// Removes an element, or inserts one before it, where `onRemove` or `onInsert` is not set; rows
     /// have elements inserted only where `canInsert` says so.
     public var onCommit: (@MainActor (RowEditStyle, Element) -> Void)?
@@ -106,7 +115,7 @@ extension RowBinding {
         showModel()
     }
 
-    private func destination(in section: Int, before next: Element?) -> RowDestination<Element> {
+    func destination(in section: Int, before next: Element?) -> RowDestination<Element> {
         RowDestination(successor: next, sectionID: store.sectionID(of: section))
     }
 
@@ -148,7 +157,7 @@ extension RowBinding {
     }
 
     /// Where a row that is shown is in the model; `nil` where the model has it no longer.
-    private func modelIndex(of place: RowIndex) -> RowIndex? {
+    func modelIndex(of place: RowIndex) -> RowIndex? {
         guard let sections = model?.read(), store.sections.indices.contains(place.section)
         else { return nil }
         // Comparing calls the program's code, which may have the rows advanced or released.
@@ -160,10 +169,10 @@ extension RowBinding {
     }
 
     /// Reads the model and shows it at once.
-    private func showModel() {
+    func showModel() {
         guard isActive, let source else { return }
         source.refresh()
         if store.pending != nil { presenter?.showNow() }
-        for manager in cellManagers { manager.updateIfNeeded() }
+        forEachCellManager { $0.updateIfNeeded() }
     }
 }

@@ -6,6 +6,9 @@ protocol RowObserver: AnyObject {
 
     /// The user has changed which rows are selected.
     func selectionDidChange()
+
+    /// The user has scrolled.
+    func viewDidScroll()
 }
 
 /// The observers of a list's rows, one of each type, which live as long as the list.
@@ -31,5 +34,9 @@ final class RowObservers {
 
     func selectionDidChange() {
         for observer in observers { observer.selectionDidChange() }
+    }
+
+    func viewDidScroll() {
+        for observer in observers { observer.viewDidScroll() }
     }
 }

@@ -13,8 +13,8 @@ protocol RowPresenter: AnyObject {
     /// Corrects a view that something else has changed while the binding was disabled.
     func verify()
 
-    /// The managers of the view's cells.
-    var cellManagers: [BindingManager] { get }
+    /// Calls `body` with the manager of each cell of the view.
+    func forEachCellManager(_ body: (BindingManager) -> Void)
 
     /// The place in the view of a row of the binding's; `nil` where the view does not have it.
     func viewIndex(of index: RowIndex) -> RowIndex?

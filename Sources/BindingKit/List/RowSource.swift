@@ -3,7 +3,7 @@
 ///
 /// Its value is the number of changes found so far. Changes are delivered at the end of the turn,
 /// also those of models that notify after a change.
-final class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
+class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
     /// Reads the rows of a subject and compares them.
     typealias Read = @MainActor (inout Subject, _ isTracking: Bool) throws -> UInt64
 
@@ -32,7 +32,7 @@ final class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
         state.isDeliveredByTurn = true
     }
 
-    override func discard() {
+    final override func discard() {
         _ = replace(&read, with: nil)
     }
 }

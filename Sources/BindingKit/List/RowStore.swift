@@ -11,9 +11,9 @@ final class RowStore<Element> {
         var rows: [Element]
     }
 
-    private(set) var sections: [Section] = []
+    private(set) var sections: [Section]
     /// The number of rows in each section, which views ask for more often than it changes.
-    private(set) var counts: [Int] = []
+    private(set) var counts: [Int]
     private(set) var identity: RowID<Element>?
     /// What the model has changed since; `nil` where it shows the same.
     private(set) var pending: PendingRows<Element>?
@@ -23,16 +23,25 @@ final class RowStore<Element> {
     /// Counts the changes of what is shown.
     private var advances: UInt64 = 0
 
+    /// - Parameter sections: the sections that are shown from the start.
+    init(sections: [Section] = []) {
+        self.sections = sections
+        counts = sections.map { $0.rows.count }
+    }
+
     var isEmpty: Bool { sections.allSatisfy { $0.rows.isEmpty } }
 
     var rows: [Element] { sections.count == 1 ? sections[0].rows : sections.flatMap { $0.rows } }
 
     /// The row at a place; `nil` where there is none.
     subscript(index: RowIndex) -> Element? {
-        guard let rows = rows(in: index.section), index.row >= 0, index.row < rows.count else {
-            return nil
+        // As below; the type of an optional array would be looked up at each call.
+        sections.withUnsafeBufferPointer {
+            guard $0.indices.contains(index.section), index.row >= 0,
+                index.row < $0[index.section].rows.count
+            else { return nil }
+            return $0[index.section].rows[index.row]
         }
-        return rows[index.row]
     }
 
     /// The rows of a section; `nil` where there is none.

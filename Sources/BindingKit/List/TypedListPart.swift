@@ -39,6 +39,9 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         endLifetime(of: replace(&extraRows, with: ExtraRows()))
     }
 
+    /// Releases the closures of the program; the rows stay as long as the view may ask for them.
+    func releaseProgram() { endLifetime(of: replace(&program, with: nil)) }
+
     override var location: SourceLocation {
         binding?.location ?? SourceLocation(fileID: "", line: 0)
     }
@@ -59,6 +62,11 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         guard let rows = store.rows(in: place.section), place.row >= 0, place.row < rows.count
         else { return nil }
         return place
+    }
+
+    /// The place of a row, extra rows counted.
+    func shown(_ index: RowIndex) -> RowIndex {
+        RowIndex(section: index.section, row: index.row + extraRows.topCount)
     }
 
     private func typedElement(at index: RowIndex) -> Element? {
@@ -210,6 +218,16 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
             from: origin, to: RowIndex(section: target.section, row: row), isShown: isShown)
     }
 
+    override func canTake(_ drop: RowDrop) -> Bool { binding?.canTake(drop) ?? false }
+
+    override func take(_ drop: RowDrop, at index: RowIndex) -> Bool {
+        // Extra rows stay first and last.
+        let elements = elementRows(in: index.section)
+        let row = min(max(index.row, elements.lowerBound), elements.upperBound)
+        let place = RowIndex(section: index.section, row: row - elements.lowerBound)
+        return binding?.take(drop, at: place) ?? false
+    }
+
     override func swipeActions(at index: RowIndex) -> [RowAction] {
         guard let element = typedElement(at: index) else { return [] }
         return binding?.shown(binding?.swipeActions?(element)) ?? []
@@ -235,42 +253,26 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         binding?.willDisplay(place)
     }
 
+    override func canSelect(at index: RowIndex) -> Bool {
+        guard let element = typedElement(at: index) else { return false }
+        return binding?.canSelect?(element) ?? true
+    }
+
+    override func prefetch(at indices: [RowIndex]) {
+        guard let onPrefetch = binding?.onPrefetch else { return }
+        let elements = indices.compactMap(typedElement(at:))
+        if !elements.isEmpty { onPrefetch(elements) }
+    }
+
+    override func cancelPrefetching(at indices: [RowIndex]) {
+        guard let onCancel = binding?.onCancelPrefetching else { return }
+        let elements = indices.compactMap(typedElement(at:))
+        if !elements.isEmpty { onCancel(elements) }
+    }
+
     override func didShow(_ update: RowUpdate) { binding?.lastUpdate = update }
 
     override func didReload() { binding?.lastUpdate?.isReload = true }
 
     override func wasReplaced() { binding?.finish(.replaced) }
-}
-
-extension TypedListPart: RowPresenter {
-    var viewObject: AnyObject? { list?.view }
-
-    func show() -> Bool { list?.show(self) ?? false }
-
-    func showNow() { list?.showNow(self) }
-
-    func verify() { list?.verify(self) }
-
-    var cellManagers: [BindingManager] { list?.cellManagers.all ?? [] }
-
-    func viewIndex(of index: RowIndex) -> RowIndex? {
-        guard let list, isShown, list.parts.contains(where: { $0 === self }) else { return nil }
-        return list.place(of: shown(index), in: self)
-    }
-
-    /// The place of a row, extra rows counted.
-    private func shown(_ index: RowIndex) -> RowIndex {
-        RowIndex(section: index.section, row: index.row + extraRows.topCount)
-    }
-
-    func cell(at index: RowIndex) -> AnyObject? {
-        guard let list, let view = list.view else { return nil }
-        return view.cell(at: list.place(of: shown(index), in: self))
-    }
-
-    func end(isAnimated: Bool) {
-        endLifetime(of: replace(&program, with: nil))
-        guard let list else { return dropRows() }
-        list.remove(self, isAnimated: isAnimated)
-    }
 }

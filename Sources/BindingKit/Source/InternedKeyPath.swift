@@ -16,6 +16,8 @@ final class InternedKeyPath {
     /// Whether another path has the same hash, which only subscripts' arguments cause.
     private let hasHashCollision: Bool
     private var knownEquality: AnyObject?
+    /// An equal key path object, that of the property's getter: each place in the source has its own.
+    @MainActor private var gettersKeyPath: AnyKeyPath?
 
     /// The paths that differ from it in nothing but subscripts' arguments.
     @MainActor private lazy var family = PathFamily.of(keyPath, hash: hash)
@@ -55,6 +57,18 @@ final class InternedKeyPath {
         self.label = label
         self.hash = hash
         self.hasHashCollision = hasHashCollision
+    }
+
+    /// Whether a key path is equal to this one.
+    ///
+    /// To compare key paths takes as long as half a subscription, so that the latest equal object is
+    /// remembered; not that of a subscript, which may retain objects of the program.
+    @MainActor
+    func isEqual(to other: AnyKeyPath) -> Bool {
+        if other === keyPath || other === gettersKeyPath { return true }
+        guard other == keyPath else { return false }
+        if !isCancellable { _ = replace(&gettersKeyPath, with: other) }
+        return true
     }
 
     /// The path itself, whose type must be `Path`.
@@ -97,7 +111,9 @@ extension InternedKeyPath {
         var objects: [AnyKeyPath] = []
     }
 
-    private static var cache = Cache()
+    /// Unchecked because no code of the program runs while it is read or changed; protected by the
+    /// main actor.
+    @exclusivity(unchecked) private static var cache = Cache()
 
     /// The interned path, which equal key paths share.
     ///

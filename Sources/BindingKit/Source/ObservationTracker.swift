@@ -56,7 +56,8 @@ struct ObservationTracker: ChangeTracker {
     }
 
     private static func isDirect(_ accessList: AccessList, _ source: Source) -> Bool {
-        accessList.sole.map { $0.keyPath == source.keyPath } ?? false
+        guard let access = accessList.sole else { return false }
+        return source.isOf(access.keyPath)
     }
 
     func arrival(by subscription: Subscription) -> Arrival? {

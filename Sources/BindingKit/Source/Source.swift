@@ -57,8 +57,8 @@ class Source {
 
     // MARK: Overridden by TypedSource
 
-    /// The path from the subject; `nil` where a closure derives the value.
-    var keyPath: AnyKeyPath? { nil }
+    /// Whether a key path leads from the subject to the value; `false` where a closure derives it.
+    func isOf(_ keyPath: AnyKeyPath) -> Bool { false }
 
     var isSubjectAlive: Bool {
         preconditionFailure("Source is abstract: TypedSource knows its subject.")

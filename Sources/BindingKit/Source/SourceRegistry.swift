@@ -8,7 +8,9 @@ final class SourceRegistry {
         let path: InternedKeyPath
     }
 
-    private var sources: [Key: Source] = [:]
+    /// Unchecked because no code of the program runs while it is read or changed: a key's hash is
+    /// known, and callers retain the sources; protected by the main actor.
+    @exclusivity(unchecked) private var sources: [Key: Source] = [:]
 
     var count: Int { sources.count }
 

@@ -42,7 +42,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         super.init(tracker: tracker)
     }
 
-    final override var keyPath: AnyKeyPath? { path?.keyPath }
+    final override func isOf(_ keyPath: AnyKeyPath) -> Bool { path?.isEqual(to: keyPath) ?? false }
 
     final override var isSubjectAlive: Bool { subject != nil }
 
@@ -90,7 +90,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         _ = replace(&value, with: newValue)
     }
 
-    final override func dropValue() {
+    override func dropValue() {
         // The next activation reads again. Trivial types retain nothing, and to drop them would
         // take longer than the rest of a pause.
         if !_isPOD(Value.self) { dropValue(because: .nothingYet) }

@@ -49,11 +49,24 @@ final class UpdateQueue {
         let mayBeStored =
             !rechecks.isEmpty && !isReading
             && rechecks.recheckBeforeFrame { dirty.markDirty($0) }
-        if mayBeStored || inbox.hasArrivals || arrivals.hasContents || dirty.hasWork
-            || UpdateState.current.awaitsItems || UpdateState.current.hasTurnEndWork
+        if mayBeStored || hasChanges || UpdateState.current.awaitsItems
+            || UpdateState.current.hasTurnEndWork
         {
             settleTurn()
         }
+    }
+
+    private var hasChanges: Bool {
+        inbox.hasArrivals || arrivals.hasContents || dirty.hasWork
+    }
+
+    /// Whether anything may have changed that has not been delivered.
+    var mayHaveChanges: Bool { hasChanges || !rechecks.isEmpty }
+
+    /// Whether anything may have changed that has not been delivered to the bindings of a manager.
+    func mayHaveChanges(of manager: AnyObject) -> Bool {
+        inbox.hasArrivals || arrivals.hasContents || !rechecks.isEmpty
+            || dirty.hasDirty(in: ObjectIdentifier(manager))
     }
 
     /// Delivers the changes so far to the bindings of one manager, or of all.

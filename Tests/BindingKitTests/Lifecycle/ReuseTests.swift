@@ -49,4 +49,171 @@ import Testing
         #expect(person.name == "Grace")
         #expect(field.listeners.isEmpty)
     }
+
+    // MARK: Records
+
+    @Test func recordsOfTheFormerContentAreUsedAgain() {
+        let people = (0..<3).map { Person("\($0)", age: $0) }
+        defer { withExtendedLifetime(people) {} }
+        show(people[0])
+        let made = Work.recordsMade { for person in people.dropFirst() { show(person) } }
+        #expect(made == 0)
+        #expect(label.writes == ["0", "1", "2"])
+        #expect(label.numberWrites == [1, 2])
+        people[1].name = "former"
+        people[2].name = "latest"
+        manager.updateIfNeeded()
+        #expect(label.writes == ["0", "1", "2", "latest"])
+    }
+
+    private func show(_ person: Person) {
+        manager.prepareForReuse()
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+        manager.bindObserver(label, \.number, toSubject: person, \.age)
+    }
+
+    @Test func aRecordThatIsHeldStaysTheOneOfItsContent() {
+        let (ada, grace) = (Person("Ada"), Person("Grace"))
+        let first = bind(ada)
+        manager.prepareForReuse()
+        var second: BindingRecord?
+        #expect(Work.recordsMade { second = bind(grace) } == 1)
+        #expect(first.state == .ended)
+        #expect(first !== second)
+        #expect(second?.state == .active)
+    }
+
+    @Test func aWeakReferenceToARecordBecomesNil() {
+        let (ada, grace) = (Person("Ada"), Person("Grace"))
+        manager.prepareForReuse()
+        weak let first = bind(ada)
+        manager.prepareForReuse()
+        #expect(first == nil)
+        bind(grace)
+        #expect(first == nil)
+        #expect(label.writes == ["Ada", "Grace"])
+    }
+
+    @discardableResult
+    private func bind(_ person: Person) -> BindingRecord {
+        manager.bindObserver(label, \.text, toSubject: person, \.name)
+    }
+
+    @Test func aRecordThatIsUsedAgainHasNoPast() throws {
+        let (ada, grace) = (Person(age: 7), Person(age: 8))
+        for person in [ada, grace] {
+            manager.prepareForReuse()
+            manager.bindObserver(label, \.number, toSubject: person, \.age) { age in
+                if person === grace { throw Refusal() }
+                return age
+            }
+            ada.age += 1
+            manager.updateIfNeeded()
+        }
+        let record = try #require(
+            manager.bindings.first as? Binding<Person, Int, Label, Int>)
+        #expect(record.lastDelivered == nil)
+        #expect(record.lastValueDescription == nil)
+        #expect(record.deliveries == 0)
+        #expect(record.skips == 0)
+        #expect(record.state == .failed)
+        #expect(label.numberWrites == [7, 8])
+    }
+
+    @Test func aFailureEndsWithItsContent() {
+        let (ada, grace) = (Person("Ada"), Person("Grace"))
+        for person in [ada, grace] {
+            manager.prepareForReuse()
+            manager.bindObserver(label, \.title, toSubject: person, \.name) { name in
+                if person === ada { throw Refusal() }
+                return name
+            }
+            #expect(manager.bindings.map(\.state) == [person === ada ? .failed : .active])
+        }
+        #expect(manager.bindings.first?.error == nil)
+        #expect(label.titleWrites == ["Grace"])
+    }
+
+    @Test func theValueOfTheFormerContentIsWrittenAnew() {
+        let people = [Person(age: 5), Person(age: 5)]
+        for person in people {
+            label.number = 0
+            manager.prepareForReuse()
+            manager.bindObserver(label, \.number, toSubject: person, \.age)
+        }
+        #expect(label.number == 5)
+    }
+
+    @Test func anotherPropertyOrViewHasARecordOfItsOwn() {
+        let (ada, other) = (Person("Ada"), Label())
+        let bound: [(Label, KeyPath<Person, String>, ReferenceWritableKeyPath<Label, String>)] = [
+            (label, \.name, \.title), (other, \.name, \.title),
+            (other, \.tags.description, \.title),
+        ]
+        let made = Work.recordsMade {
+            for (view, observed, written) in bound {
+                manager.prepareForReuse()
+                manager.bindObserver(view, written, toSubject: ada, observed)
+            }
+        }
+        #expect(made == 3)
+        #expect(label.title == "Ada")
+        #expect(other.title == "[]")
+    }
+
+    @Test func recordsThatAreUsedAgainAreWrittenInTheOrderBound() {
+        let people = [Bulletin("a"), Bulletin("b")]
+        var order: [String] = []
+        let other = Label()
+        label.onWrite = { order.append("label \($0 ?? "")") }
+        other.onWrite = { order.append("other \($0 ?? "")") }
+        for (number, bulletin) in people.enumerated() {
+            manager.prepareForReuse()
+            for view in number == 0 ? [label, other] : [other, label] {
+                manager.bindObserver(view, \.text, toSubject: bulletin, \.text)
+            }
+        }
+        order = []
+        people[1].text = "c"
+        #expect(order == ["other c", "label c"])
+    }
+
+    @Test func whatIsNotBoundAgainHasEnded() {
+        let (ada, grace) = (Person("Ada", age: 1), Person("Grace", age: 2))
+        show(ada)
+        manager.prepareForReuse()
+        bind(grace)
+        (ada.age, grace.age) = (3, 4)
+        manager.updateIfNeeded()
+        #expect(label.numberWrites == [1])
+        #expect(manager.bindings.count == 1)
+    }
+
+    @Test func nothingIsRetainedInBetween() {
+        weak var person: Person?
+        weak var witness: Witness?
+        do {
+            let (ada, captured) = (Person("Ada"), Witness())
+            (person, witness) = (ada, captured)
+            manager.bindObserver(label, \.text, toSubject: ada, \.name) { name in
+                withExtendedLifetime(captured) { name }
+            }
+            manager.bindObserver(label, \.company, toSubject: Company("none"), \.owner?.employer)
+        }
+        manager.prepareForReuse()
+        #expect(person == nil)
+        #expect(witness == nil)
+    }
+
+    @Test func aManagerWithSpareRecordsMayBeReleasedOnAThread() async {
+        let last = Unmanaged.passRetained(BindingManager())
+        weak let manager = last.takeUnretainedValue()
+        manager?.prepareForReuse()
+        manager?.bindObserver(label, \.text, toSubject: Person("Ada"), \.name)
+        manager?.prepareForReuse()
+        onAnotherThread { last.release() }
+        await endOfTurn()
+        #expect(manager == nil)
+        #expect(label.writes == ["Ada"])
+    }
 }

@@ -1,7 +1,7 @@
 import BindingKit
 import Testing
 
-/// Random programs over models with rows and a strict list view, in its three moods.
+/// Random programs over models with rows and a strict list view, in its four moods.
 @MainActor
 @Suite(.serialized) struct ListRandomTests {
     private static let steps = 14

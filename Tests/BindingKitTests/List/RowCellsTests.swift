@@ -101,7 +101,8 @@ import Testing
             }
             bindings.enable()
         }
-        #expect(entries.map(\.message).filter { $0.contains("reads nothing observable") }.count == 1)
+        #expect(
+            entries.map(\.message).filter { $0.contains("reads nothing observable") }.count == 1)
         let text = bindings.explain(view)
         #expect(text.contains("It reads nothing observable"), "\(text)")
     }
@@ -132,7 +133,8 @@ import Testing
             }
             bindings.enable()
         }
-        #expect(entries.map(\.message).filter { $0.contains("its subject was released") }.count == 1)
+        #expect(
+            entries.map(\.message).filter { $0.contains("its subject was released") }.count == 1)
     }
 
     @Test func longListsAreNotSearchedForEqualIDsAtEachChange() {

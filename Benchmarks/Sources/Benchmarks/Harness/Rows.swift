@@ -3,6 +3,7 @@ extension Row {
     static var all: [Row] {
         FloorRows.all + PlainRows.all + ScaleRows.all + RegistrarRows.all + DerivationRows.all
             + TwoWayRows.all + TurnRows.all + PeerRows.all + LifeRows.all + ListRows.all
-            + ListViewRows.all + ControllerRows.all + ListSectionRows.all + ListCellRows.all
+            + ListViewRows.all + ListSectionRows.all + ListCellRows.all + ElementRows.all
+            + ControllerRows.all
     }
 }

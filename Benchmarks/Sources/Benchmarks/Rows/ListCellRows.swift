@@ -23,11 +23,62 @@ enum ListCellRows {
                     row.bindObserver(cell.labels[2], \.value, toSubject: model, \.third)
                 }
             },
+            row("reuse.known", "the same, `@Observable`, models that have been shown before") {
+                bound(toSubjects: (0..<50).map { PlainModel(number: $0) }) { row, cell, model in
+                    row.bindObserver(cell.labels[0], \.value, toSubject: model, \.value)
+                    row.bindObserver(cell.labels[1], \.value, toSubject: model, \.other0)
+                    row.bindObserver(cell.labels[2], \.value, toSubject: model, \.other1)
+                }
+            },
+            row("reuse.view", "the same, one closure that reads three properties") {
+                bound(toSubjects: (0..<count).map { PlainModel(number: $0) }) { row, cell, model in
+                    row.bindObserver(cell, toSubject: model) { cell, model in
+                        cell.labels[0].value = model.value
+                        cell.labels[1].value = model.other0
+                        cell.labels[2].value = model.other1
+                    }
+                }
+            },
+            row("reuse.view.registrar", "one closure, `BindingRegistrar`") {
+                bound(toSubjects: (0..<count).map { ThreeModel(number: $0) }) { row, cell, model in
+                    row.bindObserver(cell, toSubject: model) { cell, model in
+                        cell.labels[0].value = model.value
+                        cell.labels[1].value = model.second
+                        cell.labels[2].value = model.third
+                    }
+                }
+            },
             row("reuse.none", "the same, three labels set instead") {
                 bound(toSubjects: (0..<count).map { PlainModel(number: $0) }) { _, cell, model in
                     cell.labels[0].value = model.value
                     cell.labels[1].value = model.other0
                     cell.labels[2].value = model.other1
+                }
+            },
+            row("reuse.tracking", "by hand, three labels set in a `withObservationTracking` each") {
+                tracked { cell, model in
+                    withObservationTracking {
+                        cell.labels[0].value = model.value
+                    } onChange: {
+                    }
+                    withObservationTracking {
+                        cell.labels[1].value = model.other0
+                    } onChange: {
+                    }
+                    withObservationTracking {
+                        cell.labels[2].value = model.other1
+                    } onChange: {
+                    }
+                }
+            },
+            row("reuse.tracking.one", "by hand, three labels set in one") {
+                tracked { cell, model in
+                    withObservationTracking {
+                        cell.labels[0].value = model.value
+                        cell.labels[1].value = model.other0
+                        cell.labels[2].value = model.other1
+                    } onChange: {
+                    }
                 }
             },
             row("reuse.closures", "by hand, three weak closures set", closures),
@@ -57,13 +108,31 @@ enum ListCellRows {
             body: .now {
                 for _ in 0..<$0 {
                     if next > 0 { view.contents?.didEndDisplaying(view.spare) }
-                    _ = view.contents?.cell(at: RowIndex(row: next % count))
+                    _ = view.contents?.cell(at: RowIndex(row: next % models.count))
                     next += 1
                 }
             },
             isDone: {
-                withExtendedLifetime((manager, shop)) { view.spare.shows((next - 1) % count) }
+                withExtendedLifetime((manager, shop)) {
+                    view.spare.shows((next - 1) % models.count)
+                }
             })
+    }
+
+    private static func tracked(
+        _ show: @escaping @MainActor (CountingListView.Cell, PlainModel) -> Void
+    ) -> Workload {
+        let models = (0..<count).map { PlainModel(number: $0) }
+        let cell = CountingListView.Cell()
+        var next = 0
+        return Workload(
+            body: .now {
+                for _ in 0..<$0 {
+                    show(cell, models[next % count])
+                    next += 1
+                }
+            },
+            isDone: { cell.shows((next - 1) % count) })
     }
 
     private static func closures() -> Workload {

@@ -50,6 +50,40 @@ static inline gulong cgtk_connect_position(
         G_CONNECT_DEFAULT);
 }
 
+/// Connects to the signal of a drag source that asks for what is dragged from a point.
+static inline gulong cgtk_connect_prepare(
+    GtkDragSource *source,
+    GdkContentProvider *(*callback)(GtkDragSource *source, double x, double y, gpointer data),
+    gpointer data, GDestroyNotify destroy)
+{
+    return g_signal_connect_data(
+        source, "prepare", G_CALLBACK(callback), data, (GClosureNotify)(void (*)(void))destroy,
+        G_CONNECT_DEFAULT);
+}
+
+/// Connects to a signal of a drop target that asks what can be done at a point.
+static inline gulong cgtk_connect_drop_motion(
+    GtkDropTarget *target, const char *signal,
+    GdkDragAction (*callback)(GtkDropTarget *target, double x, double y, gpointer data),
+    gpointer data, GDestroyNotify destroy)
+{
+    return g_signal_connect_data(
+        target, signal, G_CALLBACK(callback), data, (GClosureNotify)(void (*)(void))destroy,
+        G_CONNECT_DEFAULT);
+}
+
+/// Connects to the signal of a drop target that hands over what is dropped.
+static inline gulong cgtk_connect_drop(
+    GtkDropTarget *target,
+    gboolean (*callback)(
+        GtkDropTarget *target, const GValue *value, double x, double y, gpointer data),
+    gpointer data, GDestroyNotify destroy)
+{
+    return g_signal_connect_data(
+        target, "drop", G_CALLBACK(callback), data, (GClosureNotify)(void (*)(void))destroy,
+        G_CONNECT_DEFAULT);
+}
+
 /// Where the latest press of a click gesture was.
 static inline gboolean cgtk_press_point(gpointer gesture, double *x, double *y)
 {
@@ -68,6 +102,40 @@ static inline void cgtk_emit(gpointer instance, const char *signal)
 static inline void cgtk_activate_at(GtkWidget *widget, const char *action, guint position)
 {
     gtk_widget_activate_action(widget, action, "u", position);
+}
+
+/// Offers an object of this program to drop targets of this program.
+static inline GdkContentProvider *cgtk_provide(gpointer object)
+{
+    return gdk_content_provider_new_typed(G_OBJECT_TYPE(object), object);
+}
+
+/// Whether what is dragged over a drop target is an object of a type.
+static inline gboolean cgtk_is_dragged(GtkDropTarget *target, GType type)
+{
+    GdkDrop *drop = gtk_drop_target_get_current_drop(target);
+    return drop != NULL && gdk_content_formats_contain_gtype(gdk_drop_get_formats(drop), type);
+}
+
+/// Has a drop target take objects of a type, and texts.
+static inline GtkDropTarget *cgtk_drop_target_new(GType type)
+{
+    GType types[] = { type, G_TYPE_STRING };
+    GtkDropTarget *target = gtk_drop_target_new(G_TYPE_INVALID, GDK_ACTION_MOVE | GDK_ACTION_COPY);
+    gtk_drop_target_set_gtypes(target, types, 2);
+    return target;
+}
+
+/// The text of a value; NULL if it holds something else.
+static inline const char *cgtk_text_of(const GValue *value)
+{
+    return G_VALUE_HOLDS_STRING(value) ? g_value_get_string(value) : NULL;
+}
+
+/// The object of a value; NULL if it holds something else.
+static inline gpointer cgtk_object_of(const GValue *value)
+{
+    return G_VALUE_HOLDS_OBJECT(value) ? g_value_get_object(value) : NULL;
 }
 
 // MARK: Types

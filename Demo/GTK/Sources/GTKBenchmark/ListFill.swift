@@ -10,7 +10,11 @@ enum ListFill: String, CaseIterable {
     case store = "list-store"
     /// Rows that are made when they are asked for.
     case rows = "bindingkit-rows"
-    /// The same by a binding, which reads and compares the model.
+    /// The same in a grid.
+    case gridRows = "bindingkit-rows-grid"
+    /// The same in a table of three columns.
+    case columnRows = "bindingkit-rows-columns"
+    /// In a list by a binding, which reads and compares the model.
     case binding = "bindingkit-bind-rows"
 
     static let count = 100_000
@@ -19,7 +23,9 @@ enum ListFill: String, CaseIterable {
     func run() -> Duration {
         switch self {
         case .store: fillStore()
-        case .rows: fillRows()
+        case .rows: fillRows(of: BindingKitGTK.ListView())
+        case .gridRows: fillRows(of: GridView())
+        case .columnRows: fillRows(of: ColumnView(["a", "b", "c"].map { Column($0) }))
         case .binding: bindRows()
         }
     }
@@ -43,8 +49,7 @@ enum ListFill: String, CaseIterable {
         }
     }
 
-    private func fillRows() -> Duration {
-        let list = BindingKitGTK.ListView()
+    private func fillRows(of list: ListBase) -> Duration {
         let contents = EmptyRows()
         list.contents = contents
         return ContinuousClock().measure {

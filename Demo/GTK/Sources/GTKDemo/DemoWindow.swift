@@ -10,6 +10,7 @@ final class DemoWindow {
 
     let clockPage: ClockPage
     let fruitsPage: FruitsPage
+    let tablePage = TablePage()
     let colourPage: ColourPage
     let signUpPage: SignUpPage
 
@@ -32,13 +33,16 @@ final class DemoWindow {
     /// All pages, with the names by which the stack knows them.
     var pages: [(name: String, controller: ViewController)] {
         [
-            ("clock", clockPage), ("fruits", fruitsPage), ("colour", colourPage),
-            ("signup", signUpPage),
+            ("clock", clockPage), ("fruits", fruitsPage), ("table", tablePage),
+            ("colour", colourPage), ("signup", signUpPage),
         ]
     }
 
     var managers: [BindingManager] {
-        [clockPage.bindings, fruitsPage.bindings, colourPage.bindings, signUpPage.bindings]
+        [
+            clockPage.bindings, fruitsPage.bindings, tablePage.bindings, colourPage.bindings,
+            signUpPage.bindings,
+        ]
     }
 
     private static let rules = """

@@ -32,7 +32,7 @@ struct LifetimeTests {
     }
 
     @Test func aDeadSubjectEndsItsBindingAndLeavesNothing() {
-        let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
+        let living = LiveObjects()
         let bindings = BindingManager()
         do {
             let (source, target) = (Adjustment(), Adjustment())
@@ -42,8 +42,7 @@ struct LifetimeTests {
             #expect(target.value == 3)
         }
         #expect(bindings.bindings.isEmpty)
-        #expect(LiveCounts.objects == objects)
-        #expect(LiveCounts.signalHandlers == handlers)
+        living.expectNoMore()
     }
 
     @Test func aHandlerGoesWithTheFirstChangeThatNobodyReads() {
@@ -89,7 +88,7 @@ struct LifetimeTests {
     }
 
     @Test(.onDisplay) func aWindowThatIsClosedWhileBoundLeavesNothing() {
-        let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
+        let living = LiveObjects()
         let model = Model()
         let bindings = BindingManager()
         do {
@@ -103,7 +102,6 @@ struct LifetimeTests {
             bindings.updateIfNeeded()
         }
         #expect(bindings.bindings.isEmpty)
-        #expect(LiveCounts.objects == objects)
-        #expect(LiveCounts.signalHandlers == handlers)
+        living.expectNoMore()
     }
 }

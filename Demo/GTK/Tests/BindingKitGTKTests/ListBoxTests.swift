@@ -86,7 +86,7 @@ struct ListBoxTests {
     }
 
     @Test func aListLeavesNothingBehind() {
-        let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
+        let living = LiveObjects()
         do {
             let list = ListBox()
             list.rows = [Label("a"), Label("b")]
@@ -95,7 +95,6 @@ struct ListBoxTests {
             list.selectedRow = list.rows.last
             withExtendedLifetime(token) {}
         }
-        #expect(LiveCounts.objects == objects)
-        #expect(LiveCounts.signalHandlers == handlers)
+        living.expectNoMore()
     }
 }

@@ -55,4 +55,17 @@ extension CollectionAdapter: UICollectionViewDataSource {
             from: RowIndex(sourceIndexPath), to: RowIndex(destinationIndexPath))
     }
 }
+
+extension CollectionAdapter: UICollectionViewDataSourcePrefetching {
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+    {
+        contents?.prefetchRows(at: indexPaths.map { RowIndex($0) })
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+        contents?.cancelPrefetchingRows(at: indexPaths.map { RowIndex($0) })
+    }
+}
 #endif

@@ -58,6 +58,15 @@ extension CollectionAdapter: UICollectionViewDelegate {
         }
     }
 
+    // MARK: Scrolling
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        serve {
+            contents?.viewDidScroll()
+            _ = ask({ $0.scrollViewDidScroll }, scrollView)
+        }
+    }
+
     // MARK: Selection
 
     func collectionView(

@@ -33,6 +33,13 @@ final class CollectionAdapter: ListAdapter {
         set { collection?.dataSource = newValue as? any UICollectionViewDataSource }
     }
 
+    override var viewPrefetcher: AnyObject? {
+        get { collection?.prefetchDataSource }
+        set {
+            collection?.prefetchDataSource = newValue as? any UICollectionViewDataSourcePrefetching
+        }
+    }
+
     override var viewDelegate: AnyObject? {
         get { collection?.delegate }
         set { collection?.delegate = newValue as? any UICollectionViewDelegate }

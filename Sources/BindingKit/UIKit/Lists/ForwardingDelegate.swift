@@ -1,5 +1,9 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
+#if canImport(UIKit)
 internal import UIKit
+#else
+internal import AppKit
+#endif
 
 /// A delegate that forwards what it does not answer to the program's own delegate.
 ///
@@ -9,8 +13,8 @@ class ForwardingDelegate: NSObject {
     #if canImport(ObjectiveC)
     /// Weak because views don't own their delegates.
     ///
-    /// Unsafe because methods of `NSObject` belong to no actor; protected by UIKit, which calls
-    /// delegates on the main thread only.
+    /// Unsafe because methods of `NSObject` belong to no actor; protected by UIKit and AppKit, which
+    /// call delegates on the main thread only.
     nonisolated(unsafe) weak var forwardingTarget: AnyObject?
 
     override func responds(to selector: Selector?) -> Bool {

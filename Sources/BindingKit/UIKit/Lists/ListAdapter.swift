@@ -1,5 +1,13 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
+#if canImport(UIKit)
 internal import UIKit
+
+typealias PlatformView = UIView
+#else
+internal import AppKit
+
+typealias PlatformView = NSView
+#endif
 
 /// What stands between a list view and its contents: the view's data source and delegate.
 ///
@@ -8,10 +16,10 @@ internal import UIKit
 @MainActor
 class ListAdapter: ForwardingDelegate {
     /// Weak because views don't own their data sources.
-    private weak var programDataSource: AnyObject?
+    private(set) weak var programDataSource: AnyObject?
     /// The view knows that there is a target to forward to.
     private var hasTarget = false
-    private var isInstalled = false
+    private(set) var isInstalled = false
     /// Changes wait for another phase.
     private var isAwaited = false
     private var serveDepth = 0
@@ -21,7 +29,7 @@ class ListAdapter: ForwardingDelegate {
 
     // MARK: Overridden
 
-    var view: UIScrollView? { nil }
+    var view: PlatformView? { nil }
     var viewDataSource: AnyObject? {
         get { nil }
         set {}
@@ -30,11 +38,20 @@ class ListAdapter: ForwardingDelegate {
         get { nil }
         set {}
     }
+    /// Who is asked to prefetch; the program's own stays.
+    var viewPrefetcher: AnyObject? {
+        get { nil }
+        set {}
+    }
     /// The program's data source is there for other reasons than to fill the view.
     var isDataSourceByDefault: Bool { false }
     var gesturePhase: ListPhase { .ready }
     func reloadView() {}
     func phaseDidChange() {}
+    /// The program has set another delegate, which may have heard of the end of a gesture.
+    func delegateWasReplaced() {}
+    /// Has scrolling reported, by a view whose delegate does not hear of it.
+    func followScrolling() {}
 
     // MARK: Data source and delegate
 
@@ -50,13 +67,13 @@ class ListAdapter: ForwardingDelegate {
         }
     }
 
-    private func install() {
+    func install() {
         isInstalled = true
         FrameClients.shared.add(self)
         takeOver()
     }
 
-    private func uninstall() {
+    func uninstall() {
         isInstalled = false
         isAwaited = false
         FrameClients.shared.remove(self)
@@ -64,6 +81,7 @@ class ListAdapter: ForwardingDelegate {
         programDataSource = nil
         if viewDataSource === self { viewDataSource = dataSource }
         if viewDelegate === self { viewDelegate = delegate }
+        if viewPrefetcher === self { viewPrefetcher = nil }
         forwardingTarget = nil
         hasTarget = false
         endedViews = []
@@ -73,12 +91,17 @@ class ListAdapter: ForwardingDelegate {
     /// Takes the places that the program has given to its own objects.
     private func takeOver() {
         guard isInstalled, let view else { return }
-        if viewDelegate !== self { forwardingTarget = viewDelegate }
+        if viewDelegate !== self {
+            forwardingTarget = viewDelegate
+            delegateWasReplaced()
+        }
         if viewDelegate !== self || hasTarget != (forwardingTarget != nil) {
             hasTarget = forwardingTarget != nil
             viewDelegate = nil
             viewDelegate = self
         }
+        if viewPrefetcher == nil { viewPrefetcher = self }
+        followScrolling()
         guard viewDataSource !== self else { return }
         programDataSource = viewDataSource
         if let programDataSource, !isDataSourceByDefault {
@@ -102,7 +125,7 @@ class ListAdapter: ForwardingDelegate {
 
     private var currentPhase: ListPhase {
         let phase = gesturePhase
-        // UIKit accepts not even a reload then.
+        // Neither UIKit nor AppKit accepts even a reload then.
         if serveDepth > 0 || phase == .updating { return .updating }
         return view?.window == nil ? .offScreen : phase
     }
@@ -117,20 +140,20 @@ class ListAdapter: ForwardingDelegate {
     // MARK: Bindings of cells
 
     /// A view has been given content.
-    func didFill(_ view: UIView) {
+    func didFill(_ view: PlatformView) {
         endedViews.remove(ObjectIdentifier(view))
     }
 
     /// Whether a view that is shown has lost its bindings: UIKit keeps cells that have left the
     /// screen for a while, and shows them again without asking for them.
-    func needsFilling(_ view: UIView) -> Bool {
+    func needsFilling(_ view: PlatformView) -> Bool {
         endedViews.remove(ObjectIdentifier(view)) != nil
     }
 
     /// Whether the bindings of a view that is no longer shown end.
     ///
     /// Those of one in which the user is editing do not; UIKit keeps it.
-    func endsBindings(of view: UIView) -> Bool {
+    func endsBindings(of view: PlatformView) -> Bool {
         guard !view.containsFirstResponder else { return false }
         endedViews.insert(ObjectIdentifier(view))
         return true
@@ -148,9 +171,14 @@ extension ListAdapter: FrameClient {
     }
 }
 
-extension UIView {
+extension PlatformView {
     fileprivate var containsFirstResponder: Bool {
+        #if canImport(UIKit)
         isFirstResponder || subviews.contains(where: \.containsFirstResponder)
+        #else
+        // The editor of a field is a view in the field.
+        (window?.firstResponder as? NSView)?.isDescendant(of: self) ?? false
+        #endif
     }
 }
 #endif

@@ -1,6 +1,3 @@
-#if canImport(UIKit) && !os(watchOS)
-internal import UIKit
-
 /// The identifiers under which classes and nibs are registered with a view, each once.
 struct ReuseIdentifiers {
     private struct Source: Hashable {
@@ -40,4 +37,3 @@ struct ReuseIdentifiers {
         return identifier
     }
 }
-#endif

@@ -56,16 +56,4 @@ extension UITableView.RowAnimation {
             }
     }
 }
-
-extension RowAnimations {
-    /// Whether a batch is animated, which UIKit's views do as a whole.
-    func animate(_ changes: ListChanges) -> Bool {
-        let sections = changes.sections
-        if !moving, !changes.moved.isEmpty || !sections.moved.isEmpty { return false }
-        let removes = !changes.removed.isEmpty || !sections.removed.isEmpty
-        let inserts = !changes.inserted.isEmpty || !sections.inserted.isEmpty
-        return removes && deleting != .none || inserts && inserting != .none
-            || !changes.moved.isEmpty || !sections.moved.isEmpty
-    }
-}
 #endif

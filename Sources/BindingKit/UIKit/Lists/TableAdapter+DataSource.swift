@@ -72,4 +72,16 @@ extension TableAdapter: UITableViewDataSource {
             from: RowIndex(sourceIndexPath), to: RowIndex(destinationIndexPath))
     }
 }
+
+extension TableAdapter: UITableViewDataSourcePrefetching {
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        contents?.prefetchRows(at: indexPaths.map { RowIndex($0) })
+    }
+
+    func tableView(
+        _ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]
+    ) {
+        contents?.cancelPrefetchingRows(at: indexPaths.map { RowIndex($0) })
+    }
+}
 #endif

@@ -73,6 +73,15 @@ extension TableAdapter: UITableViewDelegate {
         view.cellBindings.prepareForReuse()
     }
 
+    // MARK: Scrolling
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        serve {
+            contents?.viewDidScroll()
+            _ = ask({ $0.scrollViewDidScroll }, scrollView)
+        }
+    }
+
     // MARK: Selection
 
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {

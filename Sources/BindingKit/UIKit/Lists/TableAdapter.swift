@@ -35,6 +35,11 @@ final class TableAdapter: ListAdapter {
         set { table?.dataSource = newValue as? any UITableViewDataSource }
     }
 
+    override var viewPrefetcher: AnyObject? {
+        get { table?.prefetchDataSource }
+        set { table?.prefetchDataSource = newValue as? any UITableViewDataSourcePrefetching }
+    }
+
     override var viewDelegate: AnyObject? {
         get { table?.delegate }
         set { table?.delegate = newValue as? any UITableViewDelegate }
@@ -69,6 +74,8 @@ final class TableAdapter: ListAdapter {
     }
 
     override func phaseDidChange() { contents?.phaseDidChange() }
+
+    override func delegateWasReplaced() { hasOpenSwipe = false }
 
     override func reloadView() {
         hasOpenSwipe = false

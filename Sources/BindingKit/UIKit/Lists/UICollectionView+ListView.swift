@@ -82,11 +82,12 @@ extension ListView where Self: UICollectionView {
 
     /// The visible items, each with its distance from the top of the visible area.
     public var anchors: [ListAnchor] {
-        indexPathsForVisibleItems.sorted().compactMap { indexPath in
-            layoutAttributesForItem(at: indexPath).map {
-                ListAnchor(index: RowIndex(indexPath), offset: distanceFromTop(of: $0.frame))
-            }
+        // From the layout, because the items of a new offset are laid out later.
+        let items = collectionViewLayout.layoutAttributesForElements(in: visibleArea) ?? []
+        return items.filter { $0.representedElementCategory == .cell }.map {
+            ListAnchor(index: RowIndex($0.indexPath), offset: distanceFromTop(of: $0.frame))
         }
+        .sorted { $0.index < $1.index }
     }
 
     /// Scrolls, without an animation, until an item is where the anchor says.

@@ -78,7 +78,8 @@ extension ListView where Self: UITableView {
 
     /// The visible rows, each with its distance from the top of the visible area.
     public var anchors: [ListAnchor] {
-        (indexPathsForVisibleRows ?? []).map {
+        // By their places, because the rows of a new offset are laid out later.
+        (indexPathsForRows(in: visibleArea) ?? []).map {
             ListAnchor(index: RowIndex($0), offset: distanceFromTop(of: rectForRow(at: $0)))
         }
     }
@@ -104,6 +105,11 @@ extension ListView where Self: UITableView {
 }
 
 extension UIScrollView {
+    /// The part of the content that can be seen, without what only touches its edges.
+    var visibleArea: CGRect {
+        bounds.inset(by: adjustedContentInset).insetBy(dx: 0, dy: 0.5)
+    }
+
     /// How far below the top of the visible area something begins.
     func distanceFromTop(of rect: CGRect) -> Double {
         rect.minY - contentOffset.y - adjustedContentInset.top

@@ -73,10 +73,22 @@ final class Basket {
     var words: [String] = []
     var lines: [Line] = []
     var kinds: [Kind] = []
+    var topFruit: Fruit?
 
     func remove(_ fruit: Fruit) {}
     func move(_ fruit: Fruit, before successor: Fruit?) {}
+    func insert(_ fruit: Fruit, before successor: Fruit?) -> Bool { true }
     func loadMore() {}
+    func loadImages(of fruits: [Fruit]) {}
+    func loadPage() async throws -> Bool { false }
+}
+
+/// What shows the fruits of a basket.
+@MainActor
+@Observable
+final class Menu {
+    var titles: [String] = []
+    var words: [String] = []
 }
 
 /// A section of fruits.

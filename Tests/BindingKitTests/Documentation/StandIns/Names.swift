@@ -34,10 +34,12 @@ import Foundation
 @MainActor let banana = Fruit()
 @MainActor let fruits = ArrayController(content: [apple, banana])
 @MainActor let basket = Basket()
+@MainActor let menu = Menu()
 @MainActor let kind = Kind(id: 1, name: "", fruits: [])
 @MainActor let rows = bindings.bindRows(of: tableView, toSubject: basket, \.fruits) {
     (_: FruitCell, _, _) in
 }
+@MainActor let loader = RowLoader { false }
 @MainActor let parcel = Parcel()
 @MainActor let order = Order()
 @MainActor let draft = Draft()

@@ -137,6 +137,11 @@ final class NoteCell: FruitCell {
     let noteLabel = UILabel()
 }
 
+final class RetryCell: UITableViewCell {
+    let label = UILabel()
+    let button = UIButton()
+}
+
 final class WordCell: UITableViewCell {
     let label = UILabel()
 }

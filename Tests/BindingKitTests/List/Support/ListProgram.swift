@@ -34,7 +34,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
         kind = Kind.allCases[random.below(Kind.allCases.count)]
-        view = StrictListView(StrictListView.Mood.allCases[random.below(3)])
+        view = StrictListView(StrictListView.Mood.allCases[random.below(4)])
         if random.below(2) == 0 { view.viewport = 4 + random.below(4) }
         fillModel()
         bind()
@@ -62,7 +62,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     // MARK: Binding
 
     private func bind() {
-        history.append("bind \(kind)")
+        history.append("bind \(kind), \(view.mood)")
         let animations: RowAnimations =
             random.below(4) == 0 ? .limit(random.below(4)) : .automatic
         switch kind {
@@ -82,7 +82,9 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
                     of: view, toSubject: model,
                     sections: { model in
                         model.groups.map {
-                            RowSection($0.id, header: "\($0.title)", rows: $0.entries)
+                            RowSection(
+                                $0.id, header: $0.header.map { "\($0)" },
+                                footer: $0.footer.map { "\($0)" }, rows: $0.entries)
                         }
                     }, animations: animations,
                     row: { [weak self] (cell: WordCell, entry, _) in self?.fill(cell, entry) })
@@ -234,6 +236,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         let (origin, target) = (rows[random.below(rows.count)], rows[random.below(rows.count)])
         settle()
         guard check() == nil, view.visibleRows == rows else { return }
+        guard random.below(3) > 0 else { return userEditsSeveral() }
         let expected = expectedEntries(from: origin, to: target)
         defer {
             if let expected, model.entries != expected, bindings.isEnabled, !sortsAfterMoves {
@@ -251,6 +254,36 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
             history.append("the user drags \(origin) to \(target)")
             view.userDrags(origin, to: target)
         }
+    }
+
+    /// The user deletes or drags several rows of one section, at one go.
+    private func userEditsSeveral() {
+        let count = model.entries.count
+        let rows = (0..<count).filter { _ in random.below(3) == 0 }
+        let edits = rows.filter { !sortsAfterMoves || model.entries[$0].id % 2 == 0 }
+        guard !rows.isEmpty, callbacks == 0, records.allSatisfy({ $0.state != .ended }) else {
+            return
+        }
+        var entries = model.entries
+        let places = rows.map { RowIndex(row: $0) }
+        if random.below(2) == 0 {
+            history.append("the user deletes \(rows)")
+            for row in edits.reversed() { entries.remove(at: row) }
+            view.userDeletes(places)
+        } else {
+            let gap = random.below(count + 1)
+            history.append("the user drops \(rows) above \(gap)")
+            let stay = entries.indices.filter { !rows.contains($0) }
+            entries =
+                stay.filter { $0 < gap }.map { entries[$0] } + rows.map { entries[$0] }
+                + stay.filter { $0 >= gap }.map { entries[$0] }
+            view.userDrops(places, above: RowIndex(row: gap))
+        }
+        // Of equal ids the view knows the first and the second, and not which one was moved.
+        guard bindings.isEnabled, model.entries != entries, !sortsAfterMoves,
+            entries.count < count || Set(entries.map(\.id)).count == count
+        else { return }
+        editProblem = "the model has \(model.entries) instead of \(entries)"
     }
 
     /// The model after a move, or `nil` once in a while, for something else.
@@ -386,22 +419,32 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
 
     /// The row of the chosen id is selected, wherever it is.
     private func checkSelection() -> String? {
-        guard selection?.state == .active, kind == .values || kind == .editedValues else {
-            return nil
+        guard selection?.state == .active else { return nil }
+        let sections: [[RowEntry]] =
+            switch kind {
+            case .values, .editedValues: [model.entries]
+            case .sections: model.groups.map(\.entries)
+            default: []
+            }
+        guard !sections.isEmpty else { return nil }
+        let rows = sections.enumerated().flatMap { section, entries in
+            entries.indices.filter { entries[$0].id == model.chosen }
+                .map { RowIndex(section: section, row: $0) }
         }
-        let rows = model.entries.indices.filter { model.entries[$0].id == model.chosen }
         guard rows.count < 2 else { return nil }
-        let selected = view.selection.map(\.row)
+        let selected = view.selection
         return selected == rows ? nil : "\(selected) are selected instead of \(rows)"
     }
 
     private func checkHeaders() -> String? {
         guard kind == .sections, let contents = view.contents else { return nil }
         for (section, group) in model.groups.enumerated()
-        where contents.header(of: section)?.text != "\(group.title)" {
-            return "section \(section) has another header than \(group.title)"
+        where contents.header(of: section)?.text != group.header
+            || contents.footer(of: section)?.text != group.footer
+        {
+            return "section \(section) has another header or footer than \(group.title)"
         }
-        return nil
+        return view.table?.wrongTitle
     }
 
     /// Only visible rows have bindings, one each.

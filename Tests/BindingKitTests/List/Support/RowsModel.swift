@@ -29,6 +29,10 @@ struct RowGroup: Equatable, Sendable {
     var id: Int
     var title = 0
     var entries: [RowEntry] = []
+
+    /// None once in a while.
+    var header: String? { title % 3 == 2 ? nil : "\(title)" }
+    var footer: String? { (title + id) % 4 == 0 ? "\(title) below" : nil }
 }
 
 /// A model of rows. Other threads change it only while the main actor waits.

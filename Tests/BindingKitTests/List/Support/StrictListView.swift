@@ -1,4 +1,4 @@
-import BindingKit
+@testable import BindingKit
 
 /// A list view that accepts nothing but what the views of all toolkits accept.
 ///
@@ -14,6 +14,9 @@ final class StrictListView: ListView {
         case sequential
         /// As a `GListModel`: runs of rows that are replaced.
         case splices
+        /// As `NSTableView` behind the library's adapter: one step after the other, with a row for
+        /// each header and footer.
+        case flat
     }
 
     @MainActor class Cell {
@@ -32,8 +35,11 @@ final class StrictListView: ListView {
     }
 
     /// Something that a row shows, or only occupies.
-    private final class Slot {
+    final class Slot {
         var cell: Cell?
+        /// The text of a row that is a title.
+        var title: String?
+        var isMade = false
     }
 
     let mood: Mood
@@ -47,6 +53,10 @@ final class StrictListView: ListView {
     private(set) var firstVisible = 0
     private var selected: [ObjectIdentifier: Slot] = [:]
     private var spares: [ObjectIdentifier: [Cell]] = [:]
+    /// In the flat mood.
+    private(set) lazy var table = mood == .flat ? StrictTable(self) : nil
+    private lazy var ownCommands = RowCommands<Cell>()
+    private var commands: RowCommands<Cell> { table?.list.commands ?? ownCommands }
 
     private(set) var reloads = 0
     private(set) var batches: [ListChanges] = []
@@ -65,7 +75,10 @@ final class StrictListView: ListView {
 
     var contents: (any ListContents<Cell>)? {
         didSet {
-            if contents !== oldValue { reload() }
+            guard contents !== oldValue else { return }
+            table?.list.contents = contents
+            ownCommands.contents = contents
+            reload()
         }
     }
 
@@ -73,13 +86,16 @@ final class StrictListView: ListView {
         self.mood = mood
     }
 
-    private func violate(_ message: String) {
+    func violate(_ message: String) {
         violations.append(message)
     }
 
     // MARK: Counts
 
-    var shownCounts: [Int]? { hasAsked ? slots.map(\.count) : nil }
+    var shownCounts: [Int]? {
+        guard hasAsked else { return nil }
+        return table?.list.shownCounts ?? slots.map(\.count)
+    }
 
     private func askedCounts() -> [Int] {
         guard let contents else { return [] }
@@ -93,7 +109,13 @@ final class StrictListView: ListView {
         reloads += 1
         for slot in slots.joined() { discard(slot) }
         selected = [:]
-        slots = askedCounts().map { count in (0..<count).map { _ in Slot() } }
+        if let table {
+            table.list.reload()
+            slots = table.sections()
+        } else {
+            slots = askedCounts().map { count in (0..<count).map { _ in Slot() } }
+            ownCommands.rowsWereReloaded()
+        }
         hasAsked = contents != nil
         layOut()
     }
@@ -111,11 +133,13 @@ final class StrictListView: ListView {
         let old = slots.map(\.count)
         if askedCounts() != old { violate("\(askedCounts()) rows before, \(old) shown") }
         if changes.oldCounts != old { violate("old counts \(changes.oldCounts), \(old) shown") }
+        if mood != .flat { ownCommands.follow(changes) }
         switch mood {
         case .batch: apply(changes)
         case .sequential, .splices: applyFlat(changes)
+        case .flat: table?.list.show(changes, animations, advance)
         }
-        advance()
+        if let table { slots = table.sections() } else { advance() }
         let new = slots.map(\.count)
         if askedCounts() != new { violate("\(askedCounts()) rows after, \(new) shown") }
         if changes.newCounts != new { violate("new counts \(changes.newCounts), \(new) shown") }
@@ -244,7 +268,11 @@ final class StrictListView: ListView {
         return Array(all.dropFirst(firstVisible).prefix(viewport ?? .max))
     }
 
-    func cell(at index: RowIndex) -> Cell? { slot(at: index)?.cell }
+    func cell(at index: RowIndex) -> Cell? {
+        let cell = slot(at: index)?.cell
+        if let table, table.list.cell(at: index) !== cell { violate("another cell at \(index)") }
+        return cell
+    }
 
     /// All cells that were ever made, except those that are gone.
     var allCells: [Cell] {
@@ -260,6 +288,7 @@ final class StrictListView: ListView {
     /// Makes the cells of the visible rows, and releases the others.
     func layOut() {
         guard !isShowing, let contents else { return }
+        table?.layOut()
         let count = slots.reduce(0) { $0 + $1.count }
         firstVisible = max(0, min(firstVisible, count - min(count, viewport ?? count)))
         let visible = Set(visibleRows)
@@ -299,8 +328,16 @@ final class StrictListView: ListView {
         if self.cell(at: index) !== cell { violate("resized a cell of another row") }
     }
 
+    /// Shows other headers and footers.
+    func updateTitles(of sections: [Int]) {
+        guard let table else { return }
+        table.list.updateTitles(of: sections)
+        slots = table.sections()
+        table.layOut()
+    }
+
     /// The row is gone.
-    private func discard(_ slot: Slot) {
+    func discard(_ slot: Slot) {
         selected[ObjectIdentifier(slot)] = nil
         releaseCell(of: slot)
     }
@@ -322,6 +359,11 @@ final class StrictListView: ListView {
         layOut()
     }
 
+    func userScrolls(toRow row: Int) {
+        scroll(toRow: row)
+        contents?.viewDidScroll()
+    }
+
     var anchors: [ListAnchor] {
         guard viewport != nil else { return [] }
         return visibleRows.enumerated().map { ListAnchor(index: $1, offset: Double($0)) }
@@ -332,14 +374,22 @@ final class StrictListView: ListView {
         scroll(toRow: max(0, flat[anchor.index] - Int(anchor.offset)))
     }
 
+    func isSelected(_ slot: Slot) -> Bool { selected[ObjectIdentifier(slot)] != nil }
+
+    func select(_ slots: [Slot]) {
+        selected = Dictionary(uniqueKeysWithValues: slots.map { (ObjectIdentifier($0), $0) })
+    }
+
     var selection: [RowIndex] {
         get {
-            slots.enumerated().flatMap { section, rows in
+            if let table { return table.list.selection }
+            return slots.enumerated().flatMap { section, rows in
                 rows.enumerated().filter { selected[ObjectIdentifier($0.element)] != nil }
                     .map { RowIndex(section: section, row: $0.offset) }
             }
         }
         set {
+            if let table { return table.list.selection = newValue }
             selected = [:]
             for index in newValue {
                 guard let slot = slot(at: index) else {
@@ -354,12 +404,15 @@ final class StrictListView: ListView {
     /// Somebody else removes a row from the view.
     func loseRow() {
         guard let section = slots.indices.last(where: { !slots[$0].isEmpty }) else { return }
-        discard(slots[section].removeLast())
+        let slot = slots[section].removeLast()
+        table?.lose(slot)
+        discard(slot)
     }
 
     // MARK: The user
 
     func userSelects(_ rows: [RowIndex]) {
+        if let table { return table.userSelects(rows.compactMap(table.list.rows.number).sorted()) }
         selection = rows
         if let row = rows.last { contents?.didSelectRow(at: row) }
         contents?.selectionDidChange()
@@ -376,8 +429,32 @@ final class StrictListView: ListView {
         layOut()
     }
 
-    /// The view moves the row itself, and tells the contents afterwards.
+    /// The user deletes several rows with the Delete key.
+    func userDeletes(_ rows: [RowIndex]) {
+        _ = commands.remove(rows)
+        layOut()
+    }
+
+    /// The user drags rows, and drops them above another one, or below the last one of a section.
+    func userDrops(_ rows: [RowIndex], above gap: RowIndex) {
+        phase = .userChangesRows
+        if let table {
+            let numbers = rows.compactMap(table.list.rows.number)
+            table.list.beginDrag(of: numbers)
+            _ = table.list.gap(above: table.list.rows.number(below: gap))
+                .map(table.list.drop(above:))
+        } else {
+            commands.beginDrag(of: rows)
+            _ = commands.gap(for: gap).map(commands.drop(into:))
+        }
+        phase = .ready
+        commands.endDrag()
+        layOut()
+    }
+
+    /// The view moves the row itself, and tells the contents afterwards; one of AppKit does not.
     func userDrags(_ origin: RowIndex, to target: RowIndex) {
+        guard mood != .flat else { return userMoves(origin, to: target) }
         guard let contents, slot(at: origin) != nil else { return }
         let target = contents.target(forMovingFrom: origin, to: target)
         let slot = slots[origin.section].remove(at: origin.row)

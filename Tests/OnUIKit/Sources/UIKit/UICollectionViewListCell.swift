@@ -17,9 +17,30 @@ open class UICollectionViewListCell: UICollectionViewCell {
 @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
     open var frame = CGRect.zero
+    open var indexPath = IndexPath(item: 0, section: 0)
+    open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+}
+
+extension UICollectionViewLayout {
+    /// Those of items; the stand-in has none of headers and footers.
+    public func layoutAttributesForElements(
+        in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+        collectionView.map { view in
+            _ = view.counts
+            return view.geometry.places(from: rect.minY, to: rect.maxY)
+                .compactMap { view.layoutAttributesForItem(at: $0) }
+        }
+    }
 }
 
 extension UICollectionView {
+    public enum ElementCategory: Sendable {
+        case cell
+        case supplementaryView
+        case decorationView
+    }
+
     public func layoutAttributesForItem(
         at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -27,6 +48,7 @@ extension UICollectionView {
         guard list.contains(indexPath) else { return nil }
         let attributes = UICollectionViewLayoutAttributes()
         attributes.frame = geometry.frame(of: indexPath)
+        attributes.indexPath = indexPath
         return attributes
     }
 }

@@ -65,3 +65,11 @@ extension UIScrollViewDelegate {
         OptionalMethod.missing(())
     }
 }
+
+extension CGRect {
+    public func inset(by insets: UIEdgeInsets) -> CGRect {
+        CGRect(
+            x: minX + insets.left, y: minY + insets.top,
+            width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+    }
+}

@@ -35,6 +35,17 @@ import UIKit
         #expect(table.violations.isEmpty)
     }
 
+    @Test func aDelegateThatIsSetDuringASwipeDoesNotHoldTheRows() {
+        list.bindFruits()
+        table.simulateSwipe([0, 0])
+        table.delegate = nil
+        table.simulateClosingSwipe()
+        list.basket.fruits.removeFirst()
+        list.settle()
+        #expect(table.shownTexts == ["b", "c"])
+        #expect(table.violations.isEmpty)
+    }
+
     @Test func anotherDelegateTakesThePlaceOfTheFormer() {
         let second = RowSpy()
         table.delegate = spy

@@ -2,7 +2,23 @@ public import BindingKit
 internal import CGTK
 
 /// Rows below each other, of which the user selects one; Escape selects none (GtkListBox).
+///
+/// Its ``rows`` are set, or `bindRows` fills it. Each row has widgets, whether it is in view or not:
+/// for more than a hundred rows use a ``ListView``.
 public final class ListBox: EditableWidget {
+    /// The rows of bindings; `nil` while no binding shows any.
+    public var contents: (any ListContents<ListCell>)? {
+        didSet {
+            if oldValue == nil, contents != nil { connectBoundRows() }
+            if contents == nil { reload() }
+        }
+    }
+
+    var bound = BoundRows()
+    private(set) lazy var drag = ListDrag(self)
+    private lazy var menu = ListMenu(self)
+    private lazy var callEnd = EventEnd { [weak self] in self?.contents?.phaseDidChange() }
+    private var isConnected = false
     private var isBeingArranged = false
 
     /// A list without rows.
@@ -50,6 +66,47 @@ public final class ListBox: EditableWidget {
         }
     }
 
+    // MARK: - Rows of bindings
+
+    private func connectBoundRows() {
+        guard !isConnected else { return }
+        isConnected = true
+        gtk_list_box_set_activate_on_single_click(opaque, 0)
+        _ = SignalHandler(pointer, "row-selected") { [weak self] in
+            if self?.isBeingArranged == false { self?.userHasSelected() }
+        }
+        _ = SignalHandler(
+            pointer, "row-activated",
+            withArgument: { [weak self] in
+                self?.userHasActivated($0)
+            })
+        connectKeys()
+        menu.connect()
+        drag.connect(to: self)
+    }
+
+    /// Runs code of the program in a call of GTK's, whose rows must not change until it has ended.
+    func inCall(_ body: () -> Void) {
+        bound.callDepth += 1
+        body()
+        bound.callDepth -= 1
+        guard bound.callDepth == 0, replace(&bound.hasWaitingChanges, with: false) else { return }
+        callEnd.schedule()
+    }
+
+    /// Selects rows without telling the program.
+    func select(_ content: Widget?) {
+        let former = replace(&isBeingArranged, with: true)
+        defer { isBeingArranged = former }
+        selectedRow = content
+    }
+
+    /// Whether the user can select what a row shows.
+    func setSelectable(_ content: Widget, _ isSelectable: Bool) {
+        gtk_list_box_row_set_selectable(row(of: content), isSelectable ? 1 : 0)
+        gtk_list_box_row_set_activatable(row(of: content), isSelectable ? 1 : 0)
+    }
+
     // MARK: - Rows of GTK's
 
     private typealias Row = UnsafeMutablePointer<GtkListBoxRow>
@@ -58,7 +115,8 @@ public final class ListBox: EditableWidget {
         // The selection of a row that is taken away is none of the user's doing.
         isBeingArranged = true
         defer { isBeingArranged = false }
-        for content in rows where !contents.contains(where: { $0 === content }) {
+        let kept = Set(contents.map { ObjectIdentifier($0) })
+        for content in rows where !kept.contains(ObjectIdentifier(content)) {
             gtk_list_box_remove(opaque, gtk_widget_get_parent(content.widget))
         }
         for (place, content) in contents.enumerated() {

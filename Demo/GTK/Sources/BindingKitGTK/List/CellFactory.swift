@@ -5,37 +5,41 @@ internal import CGTK
 /// GTK unbinds and binds a row whenever its position or selection changes: a cell that still shows
 /// the row is left alone. It ends when another row comes, or the place goes.
 @MainActor
-final class CellFactory {
+class CellFactory {
     /// Fills a cell for a row, preferably the one that is in the slot.
     var fill: ((CellSlot, Row) -> Void)?
     /// The cell shows nothing any more.
     var end: ((ListCell) -> Void)?
 
-    /// GTK's factory; the list that it is given to holds it.
-    let pointer: OpaquePointer
     private var slots: [UnsafeMutableRawPointer: CellSlot] = [:]
     private var slotsByKey: [UInt64: CellSlot] = [:]
     private var handlers: [SignalHandler] = []
 
-    init() {
-        let factory = gtk_signal_list_item_factory_new()
-        guard let factory else { preconditionFailure("GTK made no factory.") }
-        pointer = factory
+    isolated deinit {
+        for handler in handlers { handler.disconnect() }
+    }
+
+    /// One of GTK's factories, whose places this object fills; the caller owns it.
+    func makeFactory(
+        setUp: @escaping @MainActor (UnsafeMutableRawPointer) -> Void = { _ in }
+    ) -> OpaquePointer {
+        guard let factory = gtk_signal_list_item_factory_new() else {
+            preconditionFailure("GTK made no factory.")
+        }
         let instance = UnsafeMutableRawPointer(factory)
         // Weak because GTK holds the factory, and with it these closures.
-        handlers = [
-            SignalHandler(instance, "setup", withArgument: { [weak self] in self?.setUp($0) }),
+        handlers += [
+            SignalHandler(instance, "setup", withArgument: { if let item = $0 { setUp(item) } }),
             SignalHandler(instance, "bind", withArgument: { [weak self] in self?.bind($0) }),
             SignalHandler(instance, "unbind", withArgument: { [weak self] in self?.unbind($0) }),
             SignalHandler(
                 instance, "teardown", withArgument: { [weak self] in self?.tearDown($0) }),
         ]
+        return factory
     }
 
-    isolated deinit {
-        for handler in handlers { handler.disconnect() }
-        g_object_unref(UnsafeMutableRawPointer(pointer))
-    }
+    /// The slot that an item belongs to, from the first time that it is bound.
+    func makeSlot(for item: UnsafeMutableRawPointer) -> CellSlot? { CellSlot(item) }
 
     /// The places that have a row.
     var boundSlots: some Collection<CellSlot> { slotsByKey.values }
@@ -61,14 +65,14 @@ final class CellFactory {
 
     // MARK: Signals
 
-    private func setUp(_ item: UnsafeMutableRawPointer?) {
-        guard let item else { return }
-        slots[item] = CellSlot(item)
-    }
-
     private func bind(_ item: UnsafeMutableRawPointer?) {
-        guard let slot = item.flatMap({ slots[$0] }), let row = slot.wantedRow else { return }
+        guard let item, let wanted = gtk_list_item_get_item(OpaquePointer(item)),
+            let slot = slots[item] ?? makeSlot(for: item)
+        else { return }
+        slots[item] = slot
         waiting[ObjectIdentifier(slot)] = nil
+        defer { slot.isBound(item) }
+        let row = Row(wanted)
         if slot.key == row.key { return }
         endRow(of: slot)
         slot.take(row)
@@ -77,13 +81,14 @@ final class CellFactory {
     }
 
     private func unbind(_ item: UnsafeMutableRawPointer?) {
-        guard let slot = item.flatMap({ slots[$0] }) else { return }
+        guard let item, let slot = slots[item], !slot.isBoundElsewhere(after: item) else { return }
         if waiting.isEmpty { endEvent.schedule() }
         waiting[ObjectIdentifier(slot)] = slot
     }
 
     private func tearDown(_ item: UnsafeMutableRawPointer?) {
-        guard let slot = item.flatMap({ slots.removeValue(forKey: $0) }) else { return }
+        guard let item, let slot = slots.removeValue(forKey: item), !slot.goesOn(without: item)
+        else { return }
         waiting[ObjectIdentifier(slot)] = nil
         release(slot)
         if let cell = slot.end() { end?(cell) }

@@ -2,13 +2,13 @@ internal import CGTK
 
 /// One of the places that GTK has made for rows, and the cell that is in it.
 @MainActor
-final class CellSlot {
+class CellSlot {
     /// GTK's item; it is torn down before it dies.
     private let item: OpaquePointer
     /// The row whose cell it is, retained; a cell without one shows nothing.
-    private(set) var row: Row?
+    private(set) final var row: Row?
     /// Retained because GTK lets go of it before it reports the end.
-    private(set) var cell: ListCell?
+    private(set) final var cell: ListCell?
 
     init(_ item: UnsafeMutableRawPointer) {
         self.item = OpaquePointer(item)
@@ -19,10 +19,7 @@ final class CellSlot {
     }
 
     /// The number of the row.
-    var key: UInt64? { row?.key }
-
-    /// The row that GTK wants shown; `nil` while there is none.
-    var wantedRow: Row? { gtk_list_item_get_item(item).map { Row($0) } }
+    final var key: UInt64? { row?.key }
 
     /// The widget of GTK's that is the row on the screen.
     var rowWidget: UnsafeMutablePointer<GtkWidget>? {
@@ -30,31 +27,49 @@ final class CellSlot {
     }
 
     /// Notes which row the cell will show.
-    func take(_ row: Row) {
+    final func take(_ row: Row) {
         row.retain()
         self.row?.release()
         self.row = row
     }
 
     /// Notes that the cell shows nothing.
-    func forgetRow() {
+    final func forgetRow() {
         row?.release()
         row = nil
     }
 
     /// Puts a cell into the place.
-    func show(_ cell: ListCell, isSelectable: Bool) {
+    final func show(_ cell: ListCell, isSelectable: Bool) {
         if self.cell !== cell {
             self.cell = cell
-            gtk_list_item_set_child(item, cell.widget)
+            place(cell)
         }
+        setSelectable(isSelectable)
+    }
+
+    /// Lets go of the cell.
+    final func end() -> ListCell? {
+        defer { cell = nil }
+        return cell
+    }
+
+    // MARK: Overridden where a row has several items
+
+    /// Has GTK show another cell.
+    func place(_ cell: ListCell) { gtk_list_item_set_child(item, cell.widget) }
+
+    func setSelectable(_ isSelectable: Bool) {
         gtk_list_item_set_selectable(item, isSelectable ? 1 : 0)
         gtk_list_item_set_activatable(item, isSelectable ? 1 : 0)
     }
 
-    /// Lets go of the cell.
-    func end() -> ListCell? {
-        defer { cell = nil }
-        return cell
-    }
+    /// GTK has bound one of the slot's items, whose row the cell shows already.
+    func isBound(_ item: UnsafeMutableRawPointer) {}
+
+    /// GTK unbinds an item: whether another one of the slot's is bound.
+    func isBoundElsewhere(after item: UnsafeMutableRawPointer) -> Bool { false }
+
+    /// GTK tears an item down: whether the slot has others.
+    func goesOn(without item: UnsafeMutableRawPointer) -> Bool { false }
 }

@@ -8,10 +8,10 @@ internal import CGTK
 @MainActor
 final class ListKeyboard {
     /// Weak because the list owns it.
-    private weak var view: ListView?
+    private weak var view: ListBase?
     private var isBehind = false
 
-    init(_ view: ListView) {
+    init(_ view: ListBase) {
         self.view = view
     }
 
@@ -37,9 +37,6 @@ final class ListKeyboard {
         guard isBehind, let view, let index = view.selection.first else { return }
         isBehind = false
         view.revealSelection()
-        guard let row = view.cell(at: index).flatMap({ gtk_widget_get_parent($0.widget) }) else {
-            return
-        }
-        gtk_widget_grab_focus(row)
+        if let row = view.slot(at: index)?.rowWidget { gtk_widget_grab_focus(row) }
     }
 }

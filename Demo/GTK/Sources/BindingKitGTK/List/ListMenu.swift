@@ -5,10 +5,10 @@ internal import CGTK
 @MainActor
 final class ListMenu {
     /// Weak because the list owns it.
-    private weak var view: ListView?
+    private weak var view: (any RowsWidget)?
     private(set) var popover: Popover?
 
-    init(_ view: ListView) {
+    init(_ view: any RowsWidget) {
         self.view = view
     }
 
@@ -27,14 +27,14 @@ final class ListMenu {
     private func open(by gesture: UnsafeMutableRawPointer) {
         var (x, y) = (0.0, 0.0)
         guard let view, cgtk_press_point(gesture, &x, &y) != 0,
-            let index = view.index(atX: x, y: y)
+            let index = view.rowOrHeader(atX: x, y: y)
         else { return }
         open(for: index, GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1))
     }
 
     func openForSelection() {
-        guard let view, let index = view.selection.first, let cell = view.cell(at: index),
-            let row = gtk_widget_get_parent(cell.widget)
+        guard let view, let index = view.selection.first,
+            let row = view.rowWidget(at: index)
         else { return }
         var frame = GtkAllocation()
         gtk_widget_get_allocation(row, &frame)
@@ -42,8 +42,8 @@ final class ListMenu {
     }
 
     private func open(for index: RowIndex, _ place: GdkRectangle) {
-        guard let view, let row = view.row(at: index) else { return }
-        let actions = actions(at: index, row)
+        guard let view, index.row >= 0 else { return }
+        let actions = actions(at: index)
         guard !actions.isEmpty else { return }
         let buttons = actions.map { action in
             let button = Button(action.title).style("flat")
@@ -60,15 +60,15 @@ final class ListMenu {
     }
 
     /// The binding's actions, and the removal of a row that can be removed.
-    private func actions(at index: RowIndex, _ row: Row) -> [RowAction] {
+    private func actions(at index: RowIndex) -> [RowAction] {
         guard let contents = view?.contents else { return [] }
         var actions = contents.menuActions(at: index)
         if contents.edits(at: index).contains(.remove) {
-            // The row may be elsewhere when the user chooses; a key stays its own.
-            let key = row.key
+            // The row may be elsewhere when the user chooses.
+            let row = view?.reference(to: index)
             actions.append(
                 RowAction("Delete", isDestructive: true) { [weak view] in
-                    guard let index = view?.index(ofKey: key) else { return }
+                    guard let index = row?.index else { return }
                     view?.contents?.removeRow(at: index)
                 })
         }

@@ -8,14 +8,17 @@ internal import CGTK
 @MainActor
 final class ListPlace {
     /// Weak because the list owns it.
-    private weak var view: ListView?
+    private weak var view: ListBase?
     private var wantedAnchor: ListAnchor?
     private var needsLayout = false
     private var frameHandler: SignalHandler?
     private var seenKeys: Set<UInt64> = []
     private var isNews = false
+    /// The area was scrolled since the latest frame, and not by this place.
+    private var hasScrolled = false
+    private var isLayingOut = false
 
-    init(_ view: ListView) {
+    init(_ view: ListBase) {
         self.view = view
     }
 
@@ -24,8 +27,13 @@ final class ListPlace {
         _ = SignalHandler(list.pointer, "realize") { [weak self] in self?.observeFrames() }
         _ = SignalHandler(list.pointer, "unrealize") { [weak self] in self?.ignoreFrames() }
         guard let adjustment else { return }
-        _ = SignalHandler(adjustment, "value-changed") { [weak self] in self?.isNews = true }
+        _ = SignalHandler(adjustment, "value-changed") { [weak self] in self?.valueHasChanged() }
         _ = SignalHandler(adjustment, "changed") { [weak self] in self?.isNews = true }
+    }
+
+    private func valueHasChanged() {
+        isNews = true
+        if !isLayingOut { hasScrolled = true }
     }
 
     /// The adjustment of the scrolled area; it belongs to it.
@@ -65,6 +73,8 @@ final class ListPlace {
         layOutIfNeeded()
         guard replace(&isNews, with: false) else { return }
         reportRowsInView()
+        guard replace(&hasScrolled, with: false), let view else { return }
+        view.inCall { view.contents?.viewDidScroll() }
     }
 
     private func reportRowsInView() {
@@ -94,15 +104,17 @@ final class ListPlace {
     private var slotsInView: [(slot: CellSlot, offset: Double)] {
         guard let view, !view.list.isDestroyed else { return [] }
         let height = gtk_widget_get_height(view.list.widget)
-        var found: [(slot: CellSlot, offset: Double)] = []
+        var found: [(slot: CellSlot, frame: GtkAllocation)] = []
         for slot in view.factory.boundSlots {
             guard let row = slot.rowWidget, gtk_widget_get_child_visible(row) != 0 else { continue }
             var frame = GtkAllocation()
             gtk_widget_get_allocation(row, &frame)
             guard frame.height > 0, frame.y + frame.height > 0, frame.y < height else { continue }
-            found.append((slot, Double(frame.y)))
+            found.append((slot, frame))
         }
-        return found.sorted { $0.offset < $1.offset }
+        // In a grid several rows are next to each other.
+        return found.sorted { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }
+            .map { ($0.slot, Double($0.frame.y)) }
     }
 
     var anchors: [ListAnchor] {
@@ -128,6 +140,8 @@ final class ListPlace {
             gtk_widget_get_width(view.list.widget) > 0
         else { return }
         needsLayout = false
+        isLayingOut = true
+        defer { isLayingOut = false }
         layOut(view.list.widget)
         guard let anchor = replace(&wantedAnchor, with: nil), view.contains(anchor.index) else {
             return
@@ -149,8 +163,7 @@ final class ListPlace {
 
     /// The distance of a row from the top of the visible area; `nil` if it is not laid out there.
     private func offset(of index: RowIndex) -> Double? {
-        guard let view, let cell = view.cell(at: index),
-            let row = gtk_widget_get_parent(cell.widget), gtk_widget_get_child_visible(row) != 0
+        guard let row = view?.slot(at: index)?.rowWidget, gtk_widget_get_child_visible(row) != 0
         else { return nil }
         var frame = GtkAllocation()
         gtk_widget_get_allocation(row, &frame)

@@ -8,7 +8,7 @@ extension Checks {
     ) async throws {
         let (page, clock) = (demo.clockPage, demo.clock)
         try await report.expect("the first page is shown, and only its manager is enabled") {
-            demo.managers.map(\.isEnabled) == [true, false, false, false]
+            demo.managers.map(\.isEnabled) == [true, false, false, false, false]
         }
         try await user.click(page.powerSwitch)
         try await report.expect("a click on the switch starts the clock") { page.power.isOn }

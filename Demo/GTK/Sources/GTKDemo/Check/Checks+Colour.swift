@@ -44,7 +44,16 @@ extension Checks {
         }
         // Asking has the rows laid out.
         _ = page.favourites.anchors
-        try await user.click(page.favourites.cell(at: RowIndex(row: 0)) ?? page.favourites)
+        let cells = (0...1).map { page.favourites.cell(at: RowIndex(row: $0)) ?? page.favourites }
+        try await user.drag(cells[1], onto: cells[0], across: 0.1, at: 0.5)
+        try await report.expect(
+            "it is dragged to the left of the first", seen: "\(model.favourites)"
+        ) {
+            model.favourites.map(\.hex) == ["#2ECC71", first.hex]
+                && page.favourites.selection == [RowIndex(row: 0)]
+        }
+        _ = page.favourites.anchors
+        try await user.click(cells[0])
         try await report.expect("a click on a favourite sets the colour", seen: model.hex) {
             model.colour == first && page.hexEntry.text == first.hex
         }

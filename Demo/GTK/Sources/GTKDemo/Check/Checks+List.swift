@@ -106,6 +106,16 @@ extension Checks {
         try await report.expect("keys move one as well", seen: page.listed) {
             page.listed == basket.fruits.names && page.list.selection == [RowIndex(row: 2)]
         }
+        let first = basket.fruits[0]
+        try await user.drag(page.row(of: first), onto: page.row(of: basket.fruits[3]), at: 0.9)
+        try await report.expect("the pointer drags one", seen: page.listed) {
+            basket.fruits[3] === first && page.listed == basket.fruits.names
+        }
+        try await user.drag(page.row(of: first), onto: page.row(of: first), at: 0.9)
+        try await user.drag(page.row(of: first), onto: page.filterEntry, at: 0.5)
+        try await report.expect("which comes back if it is dropped elsewhere") {
+            basket.fruits[3] === first && page.list.phase == .ready && basket.filter.isEmpty
+        }
         try await user.click(page.groupButton)
         try await report.expect("the list is grouped by countries") {
             page.list.shownCounts == basket.sections.map(\.fruits.count)

@@ -31,6 +31,7 @@ enum Checks {
             let user = try await User(of: demo.window, title: "BindingKit")
             try await checkClock(demo, user, report)
             try await checkFruits(demo, user, report)
+            try await checkTable(demo, user, report)
             try await checkColour(demo, user, report)
             try await checkSignUp(demo, user, report)
             remains = Remains(of: demo)

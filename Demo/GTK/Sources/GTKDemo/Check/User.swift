@@ -37,6 +37,39 @@ struct User {
         try await Self.xdotool(["click", "3"])
     }
 
+    /// Drags a widget onto a place of another one: 0 is left or top, 1 is right or bottom.
+    func drag(
+        _ widget: Widget, onto target: Widget, across place: Double = 0.5, at height: Double
+    ) async throws {
+        await waitForFrame()
+        try await move(to: widget, at: 0.3)
+        try await Self.xdotool(["mousedown", "1"])
+        let (x, y) = position(of: widget, at: 0.3)
+        // Far enough for GTK to see a drag, and again until the target has seen it.
+        for distance in [8, 16, 24] {
+            try await move(toX: x + distance, y: y)
+            await waitForFrame()
+        }
+        let end = position(of: target, at: place, height: height)
+        for distance in [6, 3, 0] {
+            try await move(toX: end.x, y: end.y - distance)
+            // The target's answer takes its way through the display server as well.
+            for _ in 0..<3 { await waitForFrame() }
+        }
+        try await Self.xdotool(["mouseup", "1"])
+    }
+
+    /// Waits until all widgets are at their places.
+    private func waitForFrame() async {
+        await withCheckedContinuation { continuation in
+            window.onFrame = { [window] in
+                window.onFrame = nil
+                continuation.resume()
+            }
+            gtk_widget_queue_draw(window.pointer.withWidget { $0 })
+        }
+    }
+
     /// Clicks on the cross at the end of the title bar, in which `widget` is.
     func clickClose(besides widget: Widget) async throws {
         let (x, y) = (position(of: window, at: 1).x - 27, position(of: widget, at: 0).y)
@@ -65,13 +98,15 @@ struct User {
             move + ["mousemove", "--sync", "--window", identifier, "\(x)", "\(y)"])
     }
 
-    private func position(of widget: Widget, at place: Double) -> (x: Int, y: Int) {
+    private func position(
+        of widget: Widget, at place: Double, height share: Double = 0.5
+    ) -> (x: Int, y: Int) {
         let inside = widget.pointer.withWidget { $0 }
         let (width, height) = (gtk_widget_get_width(inside), gtk_widget_get_height(inside))
         var (x, y) = (0.0, 0.0)
         _ = gtk_widget_translate_coordinates(
-            inside, window.pointer.withWidget { $0 }, Double(width) * place, Double(height) / 2,
-            &x, &y)
+            inside, window.pointer.withWidget { $0 }, Double(width) * place,
+            Double(height) * share, &x, &y)
         // Where shadows belong to the window, its contents begin further inside.
         var (left, top) = (0.0, 0.0)
         gtk_native_get_surface_transform(OpaquePointer(window.pointer), &left, &top)

@@ -5,12 +5,13 @@ import Models
 
 /// A favourite colour, which never changes: it is shown, not bound.
 final class ColourCell: ListCell {
-    private let swatch = Swatch(width: 32, height: 20)
+    private let swatch = Swatch(width: 80, height: 40)
     let nameLabel = Label().alignText(0)
 
     required init() {
         super.init()
-        content = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, [swatch, nameLabel]).margin(4)
+        content = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, [swatch, nameLabel.wrapping()]).margin(
+            4)
     }
 
     func show(_ colour: RGBColour) {

@@ -14,7 +14,7 @@ final class ColourPage: ViewController {
     let channels = [Channel("Red", \.red), Channel("Green", \.green), Channel("Blue", \.blue)]
     let hexEntry = Entry(placeholder: "#FF8000")
     let nameDropDown = DropDown(RGBColour.names.map(\.name))
-    let favourites = ListView()
+    let favourites = GridView(columns: 2...2)
     let addButton = Button("+")
     let removeButton = Button("−")
     let unbindButton = Button("Unbind")
@@ -59,7 +59,7 @@ final class ColourPage: ViewController {
         return Box(
             GTK_ORIENTATION_VERTICAL, spacing: 8,
             [title, favourites.expand(vertically: true).style("frame"), buttons]
-        ).size(width: 200)
+        ).size(width: 240)
     }
 
     override func viewDidLoad() {

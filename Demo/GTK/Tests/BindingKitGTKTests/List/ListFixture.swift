@@ -47,11 +47,12 @@ final class ListFixture {
 
     let model = Model()
     let bindings = BindingManager()
-    let list = BindingKitGTK.ListView()
+    let list: ListBase
     let window = Window(title: "List", width: 200, height: 300)
     private(set) var binding: RowBinding<Item>?
 
-    init(_ count: Int = 0) {
+    init(_ count: Int = 0, in list: ListBase = BindingKitGTK.ListView()) {
+        self.list = list
         model.items = (0..<count).map { Item($0) }
         Cell.configurations = 0
         Cell.made = 0

@@ -1,5 +1,6 @@
 import BindingKit
 import CGTK
+import Observation
 import Testing
 
 @testable import BindingKitGTK
@@ -20,6 +21,21 @@ struct ListPlaceTests {
         fixture.list.scroll(to: ListAnchor(index: RowIndex(row: 999), offset: 0))
         fixture.draw()
         #expect(fixture.visible.last == 999)
+    }
+
+    @Test func theRowAtTheTopIsBound() {
+        let fixture = ListFixture(1000).bind()
+        let reader = Reader()
+        fixture.bindings.bindScrollPosition(of: fixture.list, toSubject: reader, twoWay: \.top)
+        reader.top = fixture.model.items[500]
+        fixture.bindings.updateIfNeeded()
+        fixture.draw()
+        #expect(fixture.visible.first == 500)
+        #expect(reader.top === fixture.model.items[500], "what the model scrolls is no news")
+        gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(fixture.list.opaque), 0)
+        fixture.draw()
+        fixture.draw()
+        #expect(reader.top === fixture.model.items[0])
     }
 
     @Test func rowsAboveLeaveTheViewInPlace() {
@@ -112,4 +128,10 @@ struct ListPlaceTests {
         fixture.show()
         #expect(fixture.shown == Array(0..<10) + [77])
     }
+}
+
+@MainActor
+@Observable
+private final class Reader {
+    var top: ListFixture.Item?
 }

@@ -128,7 +128,7 @@ struct ListSelectionTests {
     }
 
     @Test func aWindowThatIsClosedWithAnOpenMenuLeavesNothing() {
-        let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
+        let living = LiveObjects()
         do {
             let fixture = ListFixture(4).bind()
             fixture.list.selection = [RowIndex(row: 0)]
@@ -137,8 +137,7 @@ struct ListSelectionTests {
             fixture.close()
         }
         Display.endEvent()
-        #expect(LiveCounts.objects == objects)
-        #expect(LiveCounts.signalHandlers == handlers)
+        living.expectNoMore()
     }
 
     @Test func whatTheUserChoosesWaitsForGTK() {

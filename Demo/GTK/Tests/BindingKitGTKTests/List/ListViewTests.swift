@@ -107,9 +107,9 @@ struct ListViewTests {
     }
 
     @Test func closingTheWindowEndsTheRows() {
-        let (objects, handlers) = (LiveCounts.objects, LiveCounts.signalHandlers)
+        let living = LiveObjects()
         weak var cell: ListFixture.Cell?
-        weak var list: BindingKitGTK.ListView?
+        weak var list: ListBase?
         let model: ListFixture.Model
         do {
             let fixture = ListFixture(300).bind()
@@ -122,8 +122,7 @@ struct ListViewTests {
         Display.endEvent()
         #expect(cell == nil)
         #expect(list == nil)
-        #expect(LiveCounts.objects == objects)
-        #expect(LiveCounts.signalHandlers == handlers)
+        living.expectNoMore()
         model.items.removeAll()
     }
 

@@ -18,7 +18,7 @@ struct RowListTests {
         var (signals, mistakes) = (0, 0)
         private var handler: SignalHandler?
 
-        init(of list: BindingKitGTK.ListView) {
+        init(of list: ListBase) {
             model = OpaquePointer(list.rows.pointer)
             rows = (0..<g_list_model_get_n_items(model)).compactMap {
                 g_list_model_get_item(model, $0)

@@ -177,7 +177,11 @@ final class RandomList<ListScreen: RandomListScreen> {
         let delegate = number(2) == 0 ? delegate : nil
         if let table = list.view as? UITableView { table.delegate = delegate }
         if let view = list.view as? UICollectionView { view.delegate = delegate }
+        // Frames are drawn while a user drags; a swipe may end before the next one.
+        if number(2) == 0 || !isSwipeOpen { UpdateQueue.shared.settleBeforeFrame() }
     }
+
+    private var isSwipeOpen: Bool { (list.view as? UITableView)?.isSwipeOpen ?? false }
 
     private func changeKind() {
         guard !basket.kinds.isEmpty else { return }

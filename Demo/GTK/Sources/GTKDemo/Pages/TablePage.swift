@@ -1,0 +1,64 @@
+import BindingKit
+import BindingKitGTK
+import CGTK
+import Foundation
+import Models
+
+/// A table of fruits, which the user drags into a cart and back.
+final class TablePage: ViewController {
+    let bindings = BindingManager()
+    let shop = FruitBasket(fruits: Fruit.samples())
+    let cart = FruitBasket()
+
+    let table = ColumnView([
+        Column("Name", expands: true), Column("Origin", expands: true), Column("Price", width: 90),
+    ])
+    let cartList = ListBox()
+    let originButton = CheckButton("Origins")
+    let totalLabel = Label().alignText(1).style("numeric", "heading")
+
+    init() {
+        super.init(title: "Table")
+    }
+
+    override func loadView() -> Widget {
+        let cartPanel = Box(
+            GTK_ORIENTATION_VERTICAL, spacing: 8,
+            [
+                Label("Cart").alignText(0).style("heading"),
+                cartList.expand(vertically: true).style("frame"), totalLabel,
+            ]
+        ).size(width: 220)
+        let panels = Box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 24,
+            [
+                table.expand(horizontally: true, vertically: true).style("frame"),
+                cartPanel.expand(vertically: true),
+            ])
+        let hint = Label("Drag fruits into the cart, and to other places.").style("dim-label")
+        let line = Box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 12,
+            [hint.alignText(0).expand(horizontally: true), originButton])
+        return Box(GTK_ORIENTATION_VERTICAL, spacing: 12, [panels, line]).margin(24)
+    }
+
+    override func viewDidLoad() {
+        bindings.owner = self
+        bindings.bindRows(of: table, toSubject: shop, twoWay: \.fruits) {
+            (cell: FruitRow, fruit, row) in cell.show(fruit, row)
+        }
+        bindings.bindRows(of: cartList, toSubject: cart, twoWay: \.fruits) {
+            (cell: FruitCell, fruit, row) in cell.show(fruit, row)
+        }
+        bindings.bindObserver(totalLabel, \.text, toSubject: cart) { cart in
+            cart.fruits.reduce(0) { $0 + $1.price }.euros
+        }
+        bindings.bindObserver(originButton, \.isOn, toSubject: self.origins, twoWay: \.isVisible)
+    }
+
+    private var origins: Column { table.columns[1] }
+
+    override func viewWillAppear() { bindings.enable() }
+
+    override func viewDidDisappear() { bindings.disable() }
+}

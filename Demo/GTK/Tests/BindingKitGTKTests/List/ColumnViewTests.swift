@@ -1,0 +1,160 @@
+import BindingKit
+import BindingKitGTK
+import CGTK
+import Testing
+
+@testable import BindingKitGTK
+
+/// Rows of a model in GTK's table of columns.
+@MainActor
+@Suite(.onDisplay, .serialized)
+struct ColumnViewTests {
+    typealias Item = ListFixture.Item
+
+    /// A row with a name and a price.
+    final class Row: ColumnRow {
+        let name = Label()
+        let price = Label()
+        static var configurations = 0
+
+        required init() {
+            super.init()
+            columns = [name, price]
+        }
+
+        func show(_ item: Item, _ row: BindingManager) {
+            Self.configurations += 1
+            row.bindObserver(name, \.text, toSubject: item, \.name)
+            row.bindObserver(price, \.text, toSubject: item, \.price) { "\($0)" }
+        }
+    }
+
+    let table = ColumnView([Column("Name", expands: true), Column("Price", width: 60)])
+    let fixture: ListFixture
+
+    init() {
+        fixture = ListFixture(0, in: table)
+        Row.configurations = 0
+    }
+
+    @discardableResult
+    private func bind(_ count: Int) -> RowBinding<Item> {
+        fixture.model.items = (0..<count).map { Item($0) }
+        let binding = fixture.bindings.bindRows(
+            of: table, toSubject: fixture.model, twoWay: \.items
+        ) { (cell: Row, item, row) in cell.show(item, row) }
+        fixture.bindings.enable()
+        fixture.show()
+        return binding
+    }
+
+    /// What the rows show in both columns, as far as GTK has them in its tree.
+    private var shown: [String] {
+        rows.map { row in
+            let labels = [row.name, row.price].map { label in
+                gtk_widget_is_ancestor(label.widget, table.list.widget) != 0 ? label.text : "–"
+            }
+            return labels.joined(separator: " ")
+        }
+    }
+
+    private var rows: [Row] {
+        table.factory.boundSlots.sorted { ($0.row?.position ?? 0) < ($1.row?.position ?? 0) }
+            .compactMap { $0.cell as? Row }
+    }
+
+    @Test func aRowShowsAValueInEachColumn() {
+        let binding = bind(3)
+        #expect(shown == ["row 0 0", "row 1 0", "row 2 0"])
+        fixture.change { $0.items[1].price = 7 }
+        #expect(shown == ["row 0 0", "row 1 7", "row 2 0"])
+        #expect(Row.configurations == 3)
+        let row = binding.cell(for: fixture.model.items[1]) as? Row
+        #expect(row?.bindings.bindings.count == 2)
+        #expect(row.map { gtk_widget_get_width($0.name.widget) > 0 } == true)
+    }
+
+    @Test func rowsComeGoAndMove() {
+        bind(5)
+        let cells = rows.map { ObjectIdentifier($0) }
+        fixture.change {
+            $0.items.remove(at: 3)
+            $0.items.insert(Item(9), at: 0)
+            $0.items.swapAt(1, 2)
+        }
+        #expect(shown == ["row 9 0", "row 1 0", "row 0 0", "row 2 0", "row 4 0"])
+        #expect([1, 2].map { ObjectIdentifier(rows[$0]) } == [cells[1], cells[0]])
+        #expect(Row.configurations == 6)
+    }
+
+    @Test func aColumnComesAndGoes() {
+        bind(3)
+        table.columns[0].isVisible = false
+        fixture.draw()
+        #expect(shown == ["– 0", "– 0", "– 0"])
+        fixture.change { $0.items[0].name = "other" }
+        fixture.change { $0.items.append(Item(3)) }
+        table.columns[0].isVisible = true
+        fixture.draw()
+        #expect(shown == ["other 0", "row 1 0", "row 2 0", "row 3 0"])
+        #expect(Row.configurations == 4)
+        for column in table.columns { column.isVisible = false }
+        fixture.draw()
+        #expect(fixture.rowBindings == 0)
+        for column in table.columns { column.isVisible = true }
+        fixture.draw()
+        #expect(shown == ["other 0", "row 1 0", "row 2 0", "row 3 0"])
+    }
+
+    @Test func aCellWithoutColumnsIsInTheFirstOne() {
+        fixture.model.sections = [("a", [Item(0)]), ("b", [Item(1), Item(2)])]
+        fixture.bindSections()
+        #expect(fixture.texts == ["a", "row 0", "b", "row 1", "row 2"])
+        fixture.change { $0.isGrouped = false }
+        #expect(fixture.texts == ["row 0", "row 1", "row 2"])
+    }
+
+    @Test func theSelectionFollowsItsRow() {
+        bind(30)
+        fixture.select(3)
+        fixture.change { $0.items.reverse() }
+        #expect(table.selection == [RowIndex(row: 26)])
+    }
+
+    @Test func theFirstVisibleRowStaysInItsPlace() {
+        bind(1000)
+        table.scroll(to: ListAnchor(index: RowIndex(row: 400), offset: -5))
+        fixture.draw()
+        #expect(table.anchors.first == ListAnchor(index: RowIndex(row: 400), offset: -5))
+        Row.configurations = 0
+        fixture.change { $0.items.insert(Item(5000), at: 3) }
+        fixture.change { $0.items.swapAt(10, 60) }
+        #expect(table.anchors.first == ListAnchor(index: RowIndex(row: 401), offset: -5))
+        #expect(Row.configurations == 0)
+    }
+
+    @Test func onlyRowsInAndAroundTheViewHaveObjects() {
+        bind(100_000)
+        var live = 0
+        for place in stride(from: 0, to: 100_000, by: 7777) {
+            table.scroll(to: ListAnchor(index: RowIndex(row: place), offset: 0))
+            fixture.draw()
+            live = max(live, table.liveRowCount)
+            #expect(shown.allSatisfy { !$0.contains("–") })
+        }
+        print("table: rows alive \(live)")
+        #expect(live <= 250)
+    }
+
+    @Test func closingTheWindowEndsTheRows() {
+        Display.endEvent()
+        let living = LiveObjects()
+        do {
+            let fixture = ColumnViewTests()
+            fixture.bind(300)
+            fixture.fixture.close()
+        }
+        Display.endEvent()
+        living.expectNoMore()
+    }
+}

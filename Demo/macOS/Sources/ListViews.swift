@@ -1,0 +1,58 @@
+import AppKit
+
+/// A text in a table.
+final class LabelCell: NSTableCellView {
+    let label = NSTextField(labelWithString: "")
+
+    override init(frame: NSRect) {
+        super.init(frame: frame)
+        textField = label
+        fill(with: label)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        preconditionFailure("The demo has no archives.")
+    }
+}
+
+extension NSTableCellView {
+    /// Adds a view from edge to edge, in the middle of the height.
+    func fill(with view: NSView) {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(view)
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 2),
+            view.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -2),
+            view.centerYAnchor.constraint(equalTo: centerYAnchor),
+        ])
+    }
+}
+
+extension NSView {
+    /// A list in a scroll view.
+    static func scrolling(_ list: NSView, width: CGFloat, height: CGFloat) -> NSScrollView {
+        let scrollView = NSScrollView()
+        scrollView.documentView = list
+        scrollView.hasVerticalScroller = true
+        NSLayoutConstraint.activate([
+            scrollView.widthAnchor.constraint(greaterThanOrEqualToConstant: width),
+            scrollView.heightAnchor.constraint(greaterThanOrEqualToConstant: height),
+        ])
+        return scrollView
+    }
+
+    /// Views below each other.
+    static func column(_ views: NSView...) -> NSView {
+        let stack = NSStackView(views: views)
+        stack.orientation = .vertical
+        stack.alignment = .leading
+        stack.edgeInsets = NSEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+        return stack
+    }
+}
+
+extension Decimal {
+    /// As a price.
+    var euros: String { formatted(.currency(code: "EUR")) }
+}

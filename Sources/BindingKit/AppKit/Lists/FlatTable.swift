@@ -1,0 +1,187 @@
+/// The sections of a list as the rows of a table without sections: each header and each footer is a
+/// row of its own.
+///
+/// Numbers count the rows of the table, headers and footers included.
+struct FlatTable: Hashable {
+    /// What one row of the table shows.
+    enum Row: Hashable {
+        case header(Int)
+        case element(RowIndex)
+        case footer(Int)
+    }
+
+    /// How many rows a section takes up.
+    struct Section: Hashable {
+        var count: Int
+        var hasHeader = false
+        var hasFooter = false
+
+        var size: Int { count + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
+    }
+
+    let sections: [Section]
+    /// Where each section begins, and the end of the last one.
+    private let starts: [Int]
+
+    init(_ sections: [Section] = []) {
+        self.sections = sections
+        var starts = [0]
+        starts.reserveCapacity(sections.count + 1)
+        for section in sections { starts.append(starts[starts.count - 1] + section.size) }
+        self.starts = starts
+    }
+
+    /// The number of rows, headers and footers included.
+    var count: Int { starts[starts.count - 1] }
+
+    /// The number of rows in each section, without headers and footers.
+    var counts: [Int] { sections.map(\.count) }
+
+    // MARK: Places
+
+    /// What a row of the table shows; `nil` outside of the table.
+    func row(at number: Int) -> Row? {
+        guard (0..<count).contains(number) else { return nil }
+        // Of sections that begin at the same row only the last one has rows.
+        let section = starts.partition(at: number + 1) - 1
+        let row = number - starts[section] - (sections[section].hasHeader ? 1 : 0)
+        if row < 0 { return .header(section) }
+        if row == sections[section].count { return .footer(section) }
+        return .element(RowIndex(section: section, row: row))
+    }
+
+    /// The place of a row of the table; `nil` for headers and footers, and outside of the table.
+    func index(at number: Int) -> RowIndex? {
+        guard case .element(let index)? = row(at: number) else { return nil }
+        return index
+    }
+
+    /// The number of a row; `nil` for a row that does not exist.
+    func number(of index: RowIndex) -> Int? {
+        guard sections.indices.contains(index.section),
+            (0..<sections[index.section].count).contains(index.row)
+        else { return nil }
+        return firstNumber(in: index.section) + index.row
+    }
+
+    /// The number that a row before the elements of a section would be followed by.
+    private func firstNumber(in section: Int) -> Int {
+        starts[section] + (sections[section].hasHeader ? 1 : 0)
+    }
+
+    /// The numbers of a section's rows, its header and footer included.
+    func numbers(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
+
+    /// The number of a section's header; `nil` where it has none.
+    func header(of section: Int) -> Int? {
+        guard sections.indices.contains(section), sections[section].hasHeader else { return nil }
+        return starts[section]
+    }
+
+    /// The number of a section's footer; `nil` where it has none.
+    func footer(of section: Int) -> Int? {
+        guard sections.indices.contains(section), sections[section].hasFooter else { return nil }
+        return starts[section + 1] - 1
+    }
+
+    // MARK: Gaps between rows
+
+    /// Where a row comes that is dropped between two rows of the table, as the place of the row that
+    /// it then precedes; `nil` for a list without sections.
+    ///
+    /// - Parameter number: the row below the gap; the number of rows for the gap at the end.
+    func gap(above number: Int) -> RowIndex? {
+        guard !sections.isEmpty else { return nil }
+        switch row(at: max(0, number)) {
+        case .element(let index)?: return index
+        case .footer(let section)?:
+            return RowIndex(section: section, row: sections[section].count)
+        case .header(let section)?:
+            let above = max(0, section - 1)
+            return RowIndex(section: above, row: section == 0 ? 0 : sections[above].count)
+        case nil:
+            let last = sections.count - 1
+            return RowIndex(section: last, row: sections[last].count)
+        }
+    }
+
+    /// The row of the table below a gap.
+    func number(below gap: RowIndex) -> Int {
+        guard sections.indices.contains(gap.section) else { return count }
+        return firstNumber(in: gap.section) + min(max(0, gap.row), sections[gap.section].count)
+    }
+}
+
+// MARK: - Changes
+
+extension FlatTable {
+    /// The table after changes of a list.
+    ///
+    /// A section that stays keeps its header and its footer: they come and go with its titles.
+    ///
+    /// - Parameters:
+    ///   - changes: the changes.
+    ///   - make: a section that has come, by its place and the number of its rows.
+    func applying(_ changes: ListChanges, _ make: (Int, Int) -> Section) -> FlatTable {
+        FlatTable(
+            changes.newCounts.enumerated().map { place, count in
+                guard let old = changes.sections.oldIndex(ofNew: place),
+                    sections.indices.contains(old)
+                else { return make(place, count) }
+                var section = sections[old]
+                section.count = count
+                return section
+            })
+    }
+
+    /// The changes of a list as changes of this table's rows.
+    ///
+    /// - Parameters:
+    ///   - changes: the changes.
+    ///   - new: the table after them.
+    func rowChanges(_ changes: ListChanges, to new: FlatTable) -> RowChanges {
+        guard changes.sections.isEmpty else { return sectionChanges(changes.sections, to: new) }
+        return RowChanges(
+            oldCount: count, newCount: new.count,
+            removed: changes.removed.compactMap(number(of:)),
+            inserted: changes.inserted.compactMap(new.number(of:)),
+            moved: changes.moved.compactMap { move in
+                guard let from = number(of: move.from), let to = new.number(of: move.to) else {
+                    return nil
+                }
+                return .init(from: from, to: to)
+            })
+    }
+
+    private func sectionChanges(_ changes: RowChanges, to new: FlatTable) -> RowChanges {
+        RowChanges(
+            oldCount: count, newCount: new.count,
+            removed: changes.removed.flatMap(numbers(ofSection:)),
+            inserted: changes.inserted.flatMap(new.numbers(ofSection:)),
+            moved: changes.moved.flatMap { move in
+                zip(numbers(ofSection: move.from), new.numbers(ofSection: move.to))
+                    .map { .init(from: $0, to: $1) }
+            })
+    }
+
+    /// The headers and footers that come and go when some sections get other titles.
+    ///
+    /// - Parameter new: the table with the other titles, and with the same rows.
+    func titleChanges(to new: FlatTable) -> RowChanges {
+        let sections = sections.indices
+        return RowChanges(
+            oldCount: count, newCount: new.count,
+            removed: sections.flatMap { section in
+                [
+                    new.header(of: section) == nil ? header(of: section) : nil,
+                    new.footer(of: section) == nil ? footer(of: section) : nil,
+                ].compactMap(\.self)
+            },
+            inserted: sections.flatMap { section in
+                [
+                    header(of: section) == nil ? new.header(of: section) : nil,
+                    footer(of: section) == nil ? new.footer(of: section) : nil,
+                ].compactMap(\.self)
+            })
+    }
+}

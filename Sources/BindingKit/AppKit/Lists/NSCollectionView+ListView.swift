@@ -1,0 +1,115 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+public import AppKit
+
+// In an extension of the protocol, so that subclasses are free to use these names.
+
+/// A collection view shows the rows of bindings as its items.
+///
+/// While it does, its data source and its delegate are the library's; the program's delegate, set
+/// before or later, goes on hearing everything. After the last binding of rows has ended, the
+/// collection view has its own again. How items come, go and move is the layout's affair, except that
+/// `.none` is without an animation.
+extension NSCollectionView: ListView {
+    /// The class of all cells.
+    public typealias Cell = NSCollectionViewItem
+}
+
+extension ListView where Self: NSCollectionView {
+    /// The items; `nil` while no binding shows any.
+    public var contents: (any ListContents<NSCollectionViewItem>)? {
+        get { CollectionViewAdapter.known(of: self)?.contents }
+        set {
+            guard newValue != nil || CollectionViewAdapter.known(of: self) != nil else { return }
+            CollectionViewAdapter.of(self).contents = newValue
+        }
+    }
+
+    /// What can be shown at the moment.
+    ///
+    /// A collection view that is in no window reloads; items wait while the user drags.
+    public var phase: ListPhase { CollectionViewAdapter.of(self).phase }
+
+    /// The number of items in each section, as the collection view knows it.
+    public var shownCounts: [Int]? {
+        (0..<numberOfSections).map { numberOfItems(inSection: $0) }
+    }
+
+    /// Asks for everything anew, without an animation.
+    public func reload() { CollectionViewAdapter.of(self).reloadView() }
+
+    /// Shows changes in one batch.
+    public func show(
+        _ changes: ListChanges, animations: RowAnimations, advance: () -> Void
+    ) {
+        CollectionViewAdapter.of(self).show(changes, animations, advance)
+    }
+
+    /// The item of a row if it is shown or prepared.
+    public func cell(at index: RowIndex) -> NSCollectionViewItem? { item(at: IndexPath(index)) }
+
+    /// An item for a row: of a class, a nib, or a prototype of the storyboard.
+    ///
+    /// AppKit raises an exception where there is no prototype of that identifier.
+    public func dequeueCell(
+        _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
+    ) -> NSCollectionViewItem? {
+        CollectionViewAdapter.of(self).dequeueCell(type, from: origin, at: index)
+    }
+
+    /// An item that shows nothing.
+    public func emptyCell(at index: RowIndex) -> NSCollectionViewItem {
+        CollectionViewAdapter.of(self).emptyCell(at: index)
+    }
+
+    /// The bindings of an item.
+    public func scope(of cell: NSCollectionViewItem) -> BindingManager { cell.cellBindings }
+
+    /// Gives an item the size that its content needs now, where the layout lets items size
+    /// themselves.
+    public func resize(_ cell: NSCollectionViewItem, at index: RowIndex) {
+        cell.view.invalidateIntrinsicContentSize()
+    }
+
+    /// Shows the titles of sections anew.
+    ///
+    /// A header or footer that becomes a view of another class takes a reload.
+    public func updateTitles(of sections: [Int]) {
+        CollectionViewAdapter.of(self).updateTitles(of: sections)
+    }
+
+    /// The visible items, each with its distance from the top of the visible area.
+    public var anchors: [ListAnchor] {
+        guard enclosingScrollView != nil else { return [] }
+        return indexPathsForVisibleItems().sorted().compactMap { indexPath in
+            guard let frame = layoutAttributesForItem(at: indexPath)?.frame,
+                frame.intersects(visibleRect)
+            else { return nil }
+            return ListAnchor(index: RowIndex(indexPath), offset: distanceFromTop(of: frame))
+        }
+    }
+
+    /// Scrolls, without an animation, until an item is where the anchor says.
+    public func scroll(to anchor: ListAnchor) {
+        guard let attributes = layoutAttributesForItem(at: IndexPath(anchor.index)) else { return }
+        scroll(by: distanceFromTop(of: attributes.frame) - anchor.offset)
+    }
+
+    /// The selected items.
+    public var selection: [RowIndex] {
+        get { selectionIndexPaths.map { RowIndex($0) }.sorted() }
+        set {
+            let indexPaths = Set(newValue.map { IndexPath($0) })
+            if indexPaths != selectionIndexPaths { selectionIndexPaths = indexPaths }
+        }
+    }
+}
+
+extension NSCollectionView {
+    /// Removes the selected items that can be removed, as the Delete key does.
+    ///
+    /// Call it in the `delete(_:)` of a controller, for the item in the Edit menu.
+    public func removeSelectedRows() {
+        _ = CollectionViewAdapter.known(of: self)?.removeSelected()
+    }
+}
+#endif

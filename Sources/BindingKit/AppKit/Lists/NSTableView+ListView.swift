@@ -1,0 +1,149 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+public import AppKit
+
+// In an extension of the protocol, so that subclasses are free to use these names.
+
+/// A table shows the rows of bindings.
+///
+/// While it does, its data source and its delegate are the library's; the program's delegate, set
+/// before or later, goes on hearing everything, and its data source everything but rows. After the
+/// last binding of rows has ended, the table has its own again.
+///
+/// The cell of a row is a view of the first column, or the row view: then its closure fills the views
+/// of all columns, see `NSTableRowView.cell(_:in:from:)`. The table has no sections: a header is a
+/// group row, and a footer is a row, too.
+extension NSTableView: ListView {
+    /// The class of all cells.
+    public typealias Cell = NSView
+}
+
+extension ListView where Self: NSTableView {
+    /// The rows; `nil` while no binding shows any.
+    public var contents: (any ListContents<NSView>)? {
+        get { TableViewAdapter.known(of: self)?.contents }
+        set {
+            guard newValue != nil || TableViewAdapter.known(of: self) != nil else { return }
+            TableViewAdapter.of(self).contents = newValue
+        }
+    }
+
+    /// What can be shown at the moment.
+    ///
+    /// A table that is in no window, or without a column, reloads; rows wait while the user drags or
+    /// has the actions of a row open.
+    public var phase: ListPhase { TableViewAdapter.of(self).phase }
+
+    /// The number of rows in each section, as the table knows it.
+    public var shownCounts: [Int]? { TableViewAdapter.of(self).list.shownCounts }
+
+    /// Asks for everything anew, without an animation.
+    public func reload() { TableViewAdapter.of(self).reloadView() }
+
+    /// Shows changes one after the other.
+    public func show(
+        _ changes: ListChanges, animations: RowAnimations, advance: () -> Void
+    ) {
+        TableViewAdapter.of(self).list.show(changes, animations, advance)
+    }
+
+    /// The cell of a row if it is shown or prepared.
+    public func cell(at index: RowIndex) -> NSView? {
+        TableViewAdapter.of(self).list.cell(at: index)
+    }
+
+    /// A cell for a row: of a class, which is made by `init(frame:)`, a nib, or a prototype of the
+    /// storyboard.
+    ///
+    /// - Returns: `nil` where there is no nib or prototype.
+    public func dequeueCell(
+        _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
+    ) -> NSView? {
+        TableViewAdapter.of(self).dequeueCell(type, from: origin)
+    }
+
+    /// A cell that shows nothing.
+    public func emptyCell(at index: RowIndex) -> NSView { NSTableCellView() }
+
+    /// The bindings of a cell.
+    public func scope(of cell: NSView) -> BindingManager { cell.cellBindings }
+
+    /// Gives a row the height that its content needs now, where heights are automatic or the
+    /// delegate's.
+    public func resize(_ cell: NSView, at index: RowIndex) {
+        guard let number = rowNumber(of: index) else { return }
+        NSAnimationContext.withoutAnimation { noteHeightOfRows(withIndexesChanged: [number]) }
+    }
+
+    /// Shows the headers and footers of sections anew; they come and go without an animation.
+    public func updateTitles(of sections: [Int]) {
+        TableViewAdapter.of(self).list.updateTitles(of: sections)
+    }
+
+    /// The visible rows, each with its distance from the top of the visible area.
+    public var anchors: [ListAnchor] {
+        guard enclosingScrollView != nil, let visible = Range(rows(in: visibleRect)) else {
+            return []
+        }
+        return visible.compactMap { number in
+            rowIndex(at: number).map {
+                ListAnchor(index: $0, offset: distanceFromTop(of: rect(ofRow: number)))
+            }
+        }
+    }
+
+    /// Scrolls, without an animation, until a row is where the anchor says.
+    public func scroll(to anchor: ListAnchor) {
+        guard let number = rowNumber(of: anchor.index) else { return }
+        scroll(by: distanceFromTop(of: rect(ofRow: number)) - anchor.offset)
+    }
+
+    /// The selected rows, without headers and footers.
+    public var selection: [RowIndex] {
+        get { TableViewAdapter.of(self).list.selection }
+        set { TableViewAdapter.of(self).list.selection = newValue }
+    }
+}
+
+extension NSTableView {
+    /// The place of a bound row, for delegate methods that number the rows of the table.
+    ///
+    /// - Parameter number: a row of the table, headers and footers counted.
+    /// - Returns: `nil` for a header or a footer, and outside of the table.
+    public func rowIndex(at number: Int) -> RowIndex? {
+        TableViewAdapter.known(of: self)?.list.rows.index(at: number)
+    }
+
+    /// The number that a bound row has in the table, headers and footers counted.
+    ///
+    /// - Parameter index: a section and a row in it.
+    /// - Returns: `nil` for a row that does not exist.
+    public func rowNumber(of index: RowIndex) -> Int? {
+        TableViewAdapter.known(of: self)?.list.rows.number(of: index)
+    }
+
+    /// Removes the selected rows that can be removed, as the Delete key does.
+    ///
+    /// Call it in the `delete(_:)` of a controller, for the item in the Edit menu.
+    public func removeSelectedRows() {
+        _ = TableViewAdapter.known(of: self)?.removeSelected()
+    }
+}
+
+extension NSView {
+    /// How far below the top of the visible area something begins.
+    func distanceFromTop(of rect: NSRect) -> Double {
+        guard let scrollView = enclosingScrollView else { return 0 }
+        return rect.minY - scrollView.contentView.bounds.minY - scrollView.contentInsets.top
+    }
+
+    /// Moves the visible area down, as far as there is content.
+    func scroll(by distance: Double) {
+        guard distance != 0, let scrollView = enclosingScrollView else { return }
+        let clip = scrollView.contentView
+        var bounds = clip.bounds
+        bounds.origin.y += distance
+        clip.scroll(to: clip.constrainBoundsRect(bounds).origin)
+        scrollView.reflectScrolledClipView(clip)
+    }
+}
+#endif

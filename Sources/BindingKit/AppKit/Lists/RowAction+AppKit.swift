@@ -1,0 +1,47 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+internal import AppKit
+
+extension RowAction {
+    fileprivate var image: NSImage? {
+        symbol.flatMap { NSImage(systemSymbolName: $0, accessibilityDescription: title) }
+    }
+
+    /// The action beside a row of a table.
+    ///
+    /// - Parameter hide: hides the actions, before this one is performed.
+    @MainActor
+    func tableAction(hide: @escaping @MainActor () -> Void) -> NSTableViewRowAction {
+        let action = NSTableViewRowAction(
+            style: isDestructive ? .destructive : .regular, title: title
+        ) { [perform] _, _ in
+            // Because a handler belongs to no actor, protected by AppKit, which calls it on the main
+            // thread.
+            MainActor.assumeIsolated {
+                hide()
+                perform()
+            }
+        }
+        if let image { action.image = image }
+        return action
+    }
+}
+
+/// An item of a row's menu.
+final class ActionItem: NSMenuItem {
+    private let perform: @MainActor () -> Void
+
+    init(_ action: RowAction) {
+        perform = action.perform
+        super.init(title: action.title, action: #selector(performAction), keyEquivalent: "")
+        target = self
+        image = action.image
+    }
+
+    @available(*, unavailable)
+    required init(coder: NSCoder) {
+        preconditionFailure("Items of rows are made by the library.")
+    }
+
+    @MainActor @objc private func performAction() { perform() }
+}
+#endif

@@ -1,0 +1,135 @@
+/// What the user does to several rows of a list view of AppKit at once: deletes and drags them.
+///
+/// Each row is handled by itself, and the view shows what became of it before the next one: a
+/// handler may remove, move and sort other rows.
+@MainActor
+final class RowCommands<Cell: AnyObject> {
+    /// Weak because the view owns them.
+    weak var contents: (any ListContents<Cell>)?
+    private var dragged = TrackedRows()
+    private var handled = TrackedRows()
+
+    // MARK: Updates
+
+    /// The view has been told of changes.
+    func follow(_ changes: ListChanges) {
+        dragged.follow(changes)
+        handled.follow(changes)
+    }
+
+    /// The view has been reloaded.
+    func rowsWereReloaded() {
+        dragged.find(in: contents)
+        handled.find(in: contents)
+    }
+
+    // MARK: Removing
+
+    /// Removes the rows that can be removed, from the last one up.
+    ///
+    /// - Returns: whether there were any.
+    func remove(_ rows: [RowIndex]) -> Bool {
+        let rows = rows.filter { can(.remove, at: $0) }.sorted(by: >)
+        handled = TrackedRows(rows, in: contents)
+        for number in rows.indices {
+            guard let place = handled.places[number], can(.remove, at: place) else { continue }
+            contents?.removeRow(at: place)
+        }
+        handled = TrackedRows()
+        return !rows.isEmpty
+    }
+
+    private func can(_ edit: RowEdits, at place: RowIndex) -> Bool {
+        contents?.edits(at: place).contains(edit) ?? false
+    }
+
+    // MARK: Dragging
+
+    /// Whether the user drags rows of this view.
+    private(set) var isDragging = false
+
+    /// Whether a row can be dragged within the view.
+    func canDrag(_ place: RowIndex) -> Bool { can(.move, at: place) }
+
+    /// The user drags rows.
+    func beginDrag(of rows: [RowIndex]) {
+        isDragging = true
+        dragged = TrackedRows(rows.filter(canDrag).sorted(), in: contents)
+    }
+
+    /// The drag has ended, wherever.
+    func endDrag() {
+        isDragging = false
+        dragged = TrackedRows()
+        contents?.phaseDidChange()
+    }
+
+    /// The gap nearest to a proposed one into which the dragged rows may be dropped.
+    ///
+    /// A gap is the place of the row below it.
+    ///
+    /// - Returns: `nil` where nothing is dragged that can be moved, or nothing would move.
+    func gap(for proposed: RowIndex) -> RowIndex? {
+        let rows = dragged.places.compactMap(\.self)
+        guard let contents, let origin = rows.first else { return nil }
+        let place = contents.target(
+            forMovingFrom: origin, to: proposed.place(ofRowFrom: origin))
+        guard place != origin || rows.count > 1 else { return nil }
+        return place.gap(ofRowFrom: origin)
+    }
+
+    /// Drops the dragged rows into a gap, in their order.
+    ///
+    /// - Returns: whether any was to be moved.
+    func drop(into gap: RowIndex) -> Bool {
+        let rows = dragged.places.compactMap(\.self)
+        guard !rows.isEmpty else { return false }
+        let successor = successor(of: gap, without: Set(rows))
+        handled = TrackedRows(rows + [successor], in: contents)
+        for number in rows.indices {
+            guard let origin = handled.places[number],
+                let gap = successor == nil ? end(of: gap.section) : handled.places[rows.count]
+            else { continue }
+            move(origin, into: gap)
+        }
+        handled = TrackedRows()
+        return true
+    }
+
+    private func move(_ origin: RowIndex, into gap: RowIndex) {
+        guard let contents, can(.move, at: origin) else { return }
+        let place = contents.target(forMovingFrom: origin, to: gap.place(ofRowFrom: origin))
+        if place != origin { contents.moveRow(from: origin, to: place) }
+    }
+
+    /// The first row below a gap that is not one of the dragged ones; `nil` at the end of its section.
+    private func successor(of gap: RowIndex, without rows: Set<RowIndex>) -> RowIndex? {
+        guard let count = count(in: gap.section), gap.row < count else { return nil }
+        return (max(0, gap.row)..<count).lazy
+            .map { RowIndex(section: gap.section, row: $0) }
+            .first { !rows.contains($0) }
+    }
+
+    private func end(of section: Int) -> RowIndex? {
+        count(in: section).map { RowIndex(section: section, row: $0) }
+    }
+
+    private func count(in section: Int) -> Int? {
+        guard let contents, (0..<contents.sectionCount).contains(section) else { return nil }
+        return contents.rowCount(in: section)
+    }
+}
+
+extension RowIndex {
+    /// The place of a row that is moved into this gap, after the move.
+    fileprivate func place(ofRowFrom origin: RowIndex) -> RowIndex {
+        let leaves = section == origin.section && row > origin.row
+        return RowIndex(section: section, row: leaves ? row - 1 : row)
+    }
+
+    /// The gap, before the move, through which a moved row gets to this place.
+    fileprivate func gap(ofRowFrom origin: RowIndex) -> RowIndex {
+        let leaves = section == origin.section && row >= origin.row
+        return RowIndex(section: section, row: leaves ? row + 1 : row)
+    }
+}

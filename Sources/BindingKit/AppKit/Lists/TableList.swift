@@ -1,0 +1,201 @@
+/// Shows the contents of a list in a view without sections: what an adapter for `NSTableView` does
+/// that needs no `NSTableView`.
+///
+/// The view is answered from `rows`, which change inside its updates and when it is reloaded.
+@MainActor
+final class TableList<Cell: AnyObject> {
+    /// Weak because the view owns it.
+    private weak var view: (any FlatRowView<Cell>)?
+    /// Edits of several rows.
+    let commands = RowCommands<Cell>()
+    /// The rows as the view was told of them last.
+    private(set) var rows = FlatTable()
+    /// The rows that were selected when the selection was last looked at.
+    private var knownSelection: [Int] = []
+    /// Rows or the selection are changed by the program, which the view reports like the user's
+    /// changes.
+    private var changeDepth = 0
+
+    init(_ view: any FlatRowView<Cell>) {
+        self.view = view
+    }
+
+    var contents: (any ListContents<Cell>)? {
+        didSet { commands.contents = contents }
+    }
+
+    private func change(_ body: () -> Void) {
+        changeDepth += 1
+        body()
+        changeDepth -= 1
+        knownSelection = view?.selectedNumbers ?? []
+    }
+
+    // MARK: Counts
+
+    /// The rows in each section as the view knows them; wrong in one section where the view has
+    /// another number of rows than it was told of.
+    var shownCounts: [Int] {
+        let surplus = (view?.rowCount ?? 0) - rows.count
+        var counts = rows.counts
+        guard surplus != 0 else { return counts }
+        guard let last = counts.indices.last else { return [surplus] }
+        counts[last] += surplus
+        return counts
+    }
+
+    private func section(_ place: Int, _ count: Int) -> FlatTable.Section {
+        FlatTable.Section(
+            count: count, hasHeader: contents?.header(of: place) != nil,
+            hasFooter: contents?.footer(of: place) != nil)
+    }
+
+    // MARK: Changes
+
+    /// Has the view ask for everything anew.
+    func reload() {
+        let sections = 0..<(contents?.sectionCount ?? 0)
+        rows = FlatTable(sections.map { section($0, contents?.rowCount(in: $0) ?? 0) })
+        change { view?.reloadRows() }
+        commands.rowsWereReloaded()
+    }
+
+    /// Has the view show changes.
+    func show(_ changes: ListChanges, _ animations: RowAnimations, _ advance: () -> Void) {
+        guard let view else { return advance() }
+        commands.follow(changes)
+        change {
+            view.update(isAnimated: animations.animate(changes)) {
+                advance()
+                let old = rows
+                rows = old.applying(changes, section)
+                view.apply(old.rowChanges(changes, to: rows), animations)
+            }
+        }
+    }
+
+    /// Shows the titles of sections anew; headers and footers come and go.
+    func updateTitles(of sections: [Int]) {
+        guard let view else { return }
+        let old = rows
+        var changed = old.sections
+        for place in sections where changed.indices.contains(place) {
+            changed[place] = section(place, changed[place].count)
+        }
+        rows = FlatTable(changed)
+        let changes = old.titleChanges(to: rows)
+        if !changes.isEmpty {
+            change { view.update(isAnimated: false) { view.apply(changes, .none) } }
+        }
+        for place in sections {
+            if let header = rows.header(of: place) { view.refreshTitle(at: header) }
+            if let footer = rows.footer(of: place) { view.refreshTitle(at: footer) }
+        }
+    }
+
+    // MARK: Rows
+
+    /// The cell of a row if it is shown.
+    func cell(at index: RowIndex) -> Cell? {
+        rows.number(of: index).flatMap { view?.shownCell(at: $0) }
+    }
+
+    // MARK: Selection
+
+    /// The selected rows.
+    var selection: [RowIndex] {
+        get { (view?.selectedNumbers ?? []).compactMap(rows.index(at:)) }
+        set {
+            let numbers = newValue.compactMap(rows.number(of:)).sorted()
+            change { view?.selectedNumbers = numbers }
+        }
+    }
+
+    /// The rows of a proposed selection that the user can select: neither headers nor footers nor
+    /// extra rows; the present selection where none is left.
+    ///
+    /// - Parameters:
+    ///   - proposed: the rows that the user would select.
+    ///   - present: those that are selected.
+    func selectable(_ proposed: [Int], present: [Int]) -> [Int] {
+        let allowed = proposed.filter { number in
+            rows.index(at: number).map { contents?.canSelectRow(at: $0) != false } ?? false
+        }
+        return allowed.isEmpty && !proposed.isEmpty ? present : allowed
+    }
+
+    /// The view reports that other rows are selected.
+    ///
+    /// What the program has selected is ignored, also where the view reports it late.
+    func selectionDidChange() {
+        guard changeDepth == 0, let contents, let view, view.selectedNumbers != knownSelection
+        else { return }
+        let former = Set(replace(&knownSelection, with: view.selectedNumbers))
+        let chosen = knownSelection.filter { !former.contains($0) }.compactMap(rows.index(at:))
+        contents.selectionDidChange()
+        // What one handler does may have changed the rows.
+        let table = rows
+        for index in chosen where table == rows { contents.didSelectRow(at: index) }
+    }
+
+    // MARK: Events
+
+    /// The user has performed the primary action of a row.
+    func didPerformPrimaryAction(at number: Int) {
+        guard let index = rows.index(at: number) else { return }
+        contents?.didPerformPrimaryAction(at: index)
+    }
+
+    /// The actions of a row's menu.
+    func menuActions(at number: Int) -> [RowAction] {
+        rows.index(at: number).flatMap { contents?.menuActions(at: $0) } ?? []
+    }
+
+    /// The actions beside a row; its removal where it has none and can be removed.
+    func swipeActions(at number: Int) -> [RowAction] {
+        rows.index(at: number).flatMap { contents?.actionsBeside($0) } ?? []
+    }
+
+    // MARK: Dragging
+
+    /// The user drags rows.
+    func beginDrag(of numbers: [Int]) {
+        commands.beginDrag(of: numbers.compactMap(rows.index(at:)))
+    }
+
+    /// The gap, by the row below it, into which the dragged rows may be dropped; `nil` for none.
+    func gap(above number: Int) -> Int? {
+        rows.gap(above: number).flatMap(commands.gap).map(rows.number(below:))
+    }
+
+    /// Drops the dragged rows above a row.
+    ///
+    /// - Returns: whether any was to be moved.
+    func drop(above number: Int) -> Bool {
+        rows.gap(above: number).flatMap(commands.gap).map(commands.drop) ?? false
+    }
+}
+
+extension FlatRowView {
+    /// Changes the rows step by step: removals, moves, insertions.
+    fileprivate func apply(_ changes: RowChanges, _ animations: RowAnimations) {
+        if !changes.removed.isEmpty { removeRows(changes.removed, animations.deleting) }
+        for case .move(let origin, let target) in changes.steps {
+            moveRow(from: origin, to: target)
+        }
+        if !changes.inserted.isEmpty { insertRows(changes.inserted, animations.inserting) }
+    }
+}
+
+extension ListContents {
+    /// The actions beside a row; its removal where it has none and can be removed.
+    func actionsBeside(_ index: RowIndex) -> [RowAction] {
+        let actions = swipeActions(at: index)
+        guard actions.isEmpty, edits(at: index).contains(.remove) else { return actions }
+        return [
+            RowAction("", symbol: "trash", isDestructive: true) { [weak self] in
+                self?.removeRow(at: index)
+            }
+        ]
+    }
+}

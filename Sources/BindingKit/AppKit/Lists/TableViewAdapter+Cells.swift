@@ -1,0 +1,145 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+internal import AppKit
+
+// The views of rows. A row's cell is its row view, or the view of its first column.
+extension TableViewAdapter {
+    /// The cell of an element's row, filled, for a table that has not added the row yet.
+    ///
+    /// The table asks for the row's own view and for those of its columns one by one.
+    func preparedCell(at number: Int) -> NSView? {
+        guard let index = list.rows.index(at: number), let contents else { return nil }
+        if let known = knownCell(at: number) { return known }
+        let cell = contents.cell(at: index)
+        preparedCells[number] = cell
+        return cell
+    }
+
+    /// The cell that was prepared for a row, unless the table has taken it; a row view is taken
+    /// before the views of its columns.
+    private func knownCell(at number: Int) -> NSView? {
+        guard let known = preparedCells[number] else { return nil }
+        return known is NSTableRowView || known.superview == nil ? known : nil
+    }
+
+    /// The row view that is the cell of a row, if it is shown.
+    private func shownRow(at number: Int) -> NSTableRowView? {
+        guard let table, (0..<table.numberOfRows).contains(number) else { return nil }
+        let row = table.rowView(atRow: number, makeIfNecessary: false)
+        return row?.columnCells == nil ? nil : row
+    }
+
+    /// The table adds or changes rows: those that it has asked for and not added are forgotten.
+    func forgetPreparedCells() {
+        let unused = replace(&preparedCells, with: [:])
+        for cell in unused.values where cell.superview == nil { contents?.didEndDisplaying(cell) }
+    }
+
+    /// The view of a column; `nil` where the row's closure makes none.
+    func view(of column: NSTableColumn, at number: Int) -> NSView? {
+        let isCellColumn = column === cellColumn
+        if !isCellColumn, preparedCells[number] == nil, shownRow(at: number) == nil {
+            // The cell was a view of the other column.
+            return nil
+        }
+        let shown = knownCell(at: number) ?? shownRow(at: number)
+        guard let cell = shown ?? preparedCell(at: number) else { return nil }
+        guard let row = cell as? NSTableRowView else { return isCellColumn ? cell : nil }
+        return row.columnCells?.view(of: column)
+    }
+
+    // MARK: Dequeuing
+
+    func dequeueCell(_ type: AnyObject.Type, from origin: CellOrigin) -> NSView? {
+        guard let type = type as? NSView.Type, let view = dequeueView(type, from: origin) else {
+            return nil
+        }
+        didFill(view)
+        if let row = view as? NSTableRowView { row.columnCells = ColumnCells(row, self) }
+        return view
+    }
+
+    /// A view of a class, of a nib, or a prototype of the storyboard.
+    ///
+    /// - Returns: `nil` where there is no nib or prototype.
+    func dequeueView(_ type: NSView.Type, from origin: CellOrigin) -> NSView? {
+        let view = makeView(type, from: origin)
+        view?.isListCell = true
+        return view
+    }
+
+    private func makeView(_ type: NSView.Type, from origin: CellOrigin) -> NSView? {
+        guard let table else { return nil }
+        let owner = programDelegate
+        switch origin {
+        case .prototype(let identifier):
+            return table.makeView(withIdentifier: .init(identifier), owner: owner)
+        case .nib(let nib):
+            guard let nib = nib as? NSNib else { return nil }
+            let identifier = identifiers.identifier(of: type, nib: nib) {
+                table.register(nib, forIdentifier: .init($0))
+            }
+            return table.makeView(withIdentifier: .init(identifier), owner: owner)
+        case .class:
+            let identifier = NSUserInterfaceItemIdentifier(
+                identifiers.identifier(of: type) { _ in })
+            if let used = table.makeView(withIdentifier: identifier, owner: nil) { return used }
+            let view = type.init(frame: .zero)
+            view.identifier = identifier
+            return view
+        }
+    }
+
+    // MARK: Rows that come and go
+
+    /// A row is shown; its views are filled anew where their bindings have ended meanwhile.
+    func didAdd(_ row: NSTableRowView, at number: Int) {
+        preparedCells[number] = nil
+        let unfilled = ([row] + row.subviews).filter(needsFilling)
+        guard let index = list.rows.index(at: number) else {
+            return unfilled.isEmpty ? () : refreshTitle(at: number)
+        }
+        for cell in unfilled {
+            (cell as? NSTableRowView)?.columnCells?.findShownViews(in: table)
+            contents?.fill(cell, at: index)
+        }
+        contents?.willDisplayRow(at: index)
+    }
+
+    /// A row is shown no longer.
+    func didRemove(_ row: NSTableRowView) {
+        for cell in row.boundCells where endsBindings(of: cell) { end(cell) }
+    }
+
+    /// No row is shown any longer.
+    func endAllRows() {
+        forgetPreparedCells()
+        table?.enumerateAvailableRowViews { row, _ in row.boundCells.forEach(end) }
+    }
+
+    private func end(_ cell: NSView) {
+        if let contents {
+            contents.didEndDisplaying(cell)
+        } else {
+            cell.cellBindings.prepareForReuse()
+        }
+        (cell as? NSTableRowView)?.columnCells?.forgetViews()
+    }
+}
+
+extension NSTableRowView {
+    /// The row itself, if it is the cell; otherwise those of its views that the library has made.
+    fileprivate var boundCells: [NSView] {
+        columnCells == nil ? subviews.filter(\.isListCell) : [self]
+    }
+}
+
+extension NSView {
+    /// Whether the library has made the view as a cell or title of a row.
+    fileprivate var isListCell: Bool {
+        get { AssociatedObject.get(of: self, for: listCellKey) != nil }
+        set { AssociatedObject.set(newValue ? NSNumber(true) : nil, of: self, for: listCellKey) }
+    }
+}
+
+@MainActor private let listCellKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+#endif

@@ -1,0 +1,48 @@
+/// Rows of a list that are followed through its updates.
+@MainActor
+struct TrackedRows {
+    /// The places at this moment; `nil` for a row that has gone.
+    private(set) var places: [RowIndex?]
+    /// Where the list knows the ids of its rows, those that survive a reload.
+    private let ids: [AnyHashable?]
+
+    /// Rows of a list.
+    ///
+    /// - Parameters:
+    ///   - places: the rows.
+    ///   - list: the contents of the view; those of bindings know ids.
+    init(_ places: [RowIndex?] = [], in list: AnyObject? = nil) {
+        self.places = places
+        let list = list as? any ListSelecting
+        ids = places.map { place in place.flatMap { list?.id(at: $0) } }
+    }
+
+    /// The view has been told of changes.
+    mutating func follow(_ changes: ListChanges) {
+        guard !places.isEmpty else { return }
+        let rows = changes.rows()
+        let (old, new) = (FlatRows(changes.oldCounts), FlatRows(changes.newCounts))
+        for (number, place) in places.enumerated() {
+            guard let place, changes.oldCounts.indices.contains(place.section),
+                (0..<changes.oldCounts[place.section]).contains(place.row)
+            else {
+                places[number] = nil
+                continue
+            }
+            places[number] = rows.newIndex(ofOld: old[place]).flatMap(new.index(of:))
+        }
+    }
+
+    /// The view has been reloaded: rows are found by their ids.
+    mutating func find(in list: AnyObject?) {
+        guard !places.isEmpty else { return }
+        let list = list as? any ListSelecting
+        var found: [AnyHashable: RowIndex] = [:]
+        for place in list?.rows(ofIDs: Set(ids.compactMap(\.self))) ?? [] {
+            if let id = list?.id(at: place) { found[id] = place }
+        }
+        for (number, id) in ids.enumerated() where places[number] != nil {
+            places[number] = id.flatMap { found[$0] }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// Finds and ends bindings by their view or their model.
+extension BindingManager {
+    /// The binding of this manager that writes a property of a view; `nil` where none does.
+    ///
+    /// Where several bindings compete it is the one that wins, the last one bound. Bindings that
+    /// write a closure, and those of mode `toSubject`, write no property.
+    ///
+    /// ```swift
+    /// bindings.binding(of: nameLabel, \.text)?.unbind()
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - observer: the view.
+    ///   - keyPath: the written property.
+    /// - Returns: the record, which the manager owns.
+    public func binding<Observer: AnyObject, Value>(
+        of observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
+    ) -> BindingRecord? {
+        holder(of: BindingTarget(observer, keyPath))
+    }
+
+    /// Ends all bindings of one object: those that write or edit it, and those that observe it.
+    ///
+    /// Call it when a view or a model is taken out of a screen that lives on. Other objects that a
+    /// path leads through, or a derivation reads besides its subject, do not count. As with
+    /// `unbind()` the observers keep what they show, and edits are not committed.
+    ///
+    /// - Parameter object: an observer, a subject, or the view that reports a binding's edits.
+    public func removeBindings(of object: AnyObject) {
+        let ending = bindings.filter { $0.involves(object) }
+        // All stop first: one that ends may have overridden another one, and its release may
+        // change a model that another one shows.
+        for binding in ending { binding.stop(.unbound) }
+        for binding in ending { binding.tearDown() }
+    }
+}
+
+extension BindingRecord {
+    /// Whether the object is one of the ends, or reports the edits of one.
+    fileprivate func involves(_ object: AnyObject) -> Bool {
+        observerObject === object || diagnosis?.subjectObject === object
+            || session?.reporter === object
+    }
+}

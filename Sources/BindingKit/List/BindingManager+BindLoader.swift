@@ -1,0 +1,71 @@
+extension BindingManager {
+    /// Has a loader load more rows when the user reaches the end of others, and shows a row while it
+    /// does.
+    ///
+    /// ```swift
+    /// bindings.bindLoader(
+    ///     loader, of: tableView, after: rows,
+    ///     loading: ExtraRow { (cell: WordCell, _) in cell.label.text = "Loading …" },
+    ///     failed: { error in
+    ///         ExtraRow { (cell: RetryCell, row) in
+    ///             cell.label.text = "\(error)"
+    ///             row.bindAction(cell.button, toSubject: loader) { $0.retry() }
+    ///         }
+    ///     })
+    /// ```
+    ///
+    /// The row has a section of its own after those bound before; it can't be selected or edited. A
+    /// load begins when the last of the other rows is about to be shown, once for each number of
+    /// rows, and after each load that has brought none. It does not begin while there are no rows:
+    /// call `load()` for the first ones.
+    ///
+    /// - Parameters:
+    ///   - loader: the loader, which the binding of the rows retains until it ends.
+    ///   - view: the list view that shows the rows.
+    ///   - rows: the rows, whose `onReachEnd` is called as before.
+    ///   - section: the place of the loader's row where several calls fill one view.
+    ///   - loading: the row that is shown while the loader loads.
+    ///   - failed: makes the row that is shown after a failure; `nil` for none. Retained until the
+    ///     binding ends.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record of the loader's row, which the manager owns.
+    @discardableResult
+    public func bindLoader<View: ListView, Element>(
+        _ loader: RowLoader, of view: View, after rows: RowBinding<Element>,
+        section: Int? = nil, loading: ExtraRow,
+        failed: (@MainActor (any Error) -> ExtraRow)? = nil,
+        fileID: String = #fileID, line: UInt = #line
+    ) -> RowBinding<LoaderRow> {
+        rows.loader = loader
+        loader.didEnd = { [weak rows] in rows?.allowReachingEnd() }
+        let record = bindRows(
+            of: view, section: section, toSubject: loader,
+            derive: { loader -> [LoaderRow] in
+                switch loader.state {
+                case .loading: [LoaderRow(id: .loading, row: loading)]
+                case .failed(let error):
+                    failed.map { [LoaderRow(id: .failed, row: $0(error))] } ?? []
+                case .idle, .finished: []
+                }
+            }, cellClass: { $0.row.type }, fileID: fileID, line: line
+        ) { (cell: View.Cell, element: LoaderRow, scope) in element.row.configure(cell, scope) }
+        record.canSelect = { _ in false }
+        return record
+    }
+}
+
+/// The row of a loader that is loading, or has failed.
+public struct LoaderRow: Identifiable {
+    /// What tells the two rows apart.
+    public enum ID: Hashable, Sendable {
+        /// The row that is shown while the loader loads.
+        case loading
+        /// The row that is shown after a failure.
+        case failed
+    }
+
+    /// What the loader does.
+    public let id: ID
+    let row: ExtraRow
+}

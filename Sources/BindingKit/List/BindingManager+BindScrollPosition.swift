@@ -1,0 +1,38 @@
+public import Observation
+
+extension BindingManager {
+    /// Binds the row at the top of a list view's visible area to a property of a model, both ways.
+    ///
+    /// ```swift
+    /// bindings.bindScrollPosition(of: tableView, toSubject: basket, twoWay: \.topFruit)
+    /// ```
+    ///
+    /// The property holds an element of the rows or, where it is of the ids' type, an id. It is set
+    /// when the user has scrolled to another row. When the model sets it, the view is scrolled until
+    /// that row is at the top, or as far as it can; a row that is not there is scrolled to when it
+    /// comes, unless the user has scrolled meanwhile. `nil` scrolls nowhere. Rows that come and go do
+    /// not set the property: see `keepsPlace` of `bindRows`.
+    ///
+    /// - Parameters:
+    ///   - view: the list view.
+    ///   - subject: the model.
+    ///   - keyPath: the property to observe and to set.
+    ///   - mode: which way values flow.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindScrollPosition<View: ListView, Subject: AnyObject & Observable, Value>(
+        of view: View, toSubject subject: Subject,
+        twoWay keyPath: ReferenceWritableKeyPath<Subject, Value?>,
+        mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        let list = ListCoordinator<View.Cell>.of(
+            view, at: SourceLocation(fileID: fileID, line: line))
+        return list.rowObservers.observer { ListPosition<Value>(list) }.bind {
+            bindObserver(
+                EditedProperty($0, \.value), toSubject: subject, twoWay: keyPath,
+                mode: mode, fileID: fileID, line: line)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// Turns the key paths of `bindElements` into direct access, in the caller's module; see
+/// `KeyPathAccess`.
+@usableFromInline
+@MainActor
+enum ElementAccessors {
+    /// A property that is only read.
+    @inlinable @inline(__always)
+    static func observed<Object: AnyObject, Elements: ElementCollection>(
+        _ keyPath: consuming KeyPath<Object, Elements>
+    ) -> ElementProperty<Object, Elements> {
+        let path = KeyPathAccess.provider(keyPath)
+        return ElementProperty(
+            path(),
+            read: { object in
+                let keyPath = path()
+                return object[keyPath: keyPath]
+            })
+    }
+
+    /// A property that is changed in place.
+    @inlinable @inline(__always)
+    static func modified<Object: AnyObject, Elements: ElementCollection>(
+        _ keyPath: consuming ReferenceWritableKeyPath<Object, Elements>
+    ) -> ElementProperty<Object, Elements> {
+        let path = KeyPathAccess.provider(keyPath)
+        return ElementProperty(
+            path(),
+            read: { object in
+                let keyPath = path()
+                return object[keyPath: keyPath]
+            },
+            modify: { object, change in
+                let keyPath = path()
+                change(&object[keyPath: keyPath])
+            })
+    }
+}
+
+extension ElementEdit {
+    /// Edits of elements that a transform converts.
+    @inlinable @inline(__always)
+    init(_ transform: ValueTransform<Element, Output>, _ validation: Validation<Element>)
+    where Output: Hashable {
+        self.init(
+            compare: { RowChanges(from: $0, to: $1, id: { $0 }, isEqual: { _, _ in true }) },
+            convert: transform.reverse, validation: validation)
+    }
+
+    /// Edits of the model's own elements.
+    @inlinable @inline(__always)
+    init(_ identity: RowID<Element>, _ validation: Validation<Element>) where Output == Element {
+        self.init(compare: identity.compare, convert: { $0 }, validation: validation)
+    }
+}

@@ -1,0 +1,193 @@
+/// A binding of a model's elements, each through a transform, to the elements of another property.
+///
+/// `bindElements` makes it and the manager owns it; neither model nor observer is retained. The
+/// elements written last are kept, with what the transform has made of them, until the binding
+/// ends.
+public final class ElementBinding<Element, Output>: BindingRecord {
+    /// What the latest write has changed of the target; `nil` where it was written as a whole,
+    /// because it did not hold what was written before.
+    public private(set) var lastChanges: RowChanges?
+
+    let elements: TransformedElements<Element, Output>
+    private(set) var elementSource: Source?
+    private(set) var elementTarget: ElementEnd<Output>?
+    private var flow: ElementFlow<Element, Output>?
+    /// Weak because the model belongs to the program.
+    private weak var subject: AnyObject?
+    private let subjectType: Any.Type
+    /// Whether the next delivery finds out what the target holds.
+    private var checksTarget = true
+
+    init(
+        manager: BindingManager, source: Source, elements: TransformedElements<Element, Output>,
+        target: ElementEnd<Output>, flow: ElementFlow<Element, Output>?, path: InternedKeyPath?,
+        subject: AnyObject, location: SourceLocation
+    ) {
+        elementSource = source
+        self.elements = elements
+        elementTarget = target
+        self.flow = flow
+        self.subject = subject
+        subjectType = type(of: subject)
+        super.init(manager: manager, path: path, target: target.property, location: location)
+        source.attach(self)
+        elements.watch = ElementWatch(for: self) { [weak self] in
+            self?.updateIfNeeded() ?? false
+        }
+    }
+
+    // MARK: - Overrides of the record
+
+    override var source: Source? { elementSource }
+
+    override var session: EditSession? { flow }
+
+    override var observerObject: AnyObject? { elementTarget?.object }
+
+    override var deathOfAnEnd: BindingEnd? {
+        if elementSource?.isSubjectAlive == false { return .subjectDied }
+        return elementTarget?.object == nil ? .observerDied : nil
+    }
+
+    override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
+        guard isActive, source === elementSource else { return false }
+        if reason == .enabling { checksTarget = true }
+        return deliver(reason)
+    }
+
+    /// Delivers what transforms have read, unless that is done.
+    private func updateIfNeeded() -> Bool {
+        if let elementSource, elements.refusalIsOutdated {
+            UpdateQueue.shared.schedule(elementSource)
+        }
+        return elements.hasChanges && deliver(.change)
+    }
+
+    private func deliver(_ reason: DeliveryReason) -> Bool {
+        if let death = deathOfAnEnd {
+            finish(death)
+            return false
+        }
+        guard let flow else { return update() }
+        guard flow.allowsDelivery(reason) else { return false }
+        let edits = flow.state.reportedEdits
+        let isWritten = update()
+        flow.didDeliver(edits: edits)
+        return isWritten
+    }
+
+    override func deliverAnew() {
+        checksTarget = true
+        guard let elementSource, isActive else { return }
+        UpdateQueue.shared.schedule(elementSource)
+    }
+
+    override func release() {
+        let source = replace(&elementSource, with: nil)
+        source?.detach(self)
+        let former = (
+            replace(&elementTarget, with: nil), replace(&flow, with: nil),
+            replace(&lastChanges, with: nil)
+        )
+        elements.finish()
+        endLifetime(of: former)
+    }
+
+    public override var lastValueDescription: String? {
+        end == nil && deliveries > 0 ? "\(elements.outputs.count) elements" : nil
+    }
+
+    public override var ends: String {
+        let owner = manager?.owner
+        let written = BindingNames.target(
+            target?.path.keyPath, of: observerObject,
+            type: elementTarget?.objectType ?? Never.self, owner: owner)
+        let source = BindingNames.source(path, of: subject, type: subjectType, owner: owner)
+        return "\(written) \(mode.arrow) elements of \(source)"
+    }
+}
+
+// MARK: - Writing the target
+
+extension ElementBinding {
+    private var reasonOfFailure: (any Error)? {
+        if case .failure(let failure) = elementSource?.absence { return failure }
+        return elements.failure
+    }
+
+    /// Writes what has changed.
+    ///
+    /// - Returns: whether the target was written.
+    func update() -> Bool {
+        let attempt = beginAttempt()
+        if let failure = reasonOfFailure {
+            fail(
+                with: .transformFailed(
+                    binding: BindingError.Name(self), underlying: failure, at: location))
+            return false
+        }
+        guard checksTarget || elements.hasChanges, let target = elementTarget else {
+            return skip()
+        }
+        if isOverridden {
+            _ = elements.advance()
+            return skip()
+        }
+        // A set is changed by what came and went, whatever else it holds.
+        let mustCheck = checksTarget || target.isOrdered
+        let isIntact = !mustCheck || target.holds(elements.outputs)
+        // The getter and `==` are the program's code.
+        guard isCurrent(attempt) else { return false }
+        // Until it is written, the target may lack what an update inside this one does not find.
+        checksTarget = true
+        let changes = elements.advance()
+        guard isCurrent(attempt) else { return false }
+        let needsWrite =
+            isIntact ? changes.map(target.needs) ?? false : !target.holds(elements.outputs)
+        guard isCurrent(attempt) else { return false }
+        guard needsWrite else { return settle() }
+        return write(isIntact ? changes : nil, to: target, attempt)
+    }
+
+    /// Writes the target after an edit, unless it holds what the model has made of that.
+    func correct() -> Bool {
+        checksTarget = true
+        return update()
+    }
+
+    /// Records that the target holds what it should.
+    private func settle() -> Bool {
+        checksTarget = false
+        // A comparison may have had the model read once more.
+        if elements.hasChanges { deliverAnew() }
+        return skip()
+    }
+
+    private func write(
+        _ changes: ElementChanges<Output>?, to target: ElementEnd<Output>, _ attempt: UInt64
+    ) -> Bool {
+        if BindingLog.isTracing { trace(changes) }
+        guard isCurrent(attempt) else { return false }
+        checksTarget = false
+        let formerFailure = willWrite()
+        let formerChanges = replace(&lastChanges, with: changes?.rows)
+        flow?.state.viewWrites += 1
+        if let changes { target.apply(changes) } else { target.write(elements.outputs) }
+        flow?.state.viewWrites -= 1
+        // The setter may have had something newer written before it stored this.
+        if isCurrent(attempt) { flow?.recordViewValue() } else { rewrite() }
+        endLifetime(of: (formerFailure, formerChanges))
+        return true
+    }
+
+    private func rewrite() {
+        if isOverridden { rewriteTarget() } else if isActive { deliverAnew() }
+    }
+
+    private func trace(_ changes: ElementChanges<Output>?) {
+        let count = changes.map { $0.inserted.count + $0.updated.count }
+        BindingLog.trace(
+            "\(ends): \(count.map { "\($0) came or changed" } ?? "written as a whole")",
+            at: location)
+    }
+}

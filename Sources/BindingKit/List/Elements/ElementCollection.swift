@@ -1,0 +1,148 @@
+/// A property that `bindElements` reads or changes element by element: an array, or a set.
+public protocol ElementCollection<Element> {
+    /// What the collection holds.
+    associatedtype Element
+
+    /// How the library reads and changes the collection.
+    @MainActor static var elementAccess: ElementAccess<Self> { get }
+}
+
+/// How the library reads and changes a collection of elements; only arrays and sets have one.
+@MainActor
+public struct ElementAccess<Elements: ElementCollection> {
+    typealias Element = Elements.Element
+
+    /// Whether the collection keeps an order.
+    let isOrdered: Bool
+    /// The elements, each as often as the collection holds it; those of a set are in the order of
+    /// a former list, and what came is at its end.
+    let members: @MainActor (Elements, _ former: [Element]) -> [Element]
+    /// The same, but each element of a set is listed as often as in the former list.
+    let list: @MainActor (Elements, _ former: [Element]) -> [Element]
+    /// Whether the collection holds the elements of a list, and no others.
+    let holds: @MainActor (Elements, [Element], Equality<Element>) -> Bool
+    /// Whether changes change the collection.
+    let needs: @MainActor (Elements, ElementChanges<Element>) -> Bool
+    /// A collection with memory of its own.
+    let make: @MainActor ([Element]) -> Elements
+    /// Changes the collection in place, and returns what it holds no longer.
+    let apply: @MainActor (inout Elements, ElementChanges<Element>) -> [Element]
+}
+
+/// What turns one list of elements into another, with the elements that came.
+struct ElementChanges<Element> {
+    /// The places; those updated hold another value.
+    let rows: RowChanges
+    /// The inserted elements, in their order.
+    let inserted: [Element]
+    /// The updated elements, in their order.
+    let updated: [Element]
+    /// The removed elements, and those that were replaced.
+    let gone: [Element]
+    /// The new list.
+    let all: [Element]
+
+    /// Changes a list in place.
+    ///
+    /// - Returns: the elements that are not in it any more.
+    func apply(to list: inout [Element]) -> [Element] {
+        var next = inserted.makeIterator()
+        var gone = rows.apply(to: &list) { _ in next.next() ?? inserted[0] }
+        for (update, element) in zip(rows.updated, updated) {
+            gone.append(list[update.to])
+            list[update.to] = element
+        }
+        return gone
+    }
+}
+
+// MARK: - Arrays
+
+extension Array: ElementCollection {
+    /// An array is changed in place, from the first index that differs.
+    @MainActor public static var elementAccess: ElementAccess<[Element]> {
+        ElementAccess(
+            isOrdered: true,
+            members: { array, _ in array },
+            list: { array, _ in array },
+            holds: { array, list, isSame in array.holds(list, isSame) },
+            needs: { _, _ in true },
+            make: { list in list.withUnsafeBufferPointer { Array($0) } },
+            apply: { array, changes in
+                guard array.count == changes.rows.oldCount else {
+                    let former = array
+                    array = changes.all.withUnsafeBufferPointer { Array($0) }
+                    return former
+                }
+                return changes.apply(to: &array)
+            })
+    }
+
+    /// Whether two arrays have the same elements; equal bits are equal elements.
+    @MainActor
+    private func holds(_ list: [Element], _ isSame: Equality<Element>) -> Bool {
+        guard count == list.count else { return false }
+        let haveEqualBits = withUnsafeBytes { own in
+            list.withUnsafeBytes { other in
+                guard let own = own.baseAddress, let other = other.baseAddress else { return true }
+                let size = MemoryLayout<Element>.stride * count
+                return own == other || equalBytes(own, other, count: size)
+            }
+        }
+        if haveEqualBits { return true }
+        for index in indices where !haveSameBits(self[index], list[index]) {
+            guard isSame.canCompare, isSame(self[index], list[index]) else { return false }
+        }
+        return true
+    }
+}
+
+// MARK: - Sets
+
+extension Set: ElementCollection {
+    /// What came is inserted into the set, and what no element yields any more is removed.
+    @MainActor public static var elementAccess: ElementAccess<Set<Element>> {
+        ElementAccess(
+            isOrdered: false,
+            members: { set, former in set.members(like: former) },
+            list: { set, former in set.list(like: former) },
+            holds: { set, list, _ in set == Set(list) },
+            needs: { set, changes in set.needs(changes) },
+            make: { Set($0) },
+            apply: { set, changes in set.apply(changes) })
+    }
+
+    private func members(like former: [Element]) -> [Element] {
+        var waiting = self
+        let stayed = former.compactMap { waiting.remove($0) }
+        return stayed + waiting
+    }
+
+    private func list(like former: [Element]) -> [Element] {
+        var list: [Element] = []
+        list.reserveCapacity(count)
+        for element in former {
+            if let index = firstIndex(of: element) { list.append(self[index]) }
+        }
+        let known = Set(former)
+        if !isSubset(of: known) { list += filter { !known.contains($0) } }
+        return list
+    }
+
+    private func needs(_ changes: ElementChanges<Element>) -> Bool {
+        let lacksSome = (changes.inserted + changes.updated).contains { !contains($0) }
+        return lacksSome || !Set(changes.gone).subtracting(changes.all).isDisjoint(with: self)
+    }
+
+    private mutating func apply(_ changes: ElementChanges<Element>) -> [Element] {
+        var removed: [Element] = []
+        if !changes.gone.isEmpty {
+            // Several elements may yield the same.
+            let gone = Set(changes.gone).subtracting(changes.all)
+            removed = gone.compactMap { remove($0) }
+        }
+        formUnion(changes.inserted)
+        formUnion(changes.updated)
+        return removed
+    }
+}

@@ -1,0 +1,99 @@
+/// How a form of `bindElements` reads and changes a property with elements.
+@MainActor
+@usableFromInline
+struct ElementProperty<Object: AnyObject, Elements: ElementCollection> {
+    @usableFromInline typealias Read = @MainActor (inout Object) -> Elements
+    @usableFromInline typealias Modify =
+        @MainActor (inout Object, @MainActor (inout Elements) -> Void) -> Void
+
+    let path: AnyKeyPath
+    let read: Read
+    /// Changes the property in place; `nil` where it is only read.
+    let modify: Modify?
+
+    @usableFromInline
+    init(_ path: AnyKeyPath, read: @escaping Read, modify: Modify? = nil) {
+        self.path = path
+        self.read = read
+        self.modify = modify
+    }
+}
+
+/// One end of a `bindElements` call: a property of an object that is not retained.
+@MainActor
+struct ElementEnd<Element> {
+    let property: BindingTarget
+    let objectType: Any.Type
+    /// Whether the property keeps an order.
+    let isOrdered: Bool
+    private let find: @MainActor () -> AnyObject?
+    private let readMembers: @MainActor ([Element]) -> [Element]?
+    private let read: @MainActor ([Element]) -> [Element]?
+    private let compare: @MainActor ([Element]) -> Bool
+    private let ask: @MainActor (ElementChanges<Element>) -> Bool
+    private let change: @MainActor (ElementChanges<Element>) -> Void
+    private let assign: @MainActor ([Element]) -> Void
+
+    init<Object: AnyObject, Elements: ElementCollection<Element>>(
+        _ object: Object, _ end: ElementProperty<Object, Elements>
+    ) {
+        let access = Elements.elementAccess
+        let isSame = Equality<Element>.shared
+        property = BindingTarget(object, end.path)
+        objectType = Object.self
+        isOrdered = access.isOrdered
+        // Weak because models and views belong to the program.
+        find = { [weak object] in object }
+        readMembers = { [weak object] former in
+            guard var object else { return nil }
+            return access.members(end.read(&object), former)
+        }
+        read = { [weak object] former in
+            guard var object else { return nil }
+            return access.list(end.read(&object), former)
+        }
+        compare = { [weak object] list in
+            guard var object else { return false }
+            return access.holds(end.read(&object), list, isSame)
+        }
+        ask = { [weak object] changes in
+            guard var object else { return false }
+            return access.needs(end.read(&object), changes)
+        }
+        change = { [weak object] changes in
+            guard var object else { return }
+            var gone: [Element] = []
+            end.modify?(&object) { gone = access.apply(&$0, changes) }
+            // Their `deinit` may read the property, which is not being changed any more.
+            endLifetime(of: gone)
+        }
+        assign = { [weak object] list in
+            guard var object else { return }
+            let new = access.make(list)
+            var former: Elements?
+            end.modify?(&object) { former = replace(&$0, with: new) }
+            endLifetime(of: former)
+        }
+    }
+
+    /// The object; `nil` once it has been released.
+    var object: AnyObject? { find() }
+
+    /// The elements, in the order of a former list if the property keeps none.
+    func members(like former: [Element]) -> [Element]? { readMembers(former) }
+
+    /// The same, but each element of a set is listed as often as in the former list.
+    func list(like former: [Element]) -> [Element]? { read(former) }
+
+    /// Whether the property holds the elements of a list, and no others.
+    func holds(_ list: [Element]) -> Bool { compare(list) }
+
+    /// Whether the property has to be changed.
+    func needs(_ changes: ElementChanges<Element>) -> Bool { ask(changes) }
+
+    /// Changes the property in place.
+    func apply(_ changes: ElementChanges<Element>) { change(changes) }
+
+    /// Sets the property.
+    func write(_ list: [Element]) { assign(list) }
+}

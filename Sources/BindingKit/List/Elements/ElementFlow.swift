@@ -1,0 +1,145 @@
+/// The edits of a target of `bindElements`, which are written to the model element by element.
+final class ElementFlow<Element, Output>: EditSession {
+    /// What the target held when the binding last wrote or read it; `nil` for the outputs.
+    private var held: [Output]?
+
+    private let target: ElementEnd<Output>
+    private let model: ElementEnd<Element>
+    private let elements: TransformedElements<Element, Output>
+    private let identity: RowID<Element>
+    private let compare: @MainActor ([Output], [Output]) -> RowChanges
+    private let convert: @MainActor (Output) throws -> Element
+    private let validate: @MainActor (Element) throws -> Void
+
+    /// - Parameters:
+    ///   - target: the edited property.
+    ///   - model: the model's property.
+    ///   - elements: the elements that the target shows.
+    ///   - edit: how edits are compared and converted.
+    init(
+        target: ElementEnd<Output>, model: ElementEnd<Element>,
+        elements: TransformedElements<Element, Output>, identity: RowID<Element>,
+        edit: ElementEdit<Element, Output>
+    ) {
+        self.target = target
+        self.model = model
+        self.elements = elements
+        self.identity = identity
+        compare = edit.compare
+        convert = edit.convert
+        validate = edit.validation.check
+        super.init(
+            TwoWayOptions<Element>(.twoWay, .onEachChange, .none), view: nil, edited: nil)
+    }
+
+    // MARK: Asked by the session
+
+    override var isViewModified: Bool {
+        guard state.viewWrites == 0, target.object != nil else { return false }
+        return !target.holds(held ?? elements.outputs)
+    }
+
+    override func recordViewValue() {
+        let former = replace(&held, with: nil)
+        if !target.holds(elements.outputs) { setHeld(target.list(like: elements.outputs)) }
+        endLifetime(of: former)
+    }
+
+    override var hasDelivered: Bool { (binding?.deliveries ?? 0) > 0 }
+
+    /// A copy, because the target's own collection would be copied by its next change.
+    private func setHeld(_ list: [Output]?) {
+        let copy = list?.withUnsafeBufferPointer { Array($0) }
+        endLifetime(of: replace(&held, with: copy))
+    }
+
+    /// Releases the copy if it is that of the outputs.
+    private func forgetHeldOutputs() {
+        guard let held else { return }
+        let isSame = [Output].elementAccess.holds(held, elements.outputs, .shared)
+        if isSame { setHeld(nil) }
+    }
+
+    override func writeToModel() -> EditOutcome {
+        guard acceptsEdits, let binding = binding as? ElementBinding<Element, Output> else {
+            return .invalidated
+        }
+        let generation = state.generation
+        let outputs = elements.outputs
+        guard let list = target.list(like: outputs), isCurrent(generation) else {
+            binding.endIfDead()
+            return .invalidated
+        }
+        setHeld(list)
+        state.needsCorrection = false
+        let changes = compare(outputs, list)
+        guard isCurrent(generation) else { return .invalidated }
+        var came: [Int: Element] = [:]
+        do {
+            for place in changes.inserted + changes.updated.map(\.to) {
+                let element = try convert(list[place])
+                guard isCurrent(generation) else { return .invalidated }
+                try validate(element)
+                came[place] = element
+            }
+        } catch {
+            return refuse(error, in: generation)
+        }
+        guard report(nil, in: generation) else { return .invalidated }
+        if !changes.isEmpty { write(changes, came) }
+        guard isCurrent(generation) else { return .invalidated }
+        // Read back at once: a later change to the same elements is the echo of this one.
+        binding.elementSource?.refresh()
+        guard isCurrent(generation) else { return .invalidated }
+        binding.recover()
+        _ = binding.correct()
+        forgetHeldOutputs()
+        return .accepted
+    }
+
+    // MARK: Writing the model
+
+    /// Writes an edit to the model as it is by now.
+    ///
+    /// What the model has changed meanwhile stays: an element that has gone does not come back, and
+    /// one that came stays behind its predecessor.
+    ///
+    /// - Parameters:
+    ///   - changes: what the edit has changed in the target.
+    ///   - came: the elements that the edit made, by their places in the target.
+    private func write(_ changes: RowChanges, _ came: [Int: Element]) {
+        var found: [Element]?
+        let shown = elements.store.rows
+        readModel { found = model.members(like: shown) }
+        guard let present = found else { return }
+        let merge = ElementMerge(
+            edit: changes, came: came, meanwhile: identity.compare(shown, present),
+            present: present)
+        guard !merge.changes.rows.isEmpty else { return }
+        elements.order = merge.changes.all
+        guard model.isOrdered || merge.hasOtherElements else { return }
+        state.isSettingModel = true
+        model.apply(merge.changes)
+        state.isSettingModel = false
+    }
+}
+
+/// How the edits of a target are compared, converted and validated.
+@MainActor
+@usableFromInline
+struct ElementEdit<Element, Output> {
+    let compare: @MainActor ([Output], [Output]) -> RowChanges
+    let convert: @MainActor (Output) throws -> Element
+    let validation: Validation<Element>
+
+    @usableFromInline
+    init(
+        compare: @escaping @MainActor ([Output], [Output]) -> RowChanges,
+        convert: @escaping @MainActor (Output) throws -> Element,
+        validation: Validation<Element>
+    ) {
+        self.compare = compare
+        self.convert = convert
+        self.validation = validation
+    }
+}

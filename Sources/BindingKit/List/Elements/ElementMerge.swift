@@ -1,0 +1,65 @@
+/// An edit of a target, as changes of the model's elements as they are by now.
+struct ElementMerge<Element> {
+    let changes: ElementChanges<Element>
+
+    /// Whether elements came, went or are other ones.
+    var hasOtherElements: Bool {
+        let rows = changes.rows
+        return !rows.removed.isEmpty || !rows.inserted.isEmpty || !rows.updated.isEmpty
+    }
+
+    /// - Parameters:
+    ///   - edit: what the edit has changed in the target.
+    ///   - came: the elements that the edit made, by their places in the target.
+    ///   - meanwhile: what the model has changed since the target was written.
+    ///   - present: the model's elements.
+    init(edit: RowChanges, came: [Int: Element], meanwhile: RowChanges, present: [Element]) {
+        // Each element by its place in the model, or by a number of its own if the edit made it.
+        var (keys, replaced): ([Int], [Int: Element]) = ([], [:])
+        var former: [Int?] = Array(0..<edit.oldCount)
+        edit.apply(to: &former) { _ in nil }
+        for (place, former) in former.enumerated() {
+            if let former {
+                guard let key = meanwhile.newIndex(ofOld: former) else { continue }
+                if let element = came[place] { replaced[key] = element }
+                keys.append(key)
+            } else {
+                keys.append(present.count + place)
+            }
+        }
+        keys = Self.inserting(meanwhile.inserted, into: keys)
+        let rows = RowChanges(from: Array(0..<present.count), to: keys, id: \.self)
+        let new = keys.compactMap { key in
+            key < present.count ? replaced[key] ?? present[key] : came[key - present.count]
+        }
+        let updated = keys.indices.filter { replaced[keys[$0]] != nil }
+        changes = ElementChanges(
+            rows: RowChanges(
+                oldCount: rows.oldCount, newCount: rows.newCount, removed: rows.removed,
+                inserted: rows.inserted, moved: rows.moved,
+                updated: updated.map { .init(from: keys[$0], to: $0) }),
+            inserted: rows.inserted.map { new[$0] }, updated: updated.map { new[$0] },
+            gone: rows.removed.map { present[$0] } + updated.map { present[keys[$0]] }, all: new)
+    }
+
+    /// Puts each newcomer behind the element before it in the model, or at the end if that has
+    /// gone.
+    private static func inserting(_ newcomers: [Int], into keys: [Int]) -> [Int] {
+        guard !newcomers.isEmpty else { return keys }
+        var waiting = Set(newcomers)
+        var merged: [Int] = []
+        func appendFollowers(of key: Int) {
+            var next = key + 1
+            while waiting.remove(next) != nil {
+                merged.append(next)
+                next += 1
+            }
+        }
+        appendFollowers(of: -1)
+        for key in keys {
+            merged.append(key)
+            appendFollowers(of: key)
+        }
+        return merged + newcomers.filter(waiting.contains)
+    }
+}

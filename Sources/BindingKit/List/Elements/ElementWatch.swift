@@ -1,0 +1,31 @@
+/// Reports what the transforms of a binding's elements have read.
+final class ElementWatch: SourceClient {
+    /// Weak because the binding owns its watch.
+    private weak var binding: BindingRecord?
+    /// Writes the target, if that is still to be done.
+    private let update: @MainActor () -> Bool
+
+    init(for binding: BindingRecord, update: @escaping @MainActor () -> Bool) {
+        self.binding = binding
+        self.update = update
+        super.init(managerIdentifier: binding.managerIdentifier, location: binding.location)
+    }
+
+    // MARK: As a client of the sources
+
+    override var declaration: String { binding?.declaration ?? "" }
+
+    override var reportedClient: SourceClient { binding ?? self }
+
+    /// That of the binding, which stands for all that transforms have read.
+    override var source: Source? { binding?.source }
+
+    override var takesChanges: Bool { binding?.isActive ?? false }
+
+    override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
+        // One update writes all elements that were read in this round.
+        takesChanges && update()
+    }
+
+    override func wasStopped(by cycle: BindingError) { binding?.wasStopped(by: cycle) }
+}

@@ -1,0 +1,93 @@
+internal import Observation
+
+/// The source of one transformed element: whatever its transform reads.
+final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner, Value> {
+    /// The element's former place; see `place(of:)`.
+    var place = 0
+    /// Whether the owner lists the source as changed.
+    var isListed = false
+    /// Whether changes are reported to the owner.
+    var isFollowed = false
+
+    /// `nil` once the element has gone.
+    private var run: (@MainActor () throws -> Value)?
+
+    /// - Parameters:
+    ///   - owner: takes the changes.
+    ///   - run: transforms.
+    init(of owner: Owner, run: @escaping @MainActor () throws -> Value) {
+        self.run = run
+        super.init(
+            of: owner, tracker: ObservationTracker(isCancellable: true), sharedAs: nil
+        ) { _, source in
+            let element = unsafeDowncast(source, to: TransformSource.self)
+            guard let run = element.run else { return }
+            if !element.isSubscribing { WorkCount.transforms += 1 }
+            source.find(try run())
+        }
+        state.isDeliveredByTurn = true
+    }
+
+    /// The reason why the transform has failed; `nil` where it has not.
+    var failure: (any Error)? {
+        if case .failure(let error) = absence { error } else { nil }
+    }
+
+    override func refresh() {
+        super.refresh()
+        if isFollowed, !isListed { subject?.didRefresh(self) }
+    }
+
+    override func discard() {
+        _ = replace(&run, with: nil)
+    }
+}
+
+@MainActor
+extension Array {
+    /// The place of an element, found by its source; `nil` for one that has gone.
+    ///
+    /// Each source knows where it was. Once one does not, all are told.
+    func place<Owner, Value>(of source: TransformSource<Owner, Value>) -> Int?
+    where Element == TransformSource<Owner, Value>? {
+        if let place = knownPlace(of: source) { return place }
+        for (place, source) in enumerated() { source?.place = place }
+        return knownPlace(of: source)
+    }
+
+    private func knownPlace<Owner, Value>(of source: TransformSource<Owner, Value>) -> Int?
+    where Element == TransformSource<Owner, Value>? {
+        let place = source.place
+        return place < count && self[place] === source ? place : nil
+    }
+}
+
+/// The owner of sources that are read in the same round as its own.
+@MainActor
+protocol ElementSourceOwner: AnyObject {
+    /// A source that is followed was read.
+    func didRefresh(_ source: Source)
+}
+
+/// Finds out whether code reads anything observable.
+@MainActor
+enum ObservationProbe {
+    /// Retained by what is read, until that changes.
+    private final class Mark: Sendable {}
+
+    /// Runs code that throws nothing.
+    ///
+    /// - Parameter body: reads models.
+    /// - Returns: whether anything observable was read.
+    static func run(_ body: () -> Void) -> Bool {
+        var mark = Mark()
+        var accessList = AccessList()
+        track(mark) { accessList = AccessTracking.collecting(body) }
+        return !accessList.isEmpty || !isKnownUniquelyReferenced(&mark)
+    }
+
+    /// `nonisolated`, so that Observation calls the closure without a dynamic isolation check.
+    private nonisolated static func track(_ mark: Mark, _ body: () -> Void) {
+        withObservationTracking(body) { _ = mark }
+    }
+}

@@ -1,0 +1,294 @@
+/// The elements of a model that a target shows, what a transform has made of each, and what has
+/// changed since the target was written.
+///
+/// The model's collection is compared and not kept. An element is transformed when it comes, when
+/// it is another value, and when a property changes that its transform has read.
+@MainActor
+final class TransformedElements<Element, Output> {
+    typealias Reader = TransformSource<TransformedElements, Output>
+    typealias Transform = @MainActor (Element) throws -> Output
+
+    /// An element that came, once it is transformed.
+    struct Arrival {
+        let output: Output
+        /// `nil` where the transform has read nothing observable.
+        let reader: Reader?
+    }
+
+    /// The elements as of the latest write.
+    let store = RowStore<Element>(sections: [.init(id: 0, titles: SectionTitles(), rows: [])])
+    /// What the transform has made of them.
+    private(set) var outputs: [Output] = []
+    /// What their transforms read, in their order.
+    private(set) var readers: [Reader?] = []
+    /// The order of a model without one, as an edit of the target has made it.
+    var order: [Element]?
+    /// The client of the readers.
+    var watch: ElementWatch?
+
+    private let identity: RowID<Element>
+    private let isSame = Equality<Output>.shared
+    /// `nil` once the binding has ended.
+    private var transform: Transform?
+    /// What came or is another value, inserted elements first; `nil` where that is not known.
+    private var arrivals: [Arrival]?
+    /// The elements that could not be transformed, which are read until they can be.
+    private var refused: [Reader] = []
+    /// Why the latest read has failed.
+    private var refusal: (any Error)?
+    /// The readers of elements that were transformed again.
+    private var changed: [Reader] = []
+    /// Whether transforms have read anything observable so far.
+    private var readsObservables = false
+    private var isPaused = false
+    /// Counts reads and writes, so that one that is overtaken ends.
+    private var attempts: UInt64 = 0
+
+    init(identity: RowID<Element>, transform: @escaping Transform) {
+        self.identity = identity
+        self.transform = transform
+    }
+
+    var hasChanges: Bool { arrivals != nil || !changed.isEmpty }
+
+    // MARK: Reading the model
+
+    /// Compares the model's elements with those written, and transforms those that came.
+    ///
+    /// - Parameter new: the elements of the model, which are not kept.
+    /// - Returns: how often changes have been found so far.
+    func read(_ new: [Element]) throws -> UInt64 {
+        attempts += 1
+        let attempt = attempts
+        resume()
+        let revision = store.read([RowSection(id: 0, rows: new, identity: identity)])
+        guard attempt == attempts else { return try overtaken(revision) }
+        forgetArrivals()
+        guard let rows = store.pending?.rows.first else { return revision }
+        let found = Result { try transformed(rows.inserted + rows.updated, attempt) }
+        guard isReading(attempt) else {
+            end((try? found.get())?.compactMap(\.reader) ?? [])
+            return try overtaken(revision)
+        }
+        if case .failure(let error) = found { refusal = error }
+        arrivals = try found.get()
+        return revision
+    }
+
+    /// Whether a read goes on: a transform may have ended or paused the binding, or had it read
+    /// something newer.
+    private func isReading(_ attempt: UInt64) -> Bool { attempt == attempts && !isPaused }
+
+    /// The result of a read that does not go on; if something newer was read, its failure counts.
+    private func overtaken(_ revision: UInt64) throws -> UInt64 {
+        if let refusal { throw refusal }
+        return revision
+    }
+
+    private func transformed(_ elements: [Element], _ attempt: UInt64) throws -> [Arrival] {
+        var found: [Arrival] = []
+        found.reserveCapacity(elements.count)
+        // The first one tells about the others, so that as a rule none is run in vain.
+        for some in [elements.prefix(1), elements.dropFirst()] {
+            guard !readsObservables, let outputs = try probe(some, attempt) else { continue }
+            found += outputs.map { Arrival(output: $0, reader: nil) }
+        }
+        do {
+            for element in elements.dropFirst(found.count) {
+                found.append(try arrival(of: element, attempt))
+            }
+        } catch {
+            end(found.compactMap(\.reader))
+            throw error
+        }
+        return found
+    }
+
+    /// Transforms several elements at once.
+    ///
+    /// - Returns: `nil` where that reads anything observable, so that each has to be read by itself.
+    private func probe(
+        _ elements: ArraySlice<Element>, _ attempt: UInt64
+    ) throws -> [Output]? {
+        guard !elements.isEmpty else { return nil }
+        var outputs: Result<[Output], any Error> = .success([])
+        readsObservables = ObservationProbe.run {
+            outputs = Result { try elements.map { try transform(in: attempt)($0) } }
+        }
+        guard !readsObservables else { return nil }
+        WorkCount.transforms += elements.count
+        return try outputs.get()
+    }
+
+    private func transform(in attempt: UInt64) throws -> Transform {
+        guard isReading(attempt), let transform else { throw CancellationError() }
+        return transform
+    }
+
+    private func arrival(of element: Element, _ attempt: UInt64) throws -> Arrival {
+        let transform = try transform(in: attempt)
+        let reader = Reader(of: self) { try transform(element) }
+        start(reader)
+        reader.isFollowed = true
+        guard let output = reader.value else {
+            let failure = reader.failure
+            if isReading(attempt) { refused.append(reader) } else { end([reader]) }
+            throw failure ?? CancellationError()
+        }
+        return Arrival(output: output, reader: reader)
+    }
+
+    private func start(_ source: Source) {
+        guard let watch else { return }
+        source.attach(watch)
+        source.activate(watch)
+        source.refresh()
+    }
+
+    private func end(_ sources: [Source]) {
+        guard let watch else { return }
+        for source in sources { source.detach(watch) }
+    }
+
+    private func forgetArrivals() {
+        let former = (replace(&arrivals, with: nil), replace(&refused, with: []))
+        refusal = nil
+        end(former.1 + (former.0 ?? []).compactMap(\.reader))
+    }
+
+    // MARK: Pausing
+
+    /// Observes nothing that the transforms read, until the next read.
+    func pause() {
+        guard !isPaused, let watch else { return }
+        isPaused = true
+        forgetArrivals()
+        changed = []
+        for case let reader? in readers {
+            reader.isListed = false
+            reader.deactivate(watch)
+        }
+    }
+
+    /// Transforms anew what has read observable properties, which may have changed in a pause.
+    private func resume() {
+        guard isPaused, let watch else { return }
+        isPaused = false
+        for case let reader? in readers {
+            // The transform of another one may have paused the binding.
+            guard !isPaused else { return }
+            reader.activate(watch)
+            reader.refresh()
+        }
+    }
+
+    /// Releases everything.
+    func finish() {
+        pause()
+        attempts += 1
+        forgetArrivals()
+        store.end()
+        let former = (
+            replace(&readers, with: []), replace(&outputs, with: []), replace(&order, with: nil)
+        )
+        end(former.0.compactMap { $0 })
+        _ = replace(&transform, with: nil)
+        endLifetime(of: former)
+    }
+}
+
+// MARK: - What has changed
+
+extension TransformedElements: ElementSourceOwner {
+    func didRefresh(_ source: Source) {
+        let reader = unsafeDowncast(source, to: Reader.self)
+        guard !isPaused else { return }
+        reader.isListed = true
+        changed.append(reader)
+    }
+
+    /// Why an element that stays can't be shown; `nil` where all can.
+    var failure: (any Error)? {
+        for reader in changed {
+            guard let failure = reader.failure, let place = readers.place(of: reader) else {
+                continue
+            }
+            guard let rows = store.pending?.rows.first?.changes else { return failure }
+            guard let new = rows.newIndex(ofOld: place) else { continue }
+            if !rows.updates(new) { return failure }
+        }
+        return nil
+    }
+
+    /// Whether an element that could not be transformed has read something that has changed.
+    var refusalIsOutdated: Bool { refused.contains { $0.isListed } }
+
+    /// Makes the elements those of the model.
+    ///
+    /// - Returns: what has changed of the outputs; `nil` where nothing has, or where something newer
+    ///   was done meanwhile.
+    func advance() -> ElementChanges<Output>? {
+        attempts += 1
+        let attempt = attempts
+        let rows = arrivals.flatMap { _ in store.pending?.rows.first?.changes }
+        let arrived = (rows == nil ? [] : arrivals ?? []).map { $0.reader?.value ?? $0.output }
+        let replaced = replacements(rows, arrived)
+        // The comparison of outputs is the program's code.
+        guard attempt == attempts else { return nil }
+        return advance(rows, arrived, replaced)
+    }
+
+    /// The other outputs of elements that stay, by their new places.
+    private func replacements(_ rows: RowChanges?, _ arrived: [Output]) -> [Int: Output] {
+        var replaced: [Int: Output] = [:]
+        let (outputs, changed) = (outputs, changed)
+        if let rows {
+            for (update, output) in zip(rows.updated, arrived[rows.inserted.count...])
+            where !isSame(outputs[update.from], output) {
+                replaced[update.to] = output
+            }
+        }
+        for reader in changed {
+            guard let output = reader.value, let old = readers.place(of: reader) else { continue }
+            guard let rows else {
+                if !isSame(outputs[old], output) { replaced[old] = output }
+                continue
+            }
+            guard let new = rows.newIndex(ofOld: old), !rows.updates(new) else { continue }
+            if !isSame(outputs[old], output) { replaced[new] = output }
+        }
+        return replaced
+    }
+
+    /// No code of the program runs before all lists agree.
+    private func advance(
+        _ rows: RowChanges?, _ arrived: [Output], _ replaced: [Int: Output]
+    ) -> ElementChanges<Output>? {
+        for reader in changed { reader.isListed = false }
+        let formerChanged = replace(&changed, with: [])
+        var (goneReaders, gone): ([Reader?], [Output]) = ([], [])
+        let formerArrivals = rows.flatMap { _ in replace(&arrivals, with: nil) }
+        if let rows, let arrivals = formerArrivals {
+            goneReaders = rows.apply(to: &readers) {
+                arrivals[rows.inserted.partition(at: $0)].reader
+            }
+            for (update, arrival) in zip(rows.updated, arrivals[rows.inserted.count...]) {
+                goneReaders.append(replace(&readers[update.to], with: arrival.reader))
+            }
+            gone = rows.apply(to: &outputs) { arrived[rows.inserted.partition(at: $0)] }
+        }
+        for (place, output) in replaced {
+            gone.append(replace(&outputs[place], with: output))
+        }
+        let old = rows ?? RowChanges(oldCount: outputs.count, newCount: outputs.count)
+        let places = replaced.keys.sorted()
+        let changes = old.updating(places)
+        let result = ElementChanges(
+            rows: changes, inserted: changes.inserted.map { outputs[$0] },
+            updated: places.map { outputs[$0] }, gone: gone, all: outputs)
+        if rows != nil { store.advanceRows() }
+        end(goneReaders.compactMap { $0 })
+        endLifetime(of: (formerChanged, formerArrivals))
+        return changes.isEmpty ? nil : result
+    }
+}

@@ -1,0 +1,94 @@
+/// The row at the top of a list view's visible area, as an element or an id, to which the property
+/// of a model is bound.
+///
+/// The list's coordinator owns it. What the model sets and the view does not have yet is scrolled to
+/// when its row comes, unless the user has scrolled meanwhile.
+@MainActor
+final class ListPosition<Value>: EditableView {
+    var bindings = SelectionBindings()
+    private let listeners = EditListeners()
+    private weak var list: (any ListScrolling)?
+    /// What the model has set or the user has scrolled to last.
+    private var latest: Value?
+    /// The view has still to be scrolled there.
+    private var isAwaited = false
+
+    init(_ list: any ListScrolling) {
+        self.list = list
+    }
+
+    /// The element or the id of the row at the top.
+    var value: Value? {
+        get { latest }
+        set {
+            let former = replace(&latest, with: newValue)
+            isAwaited = newValue != nil
+            scroll()
+            endLifetime(of: former)
+        }
+    }
+
+    private func scroll() {
+        guard isAwaited, let latest, let list, let row = list.rows(ofElements: [latest]).first
+        else { return }
+        isAwaited = false
+        if list.topRow != row { list.scroll(to: row) }
+    }
+
+    // MARK: EditableView
+
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+}
+
+extension ListPosition: BoundSelection {
+    func rowsDidChange() {
+        guard bindings.haveEnded else { return scroll() }
+        endLifetime(of: replace(&latest, with: nil))
+    }
+
+    func selectionDidChange() {}
+
+    func viewDidScroll() {
+        guard !bindings.haveEnded, let list, let row = list.topRow,
+            hasRows(of: Value.self, mayHave: list.mayHave(Value.self))
+        else { return }
+        if let latest, list.hasElement(latest, at: row) { return }
+        readView()
+        listeners.send(.changed)
+    }
+
+    func readView() {
+        guard let list else { return }
+        let value = list.topRow.flatMap { list.value(at: $0, as: Value.self) }
+        isAwaited = false
+        endLifetime(of: replace(&latest, with: value))
+    }
+}
+
+/// What the scroll position asks of a list.
+@MainActor
+protocol ListScrolling: ListSelecting {
+    /// The first visible row that is an element.
+    var topRow: RowIndex? { get }
+
+    /// Scrolls until a row is at the top of the visible area.
+    func scroll(to row: RowIndex)
+}
+
+extension ListCoordinator: ListScrolling {
+    var topRow: RowIndex? {
+        view?.anchors.lazy.map(\.index).first { element(at: $0) != nil }
+    }
+
+    func scroll(to row: RowIndex) {
+        // What the program scrolls is not reported as the user's.
+        let wasScrolling = isScrolling
+        isScrolling = true
+        view?.scroll(to: ListAnchor(index: row, offset: 0))
+        isScrolling = wasScrolling
+    }
+}

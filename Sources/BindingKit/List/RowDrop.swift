@@ -1,0 +1,63 @@
+/// What the user drops onto a list view, other than one of its own rows that moves.
+public enum RowDrop {
+    /// The element of a row that was dragged out of another list view, or out of the rows of another
+    /// binding.
+    case element(Any)
+    /// A text that was dragged from somewhere else, such as another program.
+    case text(String)
+}
+
+extension RowBinding {
+    /// Whether the binding can take what is dropped.
+    func canTake(_ drop: RowDrop) -> Bool {
+        guard isActive else { return false }
+        switch drop {
+        case .text: return editing.onDropText != nil
+        case .element(let element):
+            guard editing.onDrop != nil || model?.modify != nil,
+                let element = element as? Element
+            else { return false }
+            return editing.canDrop?(element) != false
+        }
+    }
+
+    /// Inserts what is dropped into the model, and shows the model at once.
+    ///
+    /// - Parameters:
+    ///   - drop: what the user drops.
+    ///   - place: the row before which it is dropped.
+    /// - Returns: whether the model has taken it.
+    func take(_ drop: RowDrop, at place: RowIndex) -> Bool {
+        guard canTake(drop) else { return false }
+        let destination = destination(in: place.section, before: store[place])
+        let isTaken =
+            switch drop {
+            case .text(let text): editing.onDropText?(text, destination) ?? false
+            case .element(let element): take(element, at: place, destination)
+            }
+        showModel()
+        return isTaken
+    }
+
+    private func take(
+        _ element: Any, at place: RowIndex, _ destination: RowDestination<Element>
+    ) -> Bool {
+        // Of two lists of one model, the one would remove what the other has inserted.
+        guard let element = element as? Element, !modelHolds(element) else { return false }
+        if let onDrop = editing.onDrop { return onDrop(element, destination) }
+        guard let modify = model?.modify else { return false }
+        let index = store[place] == nil ? nil : modelIndex(of: place)
+        modify { rows in
+            rows.insert(element, at: min(index?.row ?? rows.count, rows.count))
+        }
+        // The model's setter may have refused it.
+        return modelHolds(element)
+    }
+
+    private func modelHolds(_ element: Element) -> Bool {
+        let sections = model?.read() ?? []
+        return sections.contains {
+            !$0.identity.find([$0.identity.identify(element)], $0.rows).isEmpty
+        }
+    }
+}

@@ -1,0 +1,28 @@
+// What the binding asks of its part.
+extension TypedListPart: RowPresenter {
+    var viewObject: AnyObject? { list?.view }
+
+    func show() -> Bool { list?.show(self) ?? false }
+
+    func showNow() { list?.showNow(self) }
+
+    func verify() { list?.verify(self) }
+
+    func forEachCellManager(_ body: (BindingManager) -> Void) { list?.cellManagers.forEach(body) }
+
+    func viewIndex(of index: RowIndex) -> RowIndex? {
+        guard let list, isShown, list.parts.contains(where: { $0 === self }) else { return nil }
+        return list.place(of: shown(index), in: self)
+    }
+
+    func cell(at index: RowIndex) -> AnyObject? {
+        guard let list, let view = list.view else { return nil }
+        return view.cell(at: list.place(of: shown(index), in: self))
+    }
+
+    func end(isAnimated: Bool) {
+        releaseProgram()
+        guard let list else { return dropRows() }
+        list.remove(self, isAnimated: isAnimated)
+    }
+}
