@@ -147,7 +147,7 @@ final class Arrangement<Element: Identifiable> {
             isInSetter = false
             hasChanged = recheckAtTurnEnd()
         }
-        if hasChanged { changes.notify() }
+        if hasChanged || changes.hasPosts { changes.notify() }
     }
 
     /// Forgets everything, until the elements are read again.

@@ -167,7 +167,8 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// Changes of elements are delivered to bindings at the end of the turn, also those of models
     /// with a `BindingRegistrar`. An array that is kept is copied by the next change.
     public var arrangedObjects: [Element] {
-        arrangement.changes.access()
+        // Read by a filter meanwhile, the arrangement would be observed by itself.
+        if !arrangement.changes.isArranging { arrangement.changes.access() }
         guard isArranged else {
             arrangement.clear()
             return storedContent

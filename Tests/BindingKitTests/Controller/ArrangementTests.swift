@@ -186,6 +186,32 @@ import Testing
         #expect(controller.content.count == 4)
     }
 
+    @Test func aFilterMayReadWhatWasArrangedBefore() {
+        let controller = controller(of: 3)
+        controller.filter = { element in
+            #expect(controller.arrangedObjects.count <= 3)
+            return element.isShown
+        }
+        bind(controller)
+        controller.content[0].isShown = false
+        settleTurn()
+        #expect(mirror.ids == [1, 2])
+    }
+
+    @Test func filtersMayReadEachOthersArrangements() {
+        let (controller, other) = (controller(of: 3), controller(of: 3))
+        controller.filter = { $0.isShown && other.arrangedObjects.count < 9 }
+        other.filter = { $0.isShown && controller.arrangedObjects.count < 9 }
+        bind(controller)
+        #expect(other.arrangedObjects.count == 3)
+        for element in [controller.content[0], other.content[0]] {
+            element.isShown = false
+            settleTurn()
+        }
+        #expect(mirror.ids == [1, 2])
+        #expect(other.arrangedObjects.map(\.id) == [1, 2])
+    }
+
     @Test func aKeyMayChangeWhileItIsCompared() {
         let controller = controller(of: 50)
         controller.sort = { first, second in
