@@ -112,16 +112,12 @@ extension Arrangement {
     /// The blocks whose observations have posted changes.
     private func takeChangedBlocks() -> [ElementBlock] {
         var changed: [ElementBlock] = []
-        var found: Set<ObjectIdentifier> = []
         for post in changes.take() {
             noteSetter(of: post)
             guard post.observation.edition == changes.edition else { continue }
-            for slot in post.observation.slots {
-                guard let block = blocks[Int(slot)] else { continue }
-                if found.insert(ObjectIdentifier(block)).inserted { changed.append(block) }
-            }
+            changed += post.observation.slots.compactMap { blocks[Int($0)] }
         }
-        return changed
+        return distinct(changed)
     }
 
     /// Observes elements that were observed before; in a setter, which may have found the former
@@ -160,11 +156,8 @@ extension Arrangement {
     /// a filter may read more of an element that has changed. Whoever else reads finds what has
     /// changed by reading it.
     func recheckLate() {
-        // Compared as they are, those that have changed would mislead others at their former places.
-        let changed = order.keepsKeys ? [] : takeChangedBlocks()
-        for block in changed { observeAgain(block) }
         let expired = late.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
-        let candidates = Array(Set(late.all + expired + changed.flatMap(\.slots)))
+        let candidates = Array(Set(late.all + expired))
         recheck(candidates, observing: isInSetter ? expired : candidates)
     }
 
@@ -182,15 +175,21 @@ extension Arrangement {
     @discardableResult
     private func recheck(_ candidates: [Slot], observing observed: [Slot]) -> Bool {
         guard !candidates.isEmpty else { return false }
-        var found: Set<ObjectIdentifier> = []
-        for slot in observed {
-            guard let block = blocks[Int(slot)] else { continue }
-            if found.insert(ObjectIdentifier(block)).inserted { observeAgain(block) }
+        // Compared as they are, those that have changed would mislead others at their former places.
+        let changed = order.keepsKeys ? [] : takeChangedBlocks()
+        for block in distinct(changed + observed.compactMap { blocks[Int($0)] }) {
+            observeAgain(block)
         }
-        let hasChanged = rearrange(candidates)
+        let hasChanged = rearrange(Array(Set(candidates + changed.flatMap(\.slots))))
         // Others may have been placed by the value that an element had.
         if hasChanged, !order.keepsKeys { _ = sortAll() }
         return hasChanged
+    }
+
+    /// Each block once.
+    private func distinct(_ blocks: [ElementBlock]) -> [ElementBlock] {
+        var found: Set<ObjectIdentifier> = []
+        return blocks.filter { found.insert(ObjectIdentifier($0)).inserted }
     }
 }
 

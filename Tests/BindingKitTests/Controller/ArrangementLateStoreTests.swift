@@ -67,6 +67,23 @@ import Testing
         #expect(ids(controller) == [1, 2, 0])
     }
 
+    @Test func aClosureComparesALateStoreWithWhatOthersHaveBecome() {
+        let controller = controller(of: 3)
+        controller.content.swapAt(0, 2)
+        controller.content.swapAt(0, 1)
+        let (one, two, zero) = (
+            controller.content[0], controller.content[1], controller.content[2]
+        )
+        two.set(10) {}
+        controller.sort = { $0.rank < $1.rank }
+        #expect(ids(controller) == [0, 1, 2])
+        // When a value is stored after it was read, and the next element moves away unread
+        zero.set(10) { #expect(ids(controller) == [0, 1, 2]) }
+        one.set(60) {}
+        settleTurn()
+        #expect(ids(controller) == [2, 0, 1])
+    }
+
     @Test func aNeighbourIsAwaitedThatIsObservedAnewInItsSetter() {
         // So many that two are observed together
         let controller = controller(of: 3_600)
