@@ -15,10 +15,10 @@ extension Arrangement {
             isPassing[Int(slot)] = filter?(element) ?? true
             if isPassing[Int(slot)] { _ = order.prepare(element, in: slot) }
         }
-        if controller.currentRearranging == .automatic { restoreLateStores() }
+        if controller.currentRearranging == .automatic { restorePending() }
         order.adopt()
         let latest = sorted(slots.filter { isPassing[Int($0)] })
-        gone.append(replace(&arranged, with: latest.map(element)))
+        discarded.append(replace(&arranged, with: latest.map(element)))
         arrangedSlots = latest
     }
 
@@ -32,34 +32,33 @@ extension Arrangement {
     }
 
     /// Notes the elements by their ids of which setters may be running.
-    private func keepLateStores() {
+    private func keepPending() {
         for post in changes.take() { noteSetter(of: post) }
-        guard !late.isEmpty else { return }
-        lateIDs.formUnion(late) { element(in: $0).id }
-        late = LateStores()
+        guard !pending.isEmpty else { return }
+        pendingIDs.formUnion(pending) { element(in: $0).id }
+        pending = PendingSetters()
     }
 
-    private func restoreLateStores() {
-        guard !lateIDs.isEmpty else { return }
-        let kept = replace(&lateIDs, with: LateStores())
-        for slot in slots { late.insert(slot, from: kept, element(in: slot).id) }
-        if late.hasInTurn { awaitTurnEnd() }
+    private func restorePending() {
+        guard !pendingIDs.isEmpty else { return }
+        let kept = replace(&pendingIDs, with: PendingSetters())
+        for slot in slots { pending.insert(slot, from: kept, element(in: slot).id) }
     }
 
     /// Empties the tables; the arranged elements remain those that were arranged last.
     func forgetAll() {
-        keepLateStores()
-        changes.edition += 1
+        keepPending()
+        changes.generation += 1
         let former = blocks
-        (blocks, openBlock, homeless) = ([], nil, [])
+        (blocks, openBlock, unobserved) = ([], nil, [])
         for block in former { block?.end() }
         let formerOrder = replace(&order, with: ElementOrder())
         let formerFilter = replace(&filter, with: nil)
         let formerCallbacks = replace(&callbacks, with: [:])
-        gone.append(replace(&content, with: []))
+        discarded.append(replace(&content, with: []))
         (slots, places, isPassing, freeSlots) = ([], [], [], [])
         if !isActive {
-            gone.append(replace(&arranged, with: []))
+            discarded.append(replace(&arranged, with: []))
             arrangedSlots = []
         }
         endLifetime(of: formerCallbacks)
@@ -82,11 +81,11 @@ extension Arrangement {
         let updated = changes.updated.map { slots[$0.from] }
         let leaving = changes.removed.map { slots[$0] } + moved + updated
         // An element may have moved and have been updated.
-        takeOut(indices(of: leaving.filter { isPassing[Int($0)] }))
+        removeArranged(indices(of: leaving.filter { isPassing[Int($0)] }))
         for slot in updated { isPassing[Int(slot)] = false }
         let (removed, inserted) = apply(changes, latest)
         for slot in removed { release(slot) }
-        putIn(moved.filter { isPassing[Int($0)] })
+        insertArranged(moved.filter { isPassing[Int($0)] })
         placeAnew(updated + inserted, in: controller)
     }
 
@@ -107,7 +106,7 @@ extension Arrangement {
     private func apply(
         _ changes: RowChanges, _ latest: [Element]
     ) -> (removed: [Slot], inserted: [Slot]) {
-        gone.append(changes.apply(to: &content, from: latest))
+        discarded.append(changes.apply(to: &content, from: latest))
         var inserted: [Slot] = []
         let removed = changes.apply(to: &slots) { _ in
             let slot = newSlot()
@@ -141,7 +140,7 @@ extension Arrangement {
     private func release(_ slot: Slot) {
         isPassing[Int(slot)] = false
         leaveBlock(slot)
-        late.remove(slot)
+        pending.remove(slot)
         order.clear(slot)
         freeSlots.append(slot)
     }

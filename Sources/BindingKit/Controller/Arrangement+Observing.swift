@@ -17,19 +17,14 @@ extension Arrangement {
     /// - Returns: the elements to be read afterwards.
     func observe(_ came: [Slot]) -> [Slot] {
         for slot in came { leaveBlock(slot) }
-        let entering = came + replace(&homeless, with: [])
+        let entering = came + replace(&unobserved, with: [])
         var latest: [ElementBlock] = []
         for slot in entering {
             let block = enter(slot)
             if latest.last !== block { latest.append(block) }
         }
         for block in latest { observe(block) }
-        let latestSlots = latest.flatMap(\.slots)
-        if isInSetter, latestSlots.count > came.count {
-            let isNew = Set(came)
-            awaitStore(of: latestSlots.filter { !isNew.contains($0) })
-        }
-        return latestSlots
+        return latest.flatMap(\.slots)
     }
 
     /// Adds an element to a block that has room.
@@ -62,9 +57,9 @@ extension Arrangement {
         endLifetime(of: callback)
         guard let block = replace(&blocks[Int(slot)], with: nil) else { return }
         block.remove(slot)
-        guard block.isWorn else { return }
+        guard block.isSparse else { return }
         for slot in block.slots { blocks[Int(slot)] = nil }
-        homeless += block.slots
+        unobserved += block.slots
         if block === openBlock { openBlock = nil }
         block.end()
     }
@@ -114,7 +109,7 @@ extension Arrangement {
         var changed: [ElementBlock] = []
         for post in changes.take() {
             noteSetter(of: post)
-            guard post.observation.edition == changes.edition else { continue }
+            guard post.observation.generation == changes.generation else { continue }
             changed += post.observation.slots.compactMap { blocks[Int($0)] }
         }
         return distinct(changed)
@@ -124,29 +119,29 @@ extension Arrangement {
     /// observation only, they are read again when it has returned.
     private func observeAgain(_ block: ElementBlock) {
         observe(block)
-        if isInSetter { awaitStore(of: block.slots) }
+        if isInSetter { awaitSetters(of: block.slots) }
     }
 
-    // MARK: Late stores
+    // MARK: Pending setters
 
     /// Notes of which elements a setter may be running.
     func noteSetter(of post: ArrangementChanges.Post) {
         let observation = post.observation
         // In other slots by now; which ones is not known.
-        let noted = observation.edition == changes.edition ? observation.slots : slots
+        let noted = observation.generation == changes.generation ? observation.slots : slots
         // Some may have left the content.
         let slots = noted.filter { blocks[Int($0)] != nil }
         guard let turn = post.turn else {
             let now = UpdateQueue.shared.rechecks.clock.now
-            return late.insert(slots, until: now + DelayedRechecks.limit)
+            return pending.insert(slots, until: now + DelayedRechecks.limit)
         }
         // The setters of a turn that has ended have returned.
-        if turn == UpdateState.current.turn { awaitStore(of: slots) }
+        if turn == UpdateState.current.turn { awaitSetters(of: slots) }
     }
 
     /// Has elements read again until the turn has ended and all its setters have returned.
-    private func awaitStore(of slots: [Slot]) {
-        late.insertInTurn(slots)
+    private func awaitSetters(of slots: [Slot]) {
+        pending.insertInTurn(slots)
         awaitTurnEnd()
     }
 
@@ -155,9 +150,9 @@ extension Arrangement {
     /// A source of the library, which rechecks as often as it has to, also has them observed anew:
     /// a filter may read more of an element that has changed. Whoever else reads finds what has
     /// changed by reading it.
-    func recheckLate() {
-        let expired = late.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
-        let candidates = Array(Set(late.all + expired))
+    func recheckPending() {
+        let expired = pending.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
+        let candidates = Array(Set(pending.all + expired))
         recheck(candidates, observing: isInSetter ? expired : candidates)
     }
 
@@ -165,7 +160,7 @@ extension Arrangement {
     ///
     /// - Returns: whether the arrangement has changed.
     func recheckAtTurnEnd() -> Bool {
-        let due = late.removeInTurn()
+        let due = pending.removeInTurn()
         return recheck(due, observing: due)
     }
 

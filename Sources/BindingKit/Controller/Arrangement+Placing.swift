@@ -52,15 +52,15 @@ extension Arrangement {
         return low
     }
 
-    // MARK: Taking out
+    // MARK: Removing
 
     /// Takes elements out of the arrangement.
     ///
     /// - Parameter indices: where they are, ascending.
-    func takeOut(_ indices: [Int]) {
+    func removeArranged(_ indices: [Int]) {
         guard !indices.isEmpty else { return }
         guard indices.count > Self.few else {
-            gone.append(indices.map { arranged[$0] })
+            discarded.append(indices.map { arranged[$0] })
             for index in indices.reversed() {
                 arranged.remove(at: index)
                 arrangedSlots.remove(at: index)
@@ -69,18 +69,18 @@ extension Arrangement {
         }
         let changes = RowChanges(
             oldCount: arranged.count, newCount: arranged.count - indices.count, removed: indices)
-        gone.append(changes.apply(to: &arranged) { _ in content[0] })
+        discarded.append(changes.apply(to: &arranged) { _ in content[0] })
         changes.apply(to: &arrangedSlots) { _ in 0 }
     }
 
-    // MARK: Putting in
+    // MARK: Inserting
 
     /// Puts elements into the arrangement.
     ///
     /// - Returns: where they are, ascending.
     @discardableResult
-    func putIn(_ slots: [Slot]) -> [Int] {
-        guard slots.count > Self.few else { return slots.reduce(into: [], putIn) }
+    func insertArranged(_ slots: [Slot]) -> [Int] {
+        guard slots.count > Self.few else { return slots.reduce(into: [], insertArranged) }
         let arriving = sorted(slots)
         let indices = indices(afterInserting: arriving)
         let changes = RowChanges(
@@ -92,7 +92,7 @@ extension Arrangement {
         return indices
     }
 
-    private func putIn(_ indices: inout [Int], _ slot: Slot) {
+    private func insertArranged(_ indices: inout [Int], _ slot: Slot) {
         let index = insertionIndex(of: slot)
         arrangedSlots.insert(slot, at: index)
         arranged.insert(element(in: slot), at: index)
@@ -148,14 +148,12 @@ extension Arrangement {
             if passes { arriving.append(slot) }
         }
         guard !leaving.isEmpty || !arriving.isEmpty else { return false }
-        // Compared as they are, others may be placed by a value that is replaced soon.
-        if !order.keepsKeys { late.insertAmongOthers(arriving) }
         if leaving.count == 1, leaving == arriving { return move(leaving[0]) }
         let indices = indices(of: leaving)
         let former = Places(arrangedSlots, order.keepsKeys ? [] : indices)
-        takeOut(indices)
+        removeArranged(indices)
         order.adopt()
-        let latestIndices = putIn(arriving)
+        let latestIndices = insertArranged(arriving)
         let latest = Places(arrangedSlots, latestIndices)
         return order.keepsKeys || latest != former
     }
@@ -193,7 +191,7 @@ extension Arrangement {
         let latest = sorted(arrangedSlots)
         guard latest != arrangedSlots else { return false }
         arrangedSlots = latest
-        gone.append(replace(&arranged, with: latest.map(element)))
+        discarded.append(replace(&arranged, with: latest.map(element)))
         return true
     }
 }

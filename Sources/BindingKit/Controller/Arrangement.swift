@@ -52,21 +52,20 @@ final class Arrangement<Element: Identifiable> {
     /// The block that takes further elements.
     var openBlock: ElementBlock?
     /// The elements whose blocks were dissolved, which are to be observed in others.
-    var homeless: [Slot] = []
+    var unobserved: [Slot] = []
     /// The elements that setters may still store values of.
-    var late = LateStores<Slot>()
+    var pending = PendingSetters<Slot>()
     /// The same by ids, while the elements have no slots.
-    var lateIDs = LateStores<Element.ID>()
+    var pendingIDs = PendingSetters<Element.ID>()
     /// Whether a source is reading that has had everything settled.
     private var isSettledForRead = false
 
     private(set) var need = Need.everything
-    private var isSettling = false
     /// Whether the arrangement is read where a setter of the same turn may be running.
     private(set) var isInSetter = false
     private var isTurnEndAwaited = false
     /// What has left the tables, which may run any code when it is released.
-    var gone: [[Element]] = []
+    var discarded: [[Element]] = []
 
     var isActive: Bool { need != .everything }
 
@@ -106,23 +105,21 @@ final class Arrangement<Element: Identifiable> {
     }
 
     private func settle(_ controller: ArrayController<Element>, isInSetter: Bool) {
-        let mayBeLate = isActive && !late.isEmpty && !isSettledForRead
-        guard !isSettling, hasWork || mayBeLate else { return }
+        let mayHaveStored = isActive && !pending.isEmpty && !isSettledForRead
+        guard !changes.isArranging, hasWork || mayHaveStored else { return }
         settling {
             self.isInSetter = isInSetter
-            if mayBeLate { recheckLate() }
+            if mayHaveStored { recheckPending() }
             for _ in 0..<Self.maximumRounds where hasWork { arrange(controller) }
             if changes.hasPosts { observeWithoutReading() }
         }
     }
 
     private func settling(_ body: () -> Void) {
-        isSettling = true
         changes.isArranging = true
         AccessTracking.arranging(body)
         changes.isArranging = false
-        isSettling = false
-        let former = replace(&gone, with: [])
+        let former = replace(&discarded, with: [])
         endLifetime(of: former)
     }
 
@@ -140,8 +137,12 @@ final class Arrangement<Element: Identifiable> {
     /// that have left the content and that nobody has asked for since.
     private func finishTurn() {
         isTurnEndAwaited = false
-        guard !isSettling else { return awaitTurnEnd() }
-        if need != .changedElements { return clear() }
+        guard !changes.isArranging else { return awaitTurnEnd() }
+        guard need == .changedElements else {
+            // Their setters have returned, and everything is going to be read again.
+            _ = (pending.removeInTurn(), pendingIDs.removeInTurn())
+            return clear()
+        }
         var hasChanged = false
         settling {
             isInSetter = false
@@ -152,7 +153,7 @@ final class Arrangement<Element: Identifiable> {
 
     /// Forgets everything, until the elements are read again.
     func clear() {
-        guard !isSettling, isActive || !content.isEmpty else { return }
+        guard !changes.isArranging, isActive || !content.isEmpty else { return }
         need = .everything
         settling { forgetAll() }
     }

@@ -8,7 +8,7 @@ internal import Observation
 /// they read the element themselves.
 ///
 /// `@unchecked Sendable` because elements are changed on any thread; `state` is protected by
-/// `lock`, `isArranging` and `edition` belong to the main actor, and the rest is safe by itself.
+/// `lock`, `isArranging` and `generation` belong to the main actor, and the rest is safe by itself.
 final class ArrangementChanges: Observable, @unchecked Sendable {
     /// An observation that has fired.
     struct Post {
@@ -21,11 +21,11 @@ final class ArrangementChanges: Observable, @unchecked Sendable {
     private let lock = NSLock()
     private var state: [Post] = []
     private let arrivals = ThreadSafeFlag()
-    /// Whether the elements are being arranged: what a filter changes is arranged as well, and is
-    /// no news to those who read.
+    /// Whether the elements are being arranged: what a filter changes is arranged as well, and
+    /// those who read are not notified of it.
     nonisolated(unsafe) var isArranging = false
-    /// How often all slots were given to other elements.
-    nonisolated(unsafe) var edition = 0
+    /// The number of times that all slots were given to other elements.
+    nonisolated(unsafe) var generation = 0
 
     private var arrangement: Bool { false }
 
@@ -43,10 +43,8 @@ final class ArrangementChanges: Observable, @unchecked Sendable {
 
     func post(_ observation: BlockObservation) {
         let isOnMainActor = MainActorThread.isCurrent
-        var turn = isOnMainActor ? MainActorThread.run(()) { UpdateState.current.turn } : nil
-        // What a filter sets is stored before it is read again.
-        if turn != nil, isArranging { turn = 0 }
-        lock.withLock { [turn] in
+        let turn = isOnMainActor ? MainActorThread.run(()) { UpdateState.current.turn } : nil
+        lock.withLock {
             state.append(Post(observation: observation, turn: turn))
             arrivals.set(true)
         }

@@ -24,8 +24,8 @@ final class ElementBlock {
 
     var isFull: Bool { slots.count >= capacity }
 
-    /// Whether more than half of its observation is of no use any more.
-    var isWorn: Bool { departures >= slots.count }
+    /// Whether at least half of the elements that it observes have left it.
+    var isSparse: Bool { departures >= slots.count }
 
     func insert(_ slot: Slot) {
         slots.append(slot)
@@ -75,7 +75,7 @@ final class BlockObservation: Observable, @unchecked Sendable {
     /// The elements that it observes.
     let slots: [Slot]
     /// Which tables of the arrangement those are the slots of.
-    let edition: Int
+    let generation: Int
     private let changes: ArrangementChanges
     private let registrar = ObservationRegistrar()
     private let over = ThreadSafeFlag()
@@ -86,7 +86,7 @@ final class BlockObservation: Observable, @unchecked Sendable {
     init(of slots: [Slot], reportingTo changes: ArrangementChanges) {
         self.slots = slots
         self.changes = changes
-        edition = changes.edition
+        generation = changes.generation
     }
 
     /// Whether it was canceled.

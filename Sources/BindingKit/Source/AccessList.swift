@@ -42,11 +42,12 @@ enum AccessTracking {
         return running(.foreign, body)
     }
 
-    /// Runs `body`, which reads models for an arrangement in the middle of any read: its reads are
-    /// not those of the caller, and what it changes is delivered later.
+    /// Runs `body`, which arranges the elements of a controller, perhaps in the middle of a read.
+    ///
+    /// Models with a `BindingRegistrar` are to report changes to the arrangement, not to the source
+    /// that is reading. What filters change is delivered later, when the arrangement is complete.
     @MainActor
     static func arranging(_ body: () -> Void) {
-        UpdateState.current.readInterruptions += 1
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
         running(.foreign, body)

@@ -84,6 +84,27 @@ import Testing
         #expect(ids(controller) == [2, 0, 1])
     }
 
+    @Test func whatAFilterChangesAtTheEndOfTheTurnIsAnnounced() {
+        let (element, other) = (GuardedElement(id: 0), GuardedElement(id: 1))
+        let controller = ArrayController(content: [element, other])
+        controller.filter = {
+            if $0.rank == 15 { other.isShown = true }
+            return $0 === element || $0.isShown
+        }
+        #expect(ids(controller) == [0])
+        let notifications = Notifications()
+        element.set(15) {
+            withObservationTracking {
+                _ = controller.arrangedObjects
+            } onChange: {
+                MainActor.assumeIsolated { notifications.count += 1 }
+            }
+        }
+        settleTurn()
+        #expect(notifications.count == 1)
+        #expect(ids(controller) == [0, 1])
+    }
+
     @Test func aNeighbourIsAwaitedThatIsObservedAnewInItsSetter() {
         // So many that two are observed together
         let controller = controller(of: 3_600)
@@ -97,6 +118,29 @@ import Testing
     }
 
     // MARK: On other threads
+
+    @Test func elementsThatALateStoreHasMisledAreSortedAgain() {
+        withManualRechecks { _ in
+            let ranks = [10, 20, 30, 0]
+            let content = ranks.enumerated().map { GuardedElement(id: $0.offset, rank: $0.element) }
+            let controller = ArrayController(content: content)
+            var write: SlowWrite?
+            // When a value is stored just before another element is compared with it
+            controller.filter = {
+                if $0.rank == 40 { replace(&write, with: nil)?.store() }
+                return true
+            }
+            controller.sort = { $0.rank < $1.rank }
+            #expect(ids(controller) == [3, 0, 1, 2])
+            write = SlowWrite { content[1].set(50, $0) }
+            settleTurn()
+            #expect(ids(controller) == [3, 0, 1, 2])
+            content[3].set(40) {}
+            _ = controller.arrangedObjects
+            // Then it is in its place nevertheless
+            #expect(ids(controller) == [0, 2, 3, 1])
+        }
+    }
 
     @Test func onlyElementsThatHaveNotifiedAreReadAgain() {
         withManualRechecks { _ in
@@ -154,9 +198,9 @@ private final class GuardedElement: Identifiable, @unchecked Sendable {
     var isShown = false
     @ObservationIgnored private var storedRank: Int
 
-    init(id: Int) {
+    init(id: Int, rank: Int? = nil) {
         self.id = id
-        storedRank = id * 10
+        storedRank = rank ?? id * 10
     }
 
     var rank: Int {
@@ -174,4 +218,9 @@ private final class GuardedElement: Identifiable, @unchecked Sendable {
 
 private final class Mirror {
     var ids: [Int] = []
+}
+
+@MainActor
+private final class Notifications {
+    var count = 0
 }

@@ -1,13 +1,15 @@
-/// Elements of which a setter has notified that may store its value later, without another notice.
-struct LateStores<Key: Hashable> {
-    /// Whose setters return before the turn of the main actor ends.
+/// The elements of which a setter has notified in `willSet` and may store its value later, without
+/// another notification.
+///
+/// They are read again until the value must have been stored. By slots or, while the elements have
+/// none, by ids.
+struct PendingSetters<Key: Hashable> {
+    /// Those whose setters run on the main actor and return before its turn ends.
     private var inTurn: Set<Key> = []
-    /// Until when those on other threads are awaited.
+    /// Those whose setters run on other threads, and until when these are awaited.
     private var limits: [Key: Duration] = [:]
 
     var isEmpty: Bool { inTurn.isEmpty && limits.isEmpty }
-
-    var hasInTurn: Bool { !inTurn.isEmpty }
 
     /// Each element once.
     var all: [Key] { Array(inTurn) + limits.keys.filter { !inTurn.contains($0) } }
@@ -22,20 +24,14 @@ struct LateStores<Key: Hashable> {
         for key in keys { limits[key] = max(limit, limits[key] ?? limit) }
     }
 
-    /// Inserts elements for as long as any others are awaited.
-    mutating func insertAmongOthers(_ keys: [Key]) {
-        if let limit = limits.values.max() { insert(keys, until: limit) }
-        if hasInTurn { insertInTurn(keys) }
-    }
-
     /// Inserts an element as another key has it.
-    mutating func insert<Other>(_ key: Key, from others: LateStores<Other>, _ other: Other) {
+    mutating func insert<Other>(_ key: Key, from others: PendingSetters<Other>, _ other: Other) {
         if others.inTurn.contains(other) { inTurn.insert(key) }
         if let limit = others.limits[other] { insert([key], until: limit) }
     }
 
     /// Inserts all elements of another set, by other keys.
-    mutating func formUnion<Other>(_ others: LateStores<Other>, _ key: (Other) -> Key) {
+    mutating func formUnion<Other>(_ others: PendingSetters<Other>, _ key: (Other) -> Key) {
         insertInTurn(others.inTurn.map(key))
         for (other, limit) in others.limits { insert([key(other)], until: limit) }
     }
