@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Observation
 
 /// The changes of elements that their arrangement has not taken into account.
@@ -18,7 +17,7 @@ final class ArrangementChanges: Observable, @unchecked Sendable {
     }
 
     private let registrar = ObservationRegistrar()
-    private let lock = NSLock()
+    private let lock = Lock()
     private var state: [Post] = []
     private let arrivals = ThreadSafeFlag()
     /// Whether the elements are being arranged: what a filter changes is arranged as well, and

@@ -111,6 +111,7 @@ import Testing
         do {
             let controller = ArrayController(content: [element])
             controller.filter = { $0.isShown }
+            _ = controller.arrangedObjects
             withObservationTracking {
                 _ = controller.arrangedObjects
             } onChange: {
