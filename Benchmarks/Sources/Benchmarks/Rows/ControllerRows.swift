@@ -1,8 +1,12 @@
 import BindingKit
+import Dispatch
 import Observation
 
 /// A sorted and filtered controller, one element of which changes, carried to a list view; per
 /// change.
+///
+/// Each change has a turn of its own, because elements that have changed are read again until their
+/// turn ends.
 @MainActor
 enum ControllerRows {
     static var all: [Row] {
@@ -22,7 +26,7 @@ enum ControllerRows {
         sort: @escaping @MainActor (ArrayController<Sorted>) -> Void
     ) -> Row {
         Row(
-            id: "list.controller.\(id).\(count)", group: .listView, title: title, steps: 20,
+            id: "list.controller.\(id).\(count)", group: .turn, title: title, steps: 20,
             isLarge: count > 10_000
         ) {
             let models = (0..<count).map { Sorted(value: $0) }
@@ -36,18 +40,29 @@ enum ControllerRows {
             manager.enable()
             var (place, step) = (Scattered(count: count), 0)
             return Workload(
-                body: .now {
+                body: .turns {
                     for _ in 0..<$0 {
                         step += 1
                         models[place.next()].value = step &* 7_907 % count
                         manager.updateIfNeeded()
+                        await endTurn()
                     }
                 },
                 isDone: {
                     let values = binding.rows.map(\.value)
-                    return values.count == count && values == values.sorted()
+                    // Both are retained here, because bindings retain neither.
+                    return view.batches > 0 && controller.content.count == count
+                        && values.count == count && values == values.sorted()
                 })
         }
+    }
+}
+
+/// Waits until what is scheduled for the end of the main queue's turn has run.
+@MainActor
+private func endTurn() async {
+    await withCheckedContinuation { continuation in
+        DispatchQueue.main.async { continuation.resume() }
     }
 }
 
