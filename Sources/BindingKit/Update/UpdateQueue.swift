@@ -38,6 +38,7 @@ final class UpdateQueue {
     func settleTurn() {
         // A read may run the run loop, though it should not.
         if isReading { return AccessTracking.interrupting { settleTurn() } }
+        UpdateState.current.turn += 1
         dirty.endModifications()
         collect()
         dirty.endTurn()

@@ -12,6 +12,8 @@ struct UpdateState {
     var modificationDepth = 0
     /// Whether changes are deferred until those modifications have ended.
     var hasDeferredChanges = false
+    /// The number of the main actor's turn, counted from 1.
+    var turn: UInt64 = 1
     /// Whether the running pass has posted a change to the inbox.
     var hasPassChanges = false
     /// Whether a selection waits for an item that has not come yet.
