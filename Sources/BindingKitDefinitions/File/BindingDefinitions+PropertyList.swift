@@ -38,15 +38,8 @@ extension BindingDefinitions {
         let list = definitions.map { $0.misfit ?? .object($0.propertyListFields) }
         let bindings = DefinitionField(Vocabulary.propertyList.bindings, .array(list))
         let fields = [bindings] + otherFields
-        return (form == .binary ? Self.binary(fields) : nil)
-            ?? Data(PropertyListWriter(fields).text.utf8)
-    }
-
-    // Where Foundation should refuse, XML is better than nothing: its readers read both.
-    private static func binary(_ fields: [DefinitionField]) -> Data? {
-        try? PropertyListSerialization.data(
-            fromPropertyList: DefinitionValue.object(fields).propertyList, format: .binary,
-            options: 0)
+        return form == .binary
+            ? BinaryPropertyListWriter(fields).data : Data(PropertyListWriter(fields).text.utf8)
     }
 }
 

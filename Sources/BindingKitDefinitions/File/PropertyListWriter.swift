@@ -77,23 +77,3 @@ extension [DefinitionField] {
         return filter { $0.value != .null && names.insert($0.name).inserted }
     }
 }
-
-extension DefinitionValue {
-    /// The value as Foundation's property lists have it.
-    var propertyList: Any {
-        switch self {
-        case .null: ""
-        case .bool(let value): value
-        case .integer(let value): value
-        case .number(let value): value
-        case .string(let value): value
-        case .date(let value): value
-        case .data(let value): value
-        case .array(let values): values.map(\.propertyList)
-        case .object(let fields):
-            Dictionary(
-                fields.propertyListFields.map { ($0.name, $0.value.propertyList) },
-                uniquingKeysWith: { first, _ in first })
-        }
-    }
-}
