@@ -21,7 +21,10 @@ let package = Package(
 
         // Bindings that stand in files. BindingKit knows nothing of it.
         .target(name: "BindingKitDefinitions", dependencies: ["BindingKit"]),
-        .testTarget(name: "BindingKitDefinitionsTests", dependencies: ["BindingKitDefinitions"]),
+        .testTarget(
+            name: "BindingKitDefinitionsTests", dependencies: ["BindingKitDefinitions"],
+            exclude: ["Fixtures"]
+        ),
 
         // Reads the symbols of key paths from ELF files; empty on every other platform.
         .target(name: "KeyPathNames"),

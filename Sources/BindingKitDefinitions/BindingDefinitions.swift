@@ -43,6 +43,7 @@ extension BindingDefinitions: Hashable {
         first.definitions == second.definitions && first.otherFields == second.otherFields
     }
 
+    /// Hashes what `==` compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(definitions)
         hasher.combine(otherFields)

@@ -12,7 +12,9 @@ extension BindingDefinition {
     }
 
     private func problem(with other: DefinitionField) -> DefinitionProblem? {
-        if Vocabulary.incompleteSubject.contains(other.name) { return incomplete(other) }
+        if subject == nil, twoWay == nil, Vocabulary.incompleteSubject.contains(other.name) {
+            return incomplete(other)
+        }
         guard let field = vocabulary.field(named: other.name) else {
             return vocabulary == .json ? unknown(other.name) : nil
         }
@@ -57,7 +59,9 @@ extension BindingDefinition {
             return isTold ? nil : missing(Vocabulary.direction, Vocabulary.direction)
         }
         if other.name == Vocabulary.direction, Direction(other.value) != nil { return nil }
-        let needed = other.name == Vocabulary.path ? "a text" : "0 (both ways) or 1 (one way)"
+        let needed =
+            other.name == Vocabulary.path
+            ? "a text, not \(other.value.kind)" : "0 (both ways) or 1 (one way)"
         return DefinitionProblem(
             .invalidEntry, field: other.name, message: "“\(other.name)” must be \(needed).")
     }

@@ -126,6 +126,7 @@ extension DefinitionValue {
 }
 
 extension BindingDefinition: Hashable {
+    /// Whether both say the same, in whatever line.
     public static func == (first: Self, second: Self) -> Bool {
         first.key == second.key && first.subject == second.subject
             && first.twoWay == second.twoWay && first.observer == second.observer
@@ -136,6 +137,7 @@ extension BindingDefinition: Hashable {
             && first.otherFields == second.otherFields
     }
 
+    /// Hashes what `==` compares.
     public func hash(into hasher: inout Hasher) {
         for field in Field.allCases { hasher.combine(self[field]) }
         hasher.combine(otherFields)

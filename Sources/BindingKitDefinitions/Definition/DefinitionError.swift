@@ -68,6 +68,7 @@ public struct DefinitionError: Error, Hashable, Sendable {
 }
 
 extension DefinitionError: CustomStringConvertible {
+    /// The place, the code and the message, on one line.
     public var description: String {
         let place = [file, line.map(String.init)].compactMap { $0 }.joined(separator: ":")
         let binding = key ?? entry.map { "binding \($0)" }

@@ -31,7 +31,7 @@ extension BindingDefinition {
             if subject != nil { return .oneWay }
             return other(Vocabulary.direction).flatMap { Direction($0) }
         }
-        set { place(path, newValue) }
+        set { setSubject(path, newValue) }
     }
 
     /// The path of the subject's property: `subject` or `twoWay`, or a path without a direction.
@@ -43,15 +43,15 @@ extension BindingDefinition {
             guard case .string(let text) = other(Vocabulary.path) else { return nil }
             return text
         }
-        set { place(newValue, direction) }
+        set { setSubject(newValue, direction) }
     }
 
     private func other(_ name: String) -> DefinitionValue? {
         otherFields.first { $0.name == name }?.value
     }
 
-    /// Half of the two waits among the other fields for its counterpart.
-    private mutating func place(_ path: String?, _ direction: Direction?) {
+    /// Sets both. One without the other waits for it among the other fields.
+    mutating func setSubject(_ path: String?, _ direction: Direction?) {
         let path = path.flatMap { $0.isEmpty ? nil : $0 }
         otherFields.removeAll { Vocabulary.incompleteSubject.contains($0.name) }
         subject = direction == .oneWay ? path : nil

@@ -36,3 +36,17 @@ enum Vocabulary: Sendable {
         BindingDefinition.Field.allCases.map { (propertyList.name(of: $0), $0) },
         uniquingKeysWith: { first, _ in first })
 }
+
+extension BindingDefinition {
+    /// The other fields, those that are known by the names of a format.
+    ///
+    /// A path without a direction has the name of property lists in both.
+    func otherFields(in target: Vocabulary) -> [DefinitionField] {
+        guard vocabulary != target else { return otherFields }
+        return otherFields.map { other in
+            guard let field = vocabulary.field(named: other.name), other.name != Vocabulary.path
+            else { return other }
+            return DefinitionField(target.name(of: field), other.value)
+        }
+    }
+}

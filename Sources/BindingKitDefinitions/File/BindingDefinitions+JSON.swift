@@ -65,15 +65,9 @@ extension BindingDefinition {
 
     /// All fields as they stand in JSON.
     var jsonFields: [DefinitionField] {
-        let others = otherFields.map { other in
-            guard vocabulary != .json, let field = vocabulary.field(named: other.name),
-                field != .subject
-            else { return other }
-            return DefinitionField(field.rawValue, other.value)
-        }
-        return Field.allCases.compactMap { field in
+        Field.allCases.compactMap { field in
             self[field].map { DefinitionField(field.rawValue, $0) }
-        } + others
+        } + otherFields(in: .json)
     }
 }
 
