@@ -99,6 +99,11 @@ import Testing
         #expect(page.model.note == nil)
     }
 
+    @Test func aStandInIsShownByAnOptionalView() throws {
+        try bind(#""subject": "model.note", "observer": "nameLabel.text", "whenNil": "–""#)
+        #expect(page.nameLabel.text == "–")
+    }
+
     @Test func anOptionalPropertyIsShownAsAnotherValueOfAnOptionalView() throws {
         try bind(#""twoWay": "model.note", "observer": "noteField.text", "whenNil": "–""#)
         #expect(page.noteField.text == "–")

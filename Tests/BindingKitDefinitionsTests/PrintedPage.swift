@@ -7,7 +7,7 @@ extension ValueTransforms {
         var transforms = ValueTransforms.standard
         transforms.add("percent", ValueTransform<Double, Double>.percent)
         transforms.add("rounded") { (number: Double) in rounded(number) }
-        transforms.add("currency") { (amount: Double) in currency(amount) }
+        transforms.add("currency") { (amount: Double) in try currency(amount) }
         return transforms
     }
 }
@@ -20,7 +20,7 @@ extension ValueTransform where Input == Double, Output == Double {
 func rounded(_ number: Double) -> Int { Int(number.rounded()) }
 
 @MainActor
-func currency(_ amount: Double) -> String { "€\(amount)" }
+func currency(_ amount: Double) throws -> String { "€\(amount)" }
 
 // What `BindingPlan.swiftCode` has printed.
 
