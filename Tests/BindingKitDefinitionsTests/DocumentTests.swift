@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test func randomEditsAreUndoneToTheStartAndRedoneToTheEnd() throws {
-        for seed in FileSeeds.forTest(default: 200) {
+        for seed in FileSeeds.forTest(default: 50) {
             guard let problem = try DocumentProgram(seed: seed).run() else { continue }
             Issue.record(
                 """
