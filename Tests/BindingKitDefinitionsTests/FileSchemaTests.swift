@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The JSON schema for editors describes what is read.
-@Suite struct SchemaTests {
+@Suite struct FileSchemaTests {
     private struct Schema: Decodable {
         struct Kind: Decodable {
             var type: String?
