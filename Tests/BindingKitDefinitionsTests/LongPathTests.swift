@@ -38,6 +38,12 @@ import Testing
         #expect(errors.first.map { $0.message.count < 200 } == true)
     }
 
+    @Test func aPathOfMoreThanTwoThousandNamesIsAMistake() {
+        let path = "first." + String(repeating: "next.", count: 1_000_000) + "name"
+        let errors = BindingPlan(definition(path), for: Chain.self).errors
+        #expect(errors.first?.message.hasSuffix("has more than 2000 names.") == true)
+    }
+
     @Test(arguments: [".name", "first..name", "first.name.", ".", "first.\0", "first. name"])
     func aPathOfTheWrongFormIsAMistake(_ path: String) {
         #expect(BindingPlan(definition(path), for: Chain.self).errors.map(\.code) == [.unknownName])

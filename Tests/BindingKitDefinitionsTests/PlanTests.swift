@@ -138,6 +138,17 @@ import Testing
         #expect(records["name"]?.validationError?.message == "Nothing is selected.")
     }
 
+    @Test func nilIsNoValueOfAPropertyBehindAnOptionalObject() throws {
+        page.selected.content = Fruit("Boskoop")
+        let records = try bind(
+            #""key": "a", "twoWay": "selected.content.name", "observer": "noteField.text""#)
+        page.noteField.text = nil
+        page.noteField.listeners.send(.changed)
+        page.bindings.updateIfNeeded()
+        #expect(records["a"]?.validationError?.message == "A value is required.")
+        #expect(page.selected.content?.name == "Boskoop")
+    }
+
     @Test func aValueInsideAnObjectIsEdited() throws {
         page.model.supplier = Supplier("Bern")
         try bind(

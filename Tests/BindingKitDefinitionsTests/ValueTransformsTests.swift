@@ -67,6 +67,15 @@ import Testing
         #expect(page.model.ripeness == 0.5)
     }
 
+    @Test func aChainOfManyTransformsOfManyTypesIsSearchedInNoTime() throws {
+        func chain(_ count: Int) -> String {
+            let names = Array(repeating: "number", count: count).joined(separator: " then ")
+            return #""twoWay": "model.price", "observer": "slider.value", "transform": "\#(names)""#
+        }
+        #expect(try plan(.standard, chain(20)).errors.isEmpty)
+        #expect(try plan(.standard, chain(21)).errors.map(\.code) == [.invalidEntry])
+    }
+
     @Test func nilPassesATransformOfTheValue() throws {
         var transforms = ValueTransforms.standard
         transforms.add("loud") { (text: String) in text.uppercased() }
@@ -182,7 +191,7 @@ import Testing
                 "3 “mode”, “writeBack” and “validate” are for “twoWay” only.",
                 "3 “whenNil” has no use: Double is never nil.",
                 "3 “whenNil” must be a value of String, not a number.",
-                "3 “transform” must be a name, or names with “then” between them.",
+                "3 “transform” must be a name, or up to 20 names with “then” between them.",
                 "9 “nameLabel.width” is read-only, so it can't be written.",
                 "3 “model.name” is bound to itself.",
             ])

@@ -6,7 +6,10 @@ internal import Observation
 /// of files.
 ///
 /// ```swift
-/// try DefinitionSchema(from: FruitPage.self).json().write(to: file)
+/// import BindingKitDefinitions
+///
+/// let schema = DefinitionSchema(from: Basket.self)
+/// try schema.json().write(to: URL(filePath: "Basket.schema.json"))
 /// ```
 public struct DefinitionSchema: Codable, Hashable, Sendable {
     /// The name of the owner's type, among `types`.
