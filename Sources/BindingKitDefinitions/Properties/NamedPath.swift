@@ -47,7 +47,7 @@ struct NamedPath {
 @MainActor
 struct PathResolver {
     /// The time to join a path grows with the square of its length.
-    private static let longestPath = 2000
+    private static let longestPath = 100
 
     let properties: any PropertySource
 
