@@ -209,6 +209,16 @@ import Testing
         #expect(page.bindings.bindings.isEmpty)
     }
 
+    @Test func aPropertyThatIsReachedByTwoWaysIsNotBoundToItself() throws {
+        page.maybeModel = page.model
+        let error = #expect(throws: DefinitionErrors.self) {
+            try bind(#""twoWay": "model.name", "observer": "maybeModel.name""#)
+        }
+        #expect(
+            error?.errors.map(\.message) == ["“model.name” is bound to itself."])
+        #expect(page.bindings.bindings.isEmpty)
+    }
+
     @Test func theSubjectAndTheObserverCanBeNamedApart() throws {
         try bind(
             #"""
