@@ -5,7 +5,8 @@ let package = Package(
     name: "BindingKit",
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .visionOS(.v1), .macCatalyst(.v17)],
     products: [
-        .library(name: "BindingKit", targets: ["BindingKit"])
+        .library(name: "BindingKit", targets: ["BindingKit"]),
+        .library(name: "BindingKitDefinitions", targets: ["BindingKitDefinitions"]),
     ],
     targets: [
         .target(
@@ -16,6 +17,13 @@ let package = Package(
             name: "BindingKitTests",
             dependencies: ["BindingKit"],
             exclude: ["Documentation/StandIns", "MustNotCompile"]
+        ),
+
+        // Bindings that stand in files. BindingKit knows nothing of it.
+        .target(name: "BindingKitDefinitions", dependencies: ["BindingKit"]),
+        .testTarget(
+            name: "BindingKitDefinitionsTests", dependencies: ["BindingKitDefinitions"],
+            exclude: ["Fixtures"]
         ),
 
         // Reads the symbols of key paths from ELF files; empty on every other platform.

@@ -12,6 +12,8 @@ final class InternedKeyPath {
     let keyPath: AnyKeyPath
     /// The path's expression in descriptions; `nil` where it is made from the path's components.
     let label: Label?
+    /// The path as text, where it was found by that name; see `bindNamed`.
+    @MainActor private(set) var name: String?
     private let hash: Int
     /// Whether another path has the same hash, which only subscripts' arguments cause.
     private let hasHashCollision: Bool
@@ -114,6 +116,16 @@ extension InternedKeyPath {
     /// Unchecked because no code of the program runs while it is read or changed; protected by the
     /// main actor.
     @exclusivity(unchecked) private static var cache = Cache()
+
+    /// Gives a path the text that descriptions show; kept as long as the interned path.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the path.
+    ///   - name: the text, such as `content?.name`.
+    static func name(_ keyPath: AnyKeyPath, as name: String) {
+        let path = of(keyPath)
+        if path.name != name { path.name = name }
+    }
 
     /// The interned path, which equal key paths share.
     ///

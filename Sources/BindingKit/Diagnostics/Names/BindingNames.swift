@@ -14,7 +14,9 @@ enum BindingNames {
         _ keyPath: AnyKeyPath?, of object: AnyObject?, type: Any.Type, owner: AnyObject?
     ) -> String {
         let base = name(of: object, type: type, owner: owner)
-        return keyPath.map { KeyPathName($0).expression(on: base) } ?? base
+        guard let keyPath else { return base }
+        if let name = InternedKeyPath.of(keyPath).name { return "\(base).\(name)" }
+        return KeyPathName(keyPath).expression(on: base)
     }
 
     /// The observed end: `fruit.name`.

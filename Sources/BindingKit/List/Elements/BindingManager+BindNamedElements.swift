@@ -1,0 +1,105 @@
+// Bindings of elements whose two ends are found by name at run time.
+
+extension BindingManager {
+    /// Keeps an array or a set made of the elements of a model's.
+    ///
+    /// - Parameters:
+    ///   - observer: the end that is changed.
+    ///   - subject: the end that is observed.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - transform: makes the target's element of the model's.
+    /// - Returns: the record; `nil` where the elements can't be told apart, because they have no
+    ///   `id`, and are neither objects nor `Hashable`.
+    package func bindNamedElements<
+        Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject,
+        Elements: ElementCollection
+    >(
+        _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Targets>>,
+        toSubject subject: NamedEnd<Subject, KeyPath<Subject, Elements>>,
+        fileID: String, line: UInt,
+        transform: @escaping @MainActor (Elements.Element) throws -> Targets.Element
+    ) -> BindingRecord? {
+        guard let identity = RowID<Elements.Element>.ofAnyType else { return nil }
+        InternedKeyPath.name(observer.path, as: observer.name)
+        InternedKeyPath.name(subject.path, as: subject.name)
+        return connectElements(
+            observer.object, ElementAccessors.modified(observer.path), subject.object,
+            ElementAccessors.observed(subject.path), identity, Declaration(false, fileID, line),
+            transform)
+    }
+
+    /// Keeps two arrays or sets made of each other's elements.
+    ///
+    /// - Parameters:
+    ///   - observer: the end that is edited.
+    ///   - subject: the model's end.
+    ///   - transform: converts an element; `nil` where the elements are the same.
+    ///   - validate: decides whether an element may enter the model.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record; `nil` where the elements can't be told apart.
+    package func bindNamedElements<
+        Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject,
+        Elements: ElementCollection
+    >(
+        _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Targets>>,
+        twoWay subject: NamedEnd<Subject, ReferenceWritableKeyPath<Subject, Elements>>,
+        transform: ValueTransform<Elements.Element, Targets.Element>, isIdentity: Bool,
+        validate: Validation<Elements.Element>, fileID: String, line: UInt
+    ) -> BindingRecord? {
+        guard let identity = RowID<Elements.Element>.ofAnyType,
+            let compare = isIdentity
+                ? RowID<Targets.Element>.ofAnyType?.compare : RowID<Targets.Element>.ofValues
+        else { return nil }
+        InternedKeyPath.name(observer.path, as: observer.name)
+        InternedKeyPath.name(subject.path, as: subject.name)
+        return connectElements(
+            observer.object, ElementAccessors.modified(observer.path), subject.object,
+            ElementAccessors.modified(subject.path), identity, Declaration(false, fileID, line),
+            edit: ElementEdit(
+                compare: compare, convert: transform.reverse, validation: validate),
+            transform.forward)
+    }
+}
+
+/// Tells whether elements of a type can be told apart, as `bindNamedElements` needs it.
+package func hasIdentity<Element>(_: Element.Type) -> Bool {
+    Element.self is any Identifiable.Type || Element.self is AnyObject.Type
+        || Element.self is any Hashable.Type
+}
+
+extension RowID {
+    /// The identity that elements of a type have, which is known at run time only.
+    fileprivate static var ofAnyType: RowID? {
+        if let type = Element.self as? any Identifiable.Type { return identifiable(type) }
+        if let type = Element.self as? AnyObject.Type { return object(type) }
+        return (Element.self as? any Hashable.Type).flatMap { value($0) }
+    }
+
+    /// What turned one list of values into another; `nil` for those that are not `Hashable`.
+    fileprivate static var ofValues: (@MainActor ([Element], [Element]) -> RowChanges)? {
+        (Element.self as? any Hashable.Type).flatMap { values($0) }
+    }
+
+    private static func identifiable<Known: Identifiable>(_: Known.Type) -> RowID? {
+        RowID<Known>.identifiable() as? RowID
+    }
+
+    private static func object<Known: AnyObject>(_: Known.Type) -> RowID? {
+        RowID<Known>.object() as? RowID
+    }
+
+    private static func value<Known: Hashable>(_: Known.Type) -> RowID? {
+        RowID<Known>.value(\.self) as? RowID
+    }
+
+    private static func values<Known: Hashable>(
+        _: Known.Type
+    ) -> (@MainActor ([Element], [Element]) -> RowChanges)? {
+        let compare: @MainActor ([Known], [Known]) -> RowChanges = {
+            RowChanges(from: $0, to: $1, id: { $0 }, isEqual: { _, _ in true })
+        }
+        return compare as? @MainActor ([Element], [Element]) -> RowChanges
+    }
+}

@@ -1,0 +1,42 @@
+extension BindingDefinitions {
+    /// All mistakes in form, in the order of the file: errors 1 to 4.
+    ///
+    /// What needs types, errors 5 and later, is told by a plan.
+    public var errors: [DefinitionError] {
+        var errors = fileErrors
+        var entries: [String: Int] = [:]
+        for (index, definition) in definitions.enumerated() {
+            errors += definition.problems.map { error($0.code, in: index, $0.message) }
+            guard let key = definition.key else { continue }
+            if let first = entries[key] {
+                errors.append(
+                    error(.duplicateKey, in: index, "Binding \(first) has the same key."))
+            } else {
+                entries[key] = index + 1
+            }
+        }
+        return errors
+    }
+
+    /// A mistake in one of the definitions, with its place.
+    public func error(
+        _ code: DefinitionError.Code, in index: Int, _ message: String
+    ) -> DefinitionError {
+        let definition = definitions[index]
+        return DefinitionError(
+            code, file: file, line: definition.line, entry: index + 1, key: definition.key,
+            message: message)
+    }
+
+    /// A property list may have keys of other programs; JSON may name its schema.
+    private var fileErrors: [DefinitionError] {
+        guard format == .json else { return [] }
+        return otherFields.filter { $0.name != "$schema" }.map { other in
+            let message =
+                other.name == Vocabulary.json.bindings
+                ? "“\(other.name)” stands twice."
+                : "“\(other.name.shortened)” is no field of a file."
+            return DefinitionError(.invalidEntry, file: file, message: message)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+/// One binding as data; fields that a file leaves out are nil.
+///
+/// Whatever stands in a file is kept, so that an editor can show and save it: what is wrong in
+/// form is told by `problems`, which always speaks of the present value.
+public struct BindingDefinition: Sendable {
+    /// The name of the binding within its file, under which its record is found.
+    public var key: String?
+
+    /// The path of the property that is shown.
+    public var subject: String?
+
+    /// The path of the property that is shown and edited, in the place of `subject`.
+    public var twoWay: String?
+
+    /// The path of the property that is written.
+    public var observer: String?
+
+    /// The path, from the owner, of the object that `subject` or `twoWay` begins at.
+    public var subjectOf: String?
+
+    /// The path, from the owner, of the object that `observer` begins at.
+    public var observerOf: String?
+
+    /// The name of the transform.
+    public var transform: String?
+
+    /// What is shown for nil.
+    public var whenNil: DefinitionValue?
+
+    /// The name of the mode of a two-way binding.
+    public var mode: String?
+
+    /// The name of the time when edits are written.
+    public var writeBack: String?
+
+    /// The names of the validations of edits.
+    public var validate: [String]?
+
+    /// What stands in the file besides: unknown fields, fields of the wrong kind, and fields that
+    /// stand there again.
+    public var otherFields: [DefinitionField] = []
+
+    /// What stands in the file in the place of an object.
+    public var misfit: DefinitionValue?
+
+    /// The line, counted from 1, where the definition begins; nil in property lists and in
+    /// definitions made by code. Definitions that differ only in it are equal.
+    public var line: Int?
+
+    /// Whose names `otherFields` has.
+    var vocabulary = Vocabulary.json
+
+    /// An empty definition, which an editor fills.
+    public init() {}
+}
+
+extension BindingDefinition {
+    /// The fields that a definition can have, named as in JSON, in the order that they are written.
+    public enum Field: String, CaseIterable, Hashable, Sendable {
+        case key, subject, twoWay, observer, subjectOf, observerOf
+        case transform, whenNil, mode, writeBack, validate
+    }
+
+    /// The value of a field; nil if it is absent.
+    public subscript(field: Field) -> DefinitionValue? {
+        switch field {
+        case .key: key.map(DefinitionValue.string)
+        case .subject: subject.map(DefinitionValue.string)
+        case .twoWay: twoWay.map(DefinitionValue.string)
+        case .observer: observer.map(DefinitionValue.string)
+        case .subjectOf: subjectOf.map(DefinitionValue.string)
+        case .observerOf: observerOf.map(DefinitionValue.string)
+        case .transform: transform.map(DefinitionValue.string)
+        case .whenNil: whenNil
+        case .mode: mode.map(DefinitionValue.string)
+        case .writeBack: writeBack.map(DefinitionValue.string)
+        case .validate: validate.map { .array($0.map(DefinitionValue.string)) }
+        }
+    }
+
+    /// Sets a field from a value of a file, and says whether the value is of the right kind.
+    ///
+    /// Null and empty texts mean absent, but an empty text is a stand-in for nil.
+    public mutating func set(_ field: Field, to value: DefinitionValue) -> Bool {
+        switch field {
+        case .key: value.store(in: &key)
+        case .subject: value.store(in: &subject)
+        case .twoWay: value.store(in: &twoWay)
+        case .observer: value.store(in: &observer)
+        case .subjectOf: value.store(in: &subjectOf)
+        case .observerOf: value.store(in: &observerOf)
+        case .transform: value.store(in: &transform)
+        case .whenNil: value.store(in: &whenNil)
+        case .mode: value.store(in: &mode)
+        case .writeBack: value.store(in: &writeBack)
+        case .validate: value.store(in: &validate)
+        }
+    }
+}
+
+extension DefinitionValue {
+    fileprivate func store(in text: inout String?) -> Bool {
+        switch self {
+        case .null: text = nil
+        case .string(let value): text = value.isEmpty ? nil : value
+        default: return false
+        }
+        return true
+    }
+
+    fileprivate func store(in value: inout DefinitionValue?) -> Bool {
+        value = self == .null ? nil : self
+        return true
+    }
+
+    fileprivate func store(in texts: inout [String]?) -> Bool {
+        guard case .array(let values) = self else {
+            if self == .null { texts = nil }
+            return self == .null
+        }
+        let found = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+        guard found.count == values.count else { return false }
+        texts = found
+        return true
+    }
+}
+
+extension BindingDefinition: Hashable {
+    /// Whether both say the same, in whatever line.
+    public static func == (first: Self, second: Self) -> Bool {
+        first.key == second.key && first.subject == second.subject
+            && first.twoWay == second.twoWay && first.observer == second.observer
+            && first.subjectOf == second.subjectOf && first.observerOf == second.observerOf
+            && first.transform == second.transform && first.whenNil == second.whenNil
+            && first.mode == second.mode && first.writeBack == second.writeBack
+            && first.validate == second.validate && first.misfit == second.misfit
+            && first.otherFields == second.otherFields
+    }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        for field in Field.allCases { hasher.combine(self[field]) }
+        hasher.combine(otherFields)
+        hasher.combine(misfit)
+    }
+}

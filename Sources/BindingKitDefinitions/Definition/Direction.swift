@@ -1,0 +1,70 @@
+extension BindingDefinition {
+    /// Which way values flow: what an editor shows beside the path.
+    public enum Direction: Int, Hashable, Sendable, CaseIterable {
+        /// The user's edits are written as well; the path is `twoWay`.
+        case bothWays
+        /// The path is `subject`.
+        case oneWay
+
+        init?(_ value: DefinitionValue) {
+            switch value {
+            case .integer(let number): self.init(rawValue: number)
+            case .number(0): self = .bothWays
+            case .number(1): self = .oneWay
+            default: return nil
+            }
+        }
+
+        /// The direction in OpenStep text, which knows only texts.
+        init?(text: DefinitionValue) {
+            guard case .string(let digits) = text, let number = Int(digits) else { return nil }
+            self.init(rawValue: number)
+        }
+    }
+
+    /// Which way values flow; nil if that is still open, as in a file without a direction.
+    ///
+    /// Setting it keeps the path.
+    public var direction: Direction? {
+        get {
+            if twoWay != nil { return .bothWays }
+            if subject != nil { return .oneWay }
+            return other(Vocabulary.direction).flatMap { Direction($0) }
+        }
+        set { setSubject(path, newValue) }
+    }
+
+    /// The path of the subject's property: `subject` or `twoWay`, or a path without a direction.
+    ///
+    /// Setting it keeps the direction.
+    public var path: String? {
+        get {
+            if let path = twoWay ?? subject { return path }
+            guard case .string(let text) = other(Vocabulary.path) else { return nil }
+            return text
+        }
+        set { setSubject(newValue, direction) }
+    }
+
+    private func other(_ name: String) -> DefinitionValue? {
+        otherFields.first { $0.name == name }?.value
+    }
+
+    /// Sets both. One without the other waits for it among the other fields.
+    mutating func setSubject(_ path: String?, _ direction: Direction?) {
+        let path = path.flatMap { $0.isEmpty ? nil : $0 }
+        otherFields.removeAll { Vocabulary.incompleteSubject.contains($0.name) }
+        subject = direction == .oneWay ? path : nil
+        twoWay = direction == .bothWays ? path : nil
+        guard path == nil || direction == nil else { return }
+        if let path { otherFields.append(DefinitionField(Vocabulary.path, .string(path))) }
+        if let direction {
+            otherFields.append(DefinitionField(Vocabulary.direction, .integer(direction.rawValue)))
+        }
+    }
+}
+
+extension Vocabulary {
+    /// The two names of which each is kept alone when a property list lacks the other.
+    static let incompleteSubject: Set<String> = [path, direction]
+}

@@ -1,0 +1,51 @@
+/// Finds the name that was meant.
+enum NameSuggestion {
+    /// “Did you mean …?” with the nearest of `names`, or nil if none is near.
+    static func sentence(for name: String, among names: some Sequence<String>) -> String? {
+        nearest(to: name, among: names).map { "Did you mean “\($0)”?" }
+    }
+
+    /// The nearest of `names`: at most a third of the letters, and two at least, may be different.
+    static func nearest(to name: String, among names: some Sequence<String>) -> String? {
+        let wanted = Array(name.lowercased().prefix(longest + 1))
+        guard wanted.count <= longest else { return nil }
+        let limit = max(2, wanted.count / 3)
+        let found = names.map { ($0, distance(wanted, Array($0.lowercased().prefix(longest)))) }
+            .min { ($0.1, $0.0) < ($1.1, $1.0) }
+        guard let (nearest, distance) = found, distance <= min(limit, wanted.count - 1) else {
+            return nil
+        }
+        return nearest
+    }
+
+    // The comparison takes the product of both lengths.
+    private static let longest = 60
+
+    /// How many letters have to be removed, inserted, replaced or swapped with their neighbour.
+    private static func distance(_ first: [Character], _ second: [Character]) -> Int {
+        var before: [Int] = []
+        var previous = Array(0...second.count)
+        for (i, letter) in first.enumerated() {
+            var current = [i + 1]
+            for (j, other) in second.enumerated() {
+                var cost = min(
+                    previous[j + 1] + 1, current[j] + 1, previous[j] + (letter == other ? 0 : 1))
+                if i > 0, j > 0, letter == second[j - 1], first[i - 1] == other {
+                    cost = min(cost, before[j - 1] + 1)
+                }
+                current.append(cost)
+            }
+            before = previous
+            previous = current
+        }
+        return previous[second.count]
+    }
+}
+
+extension String {
+    /// The text as messages show it: on one line, and not longer than one.
+    var shortened: String {
+        let start = prefix(61).map { $0.isNewline ? " " : String($0) }
+        return start.count > 60 ? start.prefix(59).joined() + "…" : start.joined()
+    }
+}

@@ -1,0 +1,48 @@
+public import Foundation
+
+extension BindingDefinitions {
+    /// Reads a file in whichever format it is.
+    ///
+    /// - Throws: error 14 if there is no such file, error 1 if it can't be read.
+    public init(contentsOf url: URL) throws(DefinitionError) {
+        let name = url.lastPathComponent
+        let data: Data
+        do {
+            data = try Data(contentsOf: url)
+        } catch {
+            throw Self.failure(error, url: url, name: name)
+        }
+        try self.init(data: data, file: name)
+    }
+
+    /// Reads the contents of a file in whichever format they are: a file that begins like JSON and
+    /// is none may be OpenStep text.
+    ///
+    /// - Throws: error 1 for what is neither, with the line of the mistake in what begins like JSON.
+    public init(data: Data, file: String? = nil) throws(DefinitionError) {
+        guard !Self.isPropertyList(data) else {
+            try self.init(propertyList: data, file: file)
+            return
+        }
+        do {
+            try self.init(json: data, file: file)
+        } catch {
+            guard let list = try? Self(propertyList: data, file: file) else { throw error }
+            self = list
+        }
+    }
+
+    private static func isPropertyList(_ data: Data) -> Bool {
+        data.starts(with: Array("bplist".utf8))
+            || TextEncoding.utf8(data)?.first == UInt8(ascii: "<")
+    }
+
+    private static func failure(_ error: any Error, url: URL, name: String) -> DefinitionError {
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            return DefinitionError(
+                .fileNotFound, file: name, message: "There is no file at “\(url.path)”.")
+        }
+        return DefinitionError(
+            .invalidPropertyList, file: name, message: "“\(url.path)” can't be read: \(error)")
+    }
+}

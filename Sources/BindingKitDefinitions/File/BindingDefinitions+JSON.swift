@@ -1,0 +1,92 @@
+public import Foundation
+
+extension BindingDefinitions {
+    /// Reads JSON in UTF-8, or in UTF-16 or UTF-32 with a byte order mark.
+    ///
+    /// - Parameter file: the name of the file in messages.
+    /// - Throws: error 1 for what is no JSON or has no list of bindings. All other mistakes are
+    ///   told by `errors`.
+    public init(json: Data, file: String? = nil) throws(DefinitionError) {
+        self.init(file: file, format: .json)
+        guard let text = TextEncoding.utf8(json) else {
+            throw DefinitionError(
+                .invalidPropertyList, file: file, line: 1, message: "The file is no Unicode text.")
+        }
+        var found: [BindingDefinition] = []
+        do throws(JSONReader.Failure) {
+            var reader = JSONReader(text)
+            let (others, hasList) = try reader.file(list: Vocabulary.json.bindings) { value, line in
+                found.append(BindingDefinition(json: value, line: line))
+            }
+            otherFields = others
+            guard hasList else { throw JSONReader.Failure(line: 1, message: Self.noList) }
+        } catch {
+            throw DefinitionError(
+                .invalidPropertyList, file: file, line: error.line, message: error.message)
+        }
+        definitions = found
+        self = remembering(json)
+    }
+
+    /// The definitions as JSON, one per line.
+    public func json() -> Data {
+        Data(jsonText.utf8)
+    }
+
+    /// The definitions as the text of a JSON file.
+    public var jsonText: String {
+        var writer = JSONWriter()
+        writer.write(self)
+        return writer.text
+    }
+
+    /// Gives definitions the lines that they have in the file that `json()` makes.
+    mutating func numberLines() {
+        for index in definitions.indices {
+            definitions[index].line = format == .json ? index + 2 : nil
+        }
+    }
+
+    private static let noList = "The file has no array “bindings”."
+}
+
+extension BindingDefinition {
+    /// A definition as it stands in JSON; `problems` tells what is wrong with it.
+    init(json value: DefinitionValue, line: Int?) {
+        self.line = line
+        guard case .object(let fields) = value else {
+            misfit = value
+            return
+        }
+        var seen: Set<Field> = []
+        for other in fields {
+            // The first of several counts.
+            if let field = Field(rawValue: other.name), seen.insert(field).inserted,
+                set(field, to: other.value)
+            {
+                continue
+            }
+            otherFields.append(other)
+        }
+    }
+
+    /// All fields as they stand in JSON.
+    var jsonFields: [DefinitionField] {
+        Field.allCases.compactMap { field in
+            self[field].map { DefinitionField(field.rawValue, $0) }
+        } + otherFields(in: .json)
+    }
+}
+
+extension BindingDefinition: Codable {
+    /// Reads whatever stands there; it throws only what the decoder itself throws.
+    public init(from decoder: any Decoder) throws {
+        self.init(json: try DefinitionValue(from: decoder), line: nil)
+    }
+
+    /// Writes the fields that are not nil, with the names of JSON.
+    public func encode(to encoder: any Encoder) throws {
+        if let misfit { return try misfit.encode(to: encoder) }
+        try DefinitionField.encode(jsonFields, to: encoder)
+    }
+}

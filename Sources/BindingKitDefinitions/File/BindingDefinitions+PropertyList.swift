@@ -1,0 +1,95 @@
+public import Foundation
+
+extension BindingDefinitions {
+    /// The two forms of property lists that are written.
+    public enum PropertyListForm: Hashable, Sendable {
+        case xml, binary
+    }
+
+    /// Reads a property list of Bindings for iOS: XML, binary or OpenStep text.
+    ///
+    /// - Parameter file: the name of the file in messages.
+    /// - Throws: error 1 for what is no property list or has no list of bindings. All other mistakes
+    ///   are told by `errors`.
+    public init(propertyList: Data, file: String? = nil) throws(DefinitionError) {
+        guard let (value, format) = PropertyListReader.read(propertyList) else {
+            let message = "The file is no property list."
+            throw DefinitionError(.invalidPropertyList, file: file, message: message)
+        }
+        let name = Vocabulary.propertyList.bindings
+        guard case .object(var fields) = value,
+            let index = fields.firstIndex(where: { $0.name == name }),
+            case .array(let list) = fields.remove(at: index).value
+        else {
+            let message = "The file has no array “\(name)”."
+            throw DefinitionError(.invalidPropertyList, file: file, message: message)
+        }
+        self.init(file: file, format: format)
+        definitions = list.map { BindingDefinition(propertyList: $0, format: format) }
+        otherFields = fields
+        self = remembering(propertyList)
+    }
+
+    /// The definitions as a property list of Bindings for iOS.
+    ///
+    /// Names of fields stand there once, and null not at all: fields that stand twice in JSON, and
+    /// those that are null, are left out.
+    public func propertyList(_ form: PropertyListForm = .xml) -> Data {
+        let list = definitions.map { $0.misfit ?? .object($0.propertyListFields) }
+        let bindings = DefinitionField(Vocabulary.propertyList.bindings, .array(list))
+        let fields = [bindings] + otherFields
+        return form == .binary
+            ? BinaryPropertyListWriter(fields).data : Data(PropertyListWriter(fields).text.utf8)
+    }
+}
+
+extension BindingDefinition {
+    /// A definition as it stands in a property list; `problems` tells what is wrong with it.
+    init(propertyList value: DefinitionValue, format: DefinitionFormat) {
+        vocabulary = .propertyList
+        guard case .object(let fields) = value else {
+            misfit = value
+            return
+        }
+        for other in fields where !takes(other, format) { otherFields.append(other) }
+        joinSubject()
+    }
+
+    private mutating func takes(_ other: DefinitionField, _ format: DefinitionFormat) -> Bool {
+        guard let field = Vocabulary.propertyList.field(named: other.name), field != .subject else {
+            return takesSubject(other, format)
+        }
+        return set(field, to: other.value)
+    }
+
+    /// The path and the direction wait for each other among the other fields.
+    private mutating func takesSubject(_ other: DefinitionField, _ format: DefinitionFormat) -> Bool
+    {
+        if other == DefinitionField(Vocabulary.path, .string("")) { return true }
+        guard other.name == Vocabulary.direction, format == .openStep,
+            let direction = Direction(text: other.value)
+        else { return false }
+        otherFields.append(DefinitionField(other.name, .integer(direction.rawValue)))
+        return true
+    }
+
+    private mutating func joinSubject() {
+        guard let path, let direction else { return }
+        setSubject(path, direction)
+    }
+
+    /// All fields as they stand in a property list.
+    var propertyListFields: [DefinitionField] {
+        var fields: [DefinitionField] = []
+        if let path = subject ?? twoWay {
+            let direction = subject == nil ? Direction.bothWays : .oneWay
+            fields.append(DefinitionField(Vocabulary.path, .string(path)))
+            fields.append(DefinitionField(Vocabulary.direction, .integer(direction.rawValue)))
+        }
+        for field in Field.allCases where field != .subject && field != .twoWay {
+            guard let value = self[field] else { continue }
+            fields.append(DefinitionField(Vocabulary.propertyList.name(of: field), value))
+        }
+        return fields + otherFields(in: .propertyList)
+    }
+}

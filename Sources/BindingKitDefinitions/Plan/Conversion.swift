@@ -1,0 +1,160 @@
+/// Finds the transform between the two ends of a definition.
+@MainActor
+struct Conversion {
+    let transforms: ValueTransforms
+    let definition: BindingDefinition
+    /// Whether the transform needs a reverse.
+    let isTwoWay: Bool
+
+    /// Longer chains would take as much of the stack as they have transforms.
+    private static let longestChain = 20
+
+    /// The names of the transforms that follow each other.
+    static func names(in text: String?) throws(DefinitionProblem) -> [String] {
+        guard let text else { return [] }
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        let isChain = words.indices.allSatisfy { ($0 % 2 == 1) == (words[$0] == "then") }
+        guard isChain, words.count % 2 == 1, words.count < 2 * longestChain else {
+            throw DefinitionProblem(
+                .invalidEntry,
+                message: """
+                    “transform” must be a name, or up to \(longestChain) names with “then” between \
+                    them.
+                    """)
+        }
+        return words.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    }
+
+    /// The transforms of the definition's names that take a type, the identity where it has none.
+    ///
+    /// - Throws: `unknownTransform`, `transformMismatch`.
+    func candidates<Value>(from type: Value.Type) throws(DefinitionProblem) -> [NamedTransform] {
+        var found: [NamedTransform] = [TypedTransform<Value, Value>.identity]
+        for name in try Self.names(in: definition.transform) {
+            guard transforms.contains(name) else {
+                let question = NameSuggestion.question(name, among: transforms.names)
+                throw DefinitionProblem(
+                    .unknownTransform,
+                    message: "There is no transform “\(name.shortened)”.\(question)")
+            }
+            let inputs = found.map(\.output)
+            found = distinct(
+                found.flatMap { first in
+                    transforms.transforms(named: name, of: first.output)
+                        .compactMap { first.then($0) }
+                })
+            guard !found.isEmpty else {
+                throw DefinitionProblem(
+                    .transformMismatch,
+                    message: "The transform “\(name)” takes no \(TypeName(inputs.first ?? type)).")
+            }
+        }
+        return found
+    }
+
+    /// One transform to each type, with a way back if there is one; otherwise a chain of names could
+    /// stand for any number of transforms.
+    private func distinct(_ transforms: [NamedTransform]) -> [NamedTransform] {
+        var kept: [NamedTransform] = []
+        for transform in transforms {
+            guard let place = kept.firstIndex(where: { $0.output == transform.output }) else {
+                kept.append(transform)
+                continue
+            }
+            if !kept[place].isReversible, transform.isReversible { kept[place] = transform }
+        }
+        return kept
+    }
+
+    /// The transform from one type to another.
+    ///
+    /// - Parameter takesNil: whether nil may be entered; see `TypedTransform.fitted`.
+    /// - Throws: the mistake, where there is none.
+    func transform<Value, Output>(
+        from _: Value.Type, to _: Output.Type, takesNil: Bool
+    ) throws(DefinitionProblem) -> PlannedTransform<Value, Output> {
+        let candidates = try candidates(from: Value.self)
+        let standIn = try standIn(Output.self)
+        var oneWay: NamedTransform?
+        for candidate in candidates {
+            let fitted: TypedTransform<Value, Output>? = candidate.fitted(
+                standIn: standIn, takesNil: takesNil)
+            guard let fitted else { continue }
+            if !isTwoWay || fitted.isReversible {
+                try checkUse(of: standIn, candidate, Value.self, Output.self)
+                return PlannedTransform(transform: fitted, source: candidate)
+            }
+            oneWay = candidate
+        }
+        guard oneWay == nil else { throw noWayBack }
+        throw mismatch(candidates.map(\.output), Value.self, Output.self)
+    }
+
+    /// What the definition shows for nil.
+    private func standIn<Output>(_ type: Output.Type) throws(DefinitionProblem) -> Output? {
+        guard let value = definition.whenNil else { return nil }
+        func open<Known: Decodable>(_: Known.Type) -> Output? {
+            (try? value.decode(Known.self)) as? Output
+        }
+        let decodable = KeyPathJoints.unwrapped(type) as? any Decodable.Type
+        guard let standIn = decodable.flatMap({ open($0) }) else {
+            throw DefinitionProblem(
+                .invalidEntry,
+                message: "“whenNil” must be a value of \(TypeName(type)), not \(value.kind).")
+        }
+        return standIn
+    }
+
+    private func checkUse<Value, Output>(
+        of standIn: Output?, _ source: NamedTransform, _: Value.Type, _: Output.Type
+    ) throws(DefinitionProblem) {
+        guard standIn != nil, !(source.output is any OptionalType.Type),
+            !(Output.self is any OptionalType.Type)
+        else { return }
+        throw DefinitionProblem(
+            .invalidEntry, message: "“whenNil” has no use: \(TypeName(source.output)) is never nil."
+        )
+    }
+
+    private var noWayBack: DefinitionProblem {
+        DefinitionProblem(
+            .noWayBack,
+            message: """
+                The transform “\((definition.transform ?? "").shortened)” leads to the view only, \
+                so “\((definition.twoWay ?? "").shortened)” can't be edited.
+                """)
+    }
+
+    private func mismatch(
+        _ outputs: [Any.Type], _ value: Any.Type, _ target: Any.Type
+    ) -> DefinitionProblem {
+        let nilable = outputs.first {
+            ($0 as? any OptionalType.Type).map { $0.wrappedType == target } ?? false
+        }
+        if let nilable {
+            return DefinitionProblem(
+                .typeMismatch,
+                message: """
+                    \(TypeName(nilable)) may be nil, and \(TypeName(target)) can't; say what stands in, with “whenNil”.
+                    """)
+        }
+        guard let name = definition.transform else {
+            return DefinitionProblem(
+                .typeMismatch,
+                message:
+                    "\(TypeName(value)) can't be shown as \(TypeName(target)); name a transform.")
+        }
+        let made = outputs.map { "\(TypeName($0))" }.joined(separator: " or ")
+        return DefinitionProblem(
+            .transformMismatch,
+            message: "The transform “\(name.shortened)” makes \(made), no \(TypeName(target)).")
+    }
+}
+
+/// A transform that fits both ends, and what it was made of.
+@MainActor
+struct PlannedTransform<Value, Output> {
+    var transform: TypedTransform<Value, Output>
+    /// The named transform, before nil was taken care of.
+    let source: NamedTransform
+}

@@ -1,0 +1,52 @@
+internal import BindingKit
+
+/// The `mode` and `writeBack` of a definition.
+struct NamedOptions {
+    let mode: BindingMode?
+    let writeBack: WriteBack?
+    /// Their expressions in Swift.
+    let code: [String]
+
+    init(_ definition: BindingDefinition) throws(DefinitionProblem) {
+        let mode = try definition.mode.map(Self.mode)
+        let writeBack = try definition.writeBack.map(Self.writeBack)
+        self.mode = mode
+        self.writeBack = writeBack?.0
+        code = [definition.mode.map { "mode: .\($0)" }, writeBack.map { "writeBack: \($0.1)" }]
+            .compactMap { $0 }
+    }
+
+    private static let modes: KeyValuePairs<String, BindingMode> = [
+        "oneWay": .oneWay, "twoWay": .twoWay, "once": .once, "toSubject": .toSubject,
+    ]
+
+    private static func mode(_ name: String) throws(DefinitionProblem) -> BindingMode {
+        if let mode = modes.first(where: { $0.key == name })?.value { return mode }
+        throw unknown(name, of: "mode", among: modes.map(\.key))
+    }
+
+    private static func writeBack(_ text: String) throws(DefinitionProblem) -> (WriteBack, String) {
+        let words = text.split(separator: " ")
+        switch words.first {
+        case "onEachChange" where words.count == 1: return (.onEachChange, ".onEachChange")
+        case "onCommit" where words.count == 1: return (.onCommit, ".onCommit")
+        case "afterPause" where words.count == 2:
+            guard let seconds = Double(words[1]), seconds.isFinite, (0...3600).contains(seconds)
+            else { break }
+            return (.afterPause(.seconds(seconds)), ".afterPause(.seconds(\(words[1])))")
+        default: break
+        }
+        throw unknown(
+            text, of: "writeBack", among: ["onEachChange", "onCommit", "afterPause 0.3"])
+    }
+
+    private static func unknown(
+        _ text: String, of field: String, among names: [String]
+    ) -> DefinitionProblem {
+        let question = NameSuggestion.question(text, among: names)
+        let list = names.map { "“\($0)”" }.joined(separator: ", ")
+        let known = question.isEmpty ? " There are \(list)." : question
+        return DefinitionProblem(
+            .invalidEntry, message: "There is no \(field) “\(text.shortened)”.\(known)")
+    }
+}

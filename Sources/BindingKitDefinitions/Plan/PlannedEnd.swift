@@ -1,0 +1,129 @@
+internal import BindingKit
+internal import Observation
+
+/// One end of a definition, found by its names.
+@MainActor
+struct PlannedEnd {
+    let named: NamedPath
+    /// The number of components that are read once, on binding, to find the object.
+    let split: Int
+    /// From the owner to the object; `nil` where the owner is the object.
+    let objectPath: AnyKeyPath?
+    /// From the object to the property.
+    let path: AnyKeyPath
+
+    /// The path from the object, as text.
+    var name: String { named.text(of: split..<named.components.count) }
+
+    /// The type of the object, as far as it is known without one.
+    var objectType: Any.Type { named.owner(of: split) }
+
+    /// The path from the owner to the object, as it stands in the file.
+    var objectName: String { named.components[..<split].map(\.name).joined(separator: ".") }
+
+    init(_ named: NamedPath, split: Int) throws(DefinitionProblem) {
+        self.named = named
+        self.split = split
+        guard let path = named.path(of: split..<named.components.count),
+            split == 0 || named.path(of: 0..<split) != nil
+        else {
+            throw DefinitionProblem(
+                .unknownName,
+                message: """
+                    “\(named.written.shortened)” leads through a superclass of a type that is not \
+                    NamedProperties.
+                    """)
+        }
+        self.path = path
+        objectPath = split == 0 ? nil : named.path(of: 0..<split)
+    }
+
+    /// Finds the object; `nil` where there is none at present.
+    func object(in owner: AnyObject) -> AnyObject? {
+        guard let objectPath else { return owner }
+        return Self.object(at: objectPath, in: owner)
+    }
+
+    /// The object that a path leads to.
+    static func object(at path: AnyKeyPath, in object: AnyObject) -> AnyObject? {
+        (object as Any)[keyPath: path].flatMap(unwrapped)
+    }
+
+    private static func unwrapped(_ value: Any) -> AnyObject? {
+        if let optional = value as? any OptionalValue {
+            return optional.unwrapped.flatMap(unwrapped)
+        }
+        // A value that is no object would be put into a new one.
+        return Swift.type(of: value) is AnyClass ? value as AnyObject : nil
+    }
+}
+
+/// Finds the two ends of definitions from the type of their owner.
+@MainActor
+final class EndFinder {
+    private let root: Any.Type
+    private let resolver: PathResolver
+    private var subjects: [String: PlannedEnd] = [:]
+    private var observers: [String: PlannedEnd] = [:]
+
+    init(root: Any.Type, properties: any PropertySource) {
+        self.root = root
+        resolver = PathResolver(properties: properties)
+    }
+
+    /// The observed end: its object is the first one on the way that is `Observable`.
+    ///
+    /// - Parameters:
+    ///   - path: the path as it stands in the file.
+    ///   - start: the path of the object, where the file names it.
+    func subject(_ path: String, of start: String?) throws(DefinitionProblem) -> PlannedEnd {
+        if start == nil, let known = subjects[path] { return known }
+        let (named, split) = try resolve(path, of: start)
+        let candidates = split.map { $0...$0 } ?? 0...max(named.components.count - 1, 0)
+        guard
+            let first = candidates.first(where: {
+                named.owner(of: $0) is any (AnyObject & Observable).Type
+            })
+        else { throw notObservable(named, split) }
+        let end = try PlannedEnd(named, split: first)
+        if start == nil { subjects[path] = end }
+        return end
+    }
+
+    /// The written end: its object is the last one on the way.
+    ///
+    /// - Parameters:
+    ///   - path: the path as it stands in the file.
+    ///   - start: the path of the object, where the file names it.
+    func observer(_ path: String, of start: String?) throws(DefinitionProblem) -> PlannedEnd {
+        if start == nil, let known = observers[path] { return known }
+        let (named, split) = try resolve(path, of: start)
+        let candidates = split.map { $0...$0 } ?? 0...max(named.components.count - 1, 0)
+        guard let last = candidates.last(where: { named.owner(of: $0) is AnyObject.Type }) else {
+            throw DefinitionProblem(
+                .typeMismatch,
+                message:
+                    "“\((start ?? "").shortened)” is \(TypeName(named.owner(of: split ?? 0))), no object."
+            )
+        }
+        let end = try PlannedEnd(named, split: last)
+        if start == nil { observers[path] = end }
+        return end
+    }
+
+    private func resolve(
+        _ path: String, of start: String?
+    ) throws(DefinitionProblem) -> (NamedPath, split: Int?) {
+        guard let start else { return (try resolver.resolve(path, from: root), nil) }
+        let split = start.count { $0 == "." } + 1
+        return (try resolver.resolve("\(start).\(path)", from: root), split)
+    }
+
+    private func notObservable(_ path: NamedPath, _ split: Int?) -> DefinitionProblem {
+        let type = path.owner(of: split ?? path.components.count - 1)
+        let rest = split == nil ? ", and nothing on the way to it does" : ""
+        return DefinitionProblem(
+            .notObservable,
+            message: "“\(path.written.shortened)”: \(type) announces no changes\(rest).")
+    }
+}

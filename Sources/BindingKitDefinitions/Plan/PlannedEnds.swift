@@ -1,0 +1,128 @@
+internal import BindingKit
+internal import Observation
+
+/// Both ends of a definition with their types.
+@MainActor
+struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
+    typealias Written = ReferenceWritableKeyPath<Observer, Output>
+    typealias Edited = ReferenceWritableKeyPath<Subject, Value>
+
+    let check: DefinitionCheck
+    let observed: KeyPath<Subject, Value>
+    let written: Written
+
+    private var subject: PlannedEnd { check.subject }
+    private var observer: PlannedEnd { check.observer }
+    private var definition: BindingDefinition { check.definition }
+
+    func conversion() -> Conversion {
+        Conversion(
+            transforms: check.transforms, definition: definition, isTwoWay: check.isTwoWay)
+    }
+
+    func planned() throws(DefinitionProblem) -> PlannedBinding {
+        if let elements = try elements() { return elements }
+        return check.isTwoWay ? try twoWay() : try oneWay()
+    }
+
+    // MARK: One way
+
+    func oneWay() throws(DefinitionProblem) -> PlannedBinding {
+        guard try options().mode == nil, definition.writeBack == nil, definition.validate == nil
+        else {
+            throw DefinitionProblem(
+                .invalidEntry,
+                message: "“mode”, “writeBack” and “validate” are for “twoWay” only.")
+        }
+        let planned = try conversion().transform(
+            from: Value.self, to: Output.self, takesNil: true)
+        let forward = planned.transform.forward
+        let (fileID, line) = (check.fileID, check.line)
+        let (observed, written) = (observed, written)
+        let (name, target) = (subject.name, observer.name)
+        let isPlain = planned.transform.isIdentity && definition.whenNil == nil
+        let plain = isPlain ? written as? ReferenceWritableKeyPath<Observer, Value> : nil
+        return plannedBinding(.oneWay, planned.source) { subject, observer, manager in
+            let end = NamedEnd(subject, observed, name: name)
+            if let plain {
+                return manager.bindNamed(
+                    NamedEnd(observer, plain, name: target), toSubject: end, fileID: fileID,
+                    line: line)
+            }
+            return manager.bindNamed(
+                NamedEnd(observer, written, name: target), toSubject: end, fileID: fileID,
+                line: line, transform: forward)
+        }
+    }
+
+    // MARK: Both ways
+
+    func twoWay() throws(DefinitionProblem) -> PlannedBinding {
+        guard let edited = observed as? Edited else { throw check.readOnly(subject, "edited") }
+        let options = try options()
+        try checkEditing(options.mode ?? .twoWay)
+        let tail = editedObject
+        let takesNil = tail?.takesNil ?? true
+        var planned = try conversion().transform(
+            from: Value.self, to: Output.self, takesNil: takesNil)
+        if !takesNil { planned.transform = planned.transform.refusingNil() }
+        guard let transform = planned.transform.bothWays else {
+            throw check.readOnly(subject, "edited")
+        }
+        let validate = try check.transforms.validation(
+            definition.validate ?? [], of: Value.self)
+        let (mode, writeBack) = (options.mode ?? .twoWay, options.writeBack ?? .onEachChange)
+        let (fileID, line, written) = (check.fileID, check.line, written)
+        let (name, target) = (subject.name, observer.name)
+        var form = SwiftCall.Form.twoWay
+        if let tail { form = .twoWayOfObject(tail.components) }
+        return plannedBinding(form, planned.source, validate.code) { subject, observer, manager in
+            let view = NamedEnd(observer, written, name: target)
+            if let tail {
+                return manager.bindNamed(
+                    view, twoWay: NamedEnd(subject, edited as KeyPath<Subject, Value>, name: name),
+                    of: tail.object, transform: transform, mode: mode, writeBack: writeBack,
+                    validate: validate.0, fileID: fileID, line: line)
+            }
+            return manager.bindNamed(
+                view, twoWay: NamedEnd(subject, edited, name: name), transform: transform,
+                mode: mode, writeBack: writeBack, validate: validate.0, fileID: fileID,
+                line: line)
+        }
+    }
+
+    private func checkEditing(_ mode: BindingMode) throws(DefinitionProblem) {
+        guard mode == .twoWay || mode == .toSubject else { return }
+        let type = observer.objectType
+        if type is any EditableView.Type { return }
+        if type is any Observable.Type, Output.self is any Equatable.Type { return }
+        throw DefinitionProblem(
+            .notEditable,
+            message: """
+                “\(observer.named.written.shortened)”: \(type) doesn't tell when its user edits it.
+                """)
+    }
+
+    private func options() throws(DefinitionProblem) -> NamedOptions {
+        try NamedOptions(definition)
+    }
+
+    // MARK: The result
+
+    func plannedBinding(
+        _ form: SwiftCall.Form, _ source: NamedTransform, _ validation: String? = nil,
+        _ connect: @escaping @MainActor (Subject, Observer, BindingManager) -> BindingRecord?
+    ) -> PlannedBinding {
+        let check = check
+        return PlannedBinding(subject: subject, observer: observer) { subject, observer, manager in
+            guard let subject = subject as? Subject, let observer = observer as? Observer else {
+                return nil
+            }
+            return connect(subject, observer, manager)
+        } call: {
+            SwiftCall(
+                form: form, check: check, transform: source, validation: validation,
+                value: Value.self, output: Output.self)
+        }
+    }
+}

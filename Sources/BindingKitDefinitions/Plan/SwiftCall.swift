@@ -1,0 +1,160 @@
+internal import Foundation
+
+/// The call of `bindObserver` that a definition amounts to.
+@MainActor
+struct SwiftCall {
+    enum Form: Equatable {
+        case oneWay
+        case twoWay
+        /// Through an object so many components behind the subject.
+        case twoWayOfObject(Int)
+        case elements
+        case twoWayElements
+    }
+
+    let form: Form
+    let check: DefinitionCheck
+    let transform: NamedTransform
+    let validation: String?
+    let value: Any.Type
+    let output: Any.Type
+
+    private var subject: PlannedEnd { check.subject }
+    private var observer: PlannedEnd { check.observer }
+
+    /// The lines of the call, where objects have these names.
+    func lines(_ names: SwiftNames) -> [String] {
+        let function = form == .elements || form == .twoWayElements ? "Elements" : "Observer"
+        let ends = [
+            names.object(of: observer), "\\.\(observer.name)",
+            "toSubject: \(names.object(of: subject))",
+        ]
+        return Self.lines(
+            "\(names.manager).bind\(function)(", ends + modelPath + options)
+    }
+
+    /// A call in lines of at most 96 characters, as far as its arguments permit.
+    private static func lines(_ function: String, _ arguments: [String]) -> [String] {
+        let whole = function + arguments.joined(separator: ", ") + ")"
+        guard whole.count > 96 else { return [whole] }
+        var lines = [function, ""]
+        for (index, argument) in arguments.enumerated() {
+            let text = argument + (index + 1 < arguments.count ? "," : ")")
+            let last = lines[lines.endIndex - 1]
+            if last.isEmpty {
+                lines[lines.endIndex - 1] = "    " + text
+            } else if last.count + 1 + text.count <= 96 {
+                lines[lines.endIndex - 1] += " " + text
+            } else {
+                lines.append("    " + text)
+            }
+        }
+        return lines
+    }
+
+    private var modelPath: [String] {
+        let count = subject.named.components.count
+        switch form {
+        case .oneWay, .elements: return ["\\.\(subject.name)"]
+        case .twoWay, .twoWayElements: return ["twoWay: \\.\(subject.name)"]
+        case .twoWayOfObject(let components):
+            let place = subject.split + components
+            let object = subject.named.text(of: subject.split..<place)
+            return ["\\.\(object)", "twoWay: \\.\(subject.named.text(of: place..<count))"]
+        }
+    }
+
+    private var options: [String] {
+        let named = (try? NamedOptions(check.definition))?.code ?? []
+        return conversion + named + [validation.map { "validate: \($0)" }].compactMap { $0 }
+    }
+
+    // MARK: The transform and nil
+
+    private var standIn: String? { check.definition.whenNil?.swiftLiteral }
+    private var isLifted: Bool {
+        value is any OptionalType.Type && transform.output is any OptionalType.Type
+    }
+
+    private var conversion: [String] {
+        let whenNil = standIn.map { "whenNil: \($0)" }
+        guard let code = transform.code else { return plainConversion(whenNil) }
+        switch form {
+        case .twoWayOfObject:
+            return ["transform: \(code)"] + [whenNil].compactMap { $0 }
+        case .twoWay where isLifted:
+            let wrapped = KeyPathJoints.unwrapped(value)
+            let target = KeyPathJoints.unwrapped(transform.output)
+            let base = qualified(code, wrapped, target)
+            return ["transform: \(base).fromOptional(nilAs: \(standIn ?? "nil"))"]
+        case .oneWay where isLifted:
+            let wrapped = KeyPathJoints.unwrapped(value)
+            let target = KeyPathJoints.unwrapped(transform.output)
+            let stand = standIn.map { " ?? \($0)" } ?? ""
+            return [
+                "transform: { try $0.map(\(function(code, wrapped, target)))\(stand) }"
+            ]
+        default:
+            let typed = qualified(code, value, transform.output)
+            return ["transform: \(needsType(code) ? typed : code)"]
+        }
+    }
+
+    /// Without a transform; no form takes an optional property of both ends and a stand-in.
+    private func plainConversion(_ whenNil: String?) -> [String] {
+        guard let whenNil, let standIn else { return [] }
+        let isOptional = value is any OptionalType.Type && output is any OptionalType.Type
+        guard isOptional, form == .oneWay else { return [whenNil] }
+        return ["transform: { $0 ?? \(standIn) }"]
+    }
+
+    /// Whether an implicit member needs its type in front of it: where it is only the first part.
+    private func needsType(_ code: String) -> Bool { code.contains(".then(") }
+
+    private func qualified(_ code: String, _ input: Any.Type, _ output: Any.Type) -> String {
+        code.hasPrefix(".")
+            ? "ValueTransform<\(TypeName(input)), \(TypeName(output))>\(code)" : code
+    }
+
+    /// The transform as a function.
+    private func function(_ code: String, _ input: Any.Type, _ output: Any.Type) -> String {
+        code.hasPrefix(".") ? "\(qualified(code, input, output)).forward" : code
+    }
+}
+
+/// What objects are called in printed code.
+@MainActor
+struct SwiftNames {
+    let owner: String
+    let manager: String
+    /// The variables that hold objects which may be missing, by their paths.
+    var variables: [String: String] = [:]
+
+    /// The expression of the object at an end.
+    func object(of end: PlannedEnd) -> String {
+        if end.split == 0 { return owner }
+        let path = end.named.text(of: 0..<end.split)
+        return variables[path] ?? "\(owner).\(path)"
+    }
+}
+
+extension DefinitionValue {
+    /// The value as a literal in Swift.
+    var swiftLiteral: String {
+        switch self {
+        case .null: "nil"
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .number(let value): "\(value)"
+        case .string(let value): value.debugDescription
+        case .array(let values): "[\(Self.list(values.map(\.swiftLiteral)))]"
+        case .object(let fields):
+            "[\(Self.list(fields.map { "\($0.name.debugDescription): \($0.value.swiftLiteral)" }))]"
+        case .date(let date):
+            "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
+        case .data(let data): "Data([\(Self.list(data.map { "\($0)" }))])"
+        }
+    }
+
+    private static func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
+}

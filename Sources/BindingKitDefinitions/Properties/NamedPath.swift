@@ -1,0 +1,102 @@
+/// A text path with the key path of each of its components.
+@MainActor
+struct NamedPath {
+    /// One name of a path.
+    struct Component {
+        let name: String
+        let property: AnyKeyPath
+        /// The type of the value before it, without nil.
+        let owner: Any.Type
+
+        /// The type of the value.
+        var type: Any.Type { Swift.type(of: property).valueType }
+    }
+
+    /// The type that the path starts from.
+    let root: Any.Type
+    let components: [Component]
+
+    /// The type of the object or value that a component begins at, without nil.
+    func owner(of index: Int) -> Any.Type {
+        index < components.count
+            ? components[index].owner
+            : components.last.map { KeyPathJoints.unwrapped($0.type) } ?? root
+    }
+
+    /// The key path of some components; `nil` where their types do not meet.
+    func path(of range: Range<Int>) -> AnyKeyPath? {
+        guard let first = components[range].first else { return nil }
+        return components[range].dropFirst().reduce(first.property) { path, component in
+            path.flatMap { KeyPathJoints.join($0, component.property) }
+        }
+    }
+
+    /// Some components as text, with a `?` after each that may be nil, but for the last.
+    func text(of range: Range<Int>) -> String {
+        guard let last = components[range].last else { return "" }
+        return components[range].dropLast().reduce(into: "") { text, component in
+            text += component.name + (component.type is any OptionalType.Type ? "?." : ".")
+        } + last.name
+    }
+
+    /// The names as they stand in the file.
+    var written: String { components.map(\.name).joined(separator: ".") }
+}
+
+/// Finds the key paths of text paths.
+@MainActor
+struct PathResolver {
+    /// The time to join a path grows with the square of its length.
+    private static let longestPath = 100
+
+    let properties: any PropertySource
+
+    /// Finds each component of a path by the type of the value before it.
+    ///
+    /// - Parameters:
+    ///   - text: the path, such as `selected.content.name`.
+    ///   - root: the type that it starts from.
+    /// - Throws: `unknownName` at the first component that the type before it does not publish.
+    func resolve(_ text: String, from root: Any.Type) throws(DefinitionProblem) -> NamedPath {
+        guard text.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.longestPath else {
+            throw DefinitionProblem(
+                .unknownName,
+                message: "“\(text.shortened)” has more than \(Self.longestPath) names.")
+        }
+        var components: [NamedPath.Component] = []
+        var type = root
+        for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+            let name = String(part)
+            guard let property = properties.property(named: name, of: type) else {
+                throw unknown(name, of: type, in: text)
+            }
+            components.append(.init(name: name, property: property, owner: type))
+            type = KeyPathJoints.unwrapped(Swift.type(of: property).valueType)
+        }
+        return NamedPath(root: root, components: components)
+    }
+
+    private func unknown(
+        _ name: String, of type: Any.Type, in path: String
+    ) -> DefinitionProblem {
+        let reason: String
+        if name.isEmpty {
+            reason = "A component of the path is empty."
+        } else if let names = properties.names(of: type) {
+            let question = NameSuggestion.question(name, among: names)
+            reason = "\(TypeName(type)) has no “\(name.shortened)”.\(question)"
+        } else {
+            reason = "\(TypeName(type)) publishes no properties, “\(name.shortened)” included."
+        }
+        return DefinitionProblem(.unknownName, message: "“\(path.shortened)”: \(reason)")
+    }
+}
+
+extension NameSuggestion {
+    /// “ Did you mean …?” at the end of a message, or nothing.
+    static func question(_ name: String, among names: some Sequence<String>) -> String {
+        sentence(for: name, among: names).map { " \($0)" } ?? ""
+    }
+}
+
+extension DefinitionProblem: Error {}

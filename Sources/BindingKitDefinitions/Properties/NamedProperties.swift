@@ -1,0 +1,21 @@
+/// A type that publishes its properties under names, by which definitions of bindings find them.
+///
+/// A final class or a structure stores the table, since it is asked for often:
+///
+/// ```swift
+/// import BindingKitDefinitions
+///
+/// extension Fruit: NamedProperties {
+///     static let namedProperties = PropertyTable(of: Fruit.self, [
+///         "name": \.name, "price": \.price,
+///     ])
+/// }
+/// ```
+///
+/// A class with subclasses has a `class var`, which a subclass overrides with
+/// `super.namedProperties.adding(PropertyTable(of: Sub.self, […]))`. Write the name of the class:
+/// `PropertyTable(of: Self.self, …)` in a class compiles and ends the program at run time.
+public protocol NamedProperties {
+    /// The names of the type's properties; read once per type.
+    @MainActor static var namedProperties: PropertyTable { get }
+}

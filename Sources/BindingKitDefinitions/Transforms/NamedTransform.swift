@@ -1,0 +1,95 @@
+internal import BindingKit
+
+/// A transform whose types are known at run time only.
+@MainActor
+class NamedTransform {
+    let input: Any.Type
+    let output: Any.Type
+    /// The expression of the transform in Swift; `nil` for a value as it is.
+    let code: String?
+
+    init(_ input: Any.Type, _ output: Any.Type, code: String?) {
+        self.input = input
+        self.output = output
+        self.code = code
+    }
+
+    var isReversible: Bool { false }
+    /// Whether the values are passed on as they are.
+    var isIdentity: Bool { code == nil }
+
+    /// The same for a value that may be nil, which stays nil.
+    func lifted() -> NamedTransform { self }
+
+    /// This transform, then another; `nil` where the types do not meet.
+    func then(_ next: NamedTransform) -> NamedTransform? { nil }
+
+    /// The same from and to the types of the two ends; `nil` where they do not meet.
+    ///
+    /// - Parameters:
+    ///   - standIn: what is shown for nil.
+    ///   - takesNil: whether what is shown for nil means nil when the user enters it; not where nil
+    ///     means that there is no object.
+    func fitted<Value, Target>(
+        standIn: Target?, takesNil: Bool
+    ) -> TypedTransform<Value, Target>? { nil }
+
+    fileprivate func after<First, Second>(
+        _ first: TypedTransform<First, Second>
+    ) -> NamedTransform? { nil }
+}
+
+/// A transform with its types.
+final class TypedTransform<Input, Output>: NamedTransform {
+    typealias Forward = @MainActor (Input) throws -> Output
+    typealias Reverse = @MainActor (Output) throws -> Input
+
+    let forward: Forward
+    /// `nil` where the transform leads to the view only.
+    let reverse: Reverse?
+
+    init(_ code: String?, _ forward: @escaping Forward, reverse: Reverse?) {
+        self.forward = forward
+        self.reverse = reverse
+        super.init(Input.self, Output.self, code: code)
+    }
+
+    override var isReversible: Bool { reverse != nil }
+
+    override func lifted() -> NamedTransform {
+        var back: TypedTransform<Input?, Output?>.Reverse?
+        if let reverse { back = { try $0.map { try reverse($0) } } }
+        return TypedTransform<Input?, Output?>(
+            code, { [forward] in try $0.map { try forward($0) } }, reverse: back)
+    }
+
+    override func then(_ next: NamedTransform) -> NamedTransform? { next.after(self) }
+
+    override func fitted<Value, Target>(
+        standIn: Target?, takesNil: Bool
+    ) -> TypedTransform<Value, Target>? {
+        let fitting: TypedTransform<Input, Target>? = fitting(standIn, takesNil)
+        return fitting as? TypedTransform<Value, Target>
+    }
+
+    override func after<First, Second>(
+        _ first: TypedTransform<First, Second>
+    ) -> NamedTransform? {
+        guard let first = first as? TypedTransform<First, Input> else { return nil }
+        var back: TypedTransform<First, Output>.Reverse?
+        if let reverse, let firstReverse = first.reverse {
+            back = { try firstReverse(reverse($0)) }
+        }
+        let code = [first.code, code].compactMap { $0 }
+        return TypedTransform<First, Output>(
+            code.count == 2 ? "\(code[0]).then(\(code[1]))" : code.first,
+            { [forward] in try forward(first.forward($0)) }, reverse: back)
+    }
+}
+
+extension TypedTransform where Input == Output {
+    /// The value as it is.
+    static var identity: TypedTransform {
+        TypedTransform(nil, { $0 }, reverse: { $0 })
+    }
+}

@@ -1,0 +1,83 @@
+public import BindingKit
+
+/// A validation whose type is known at run time only.
+@MainActor
+struct NamedValidation {
+    /// Makes the validation of a type; `nil` where there is none.
+    typealias Provider = @MainActor (Any.Type) -> NamedValidation?
+
+    /// A `Validation` of some type.
+    private let validation: Any
+    /// The same for values that may be nil.
+    private let unlessNil: Any
+    /// The expression of the validation in Swift.
+    let code: String
+    fileprivate let provider: Provider?
+
+    init<Value>(_ validation: Validation<Value>, code: String) {
+        self.validation = validation
+        unlessNil = validation.unlessNil
+        self.code = code
+        provider = nil
+    }
+
+    init(_ provider: @escaping Provider) {
+        validation = ()
+        unlessNil = ()
+        code = ""
+        self.provider = provider
+    }
+
+    /// The validation of a type; `nil` where it is one of another.
+    func typed<Value>(_: Value.Type) -> (Validation<Value>, code: String)? {
+        if let provider { return provider(Value.self)?.typed(Value.self) }
+        if let same = validation as? Validation<Value> { return (same, code) }
+        return (unlessNil as? Validation<Value>).map { ($0, "\(code).unlessNil") }
+    }
+}
+
+extension ValueTransforms {
+    /// Adds a validation of edits, which also serves optional properties, of which nil is accepted.
+    ///
+    /// - Parameters:
+    ///   - name: the name in definitions.
+    ///   - validation: the validation.
+    ///   - code: the expression of the validation in Swift, for `BindingPlan.swiftCode`; without
+    ///     it, a static property of `Validation` with that name.
+    public mutating func add<Value>(
+        _ name: String, _ validation: Validation<Value>, code: String? = nil
+    ) {
+        validations[name, default: []].append(
+            NamedValidation(validation, code: code ?? ".\(name)"))
+    }
+
+    mutating func addValidation(_ name: String, _ provider: @escaping NamedValidation.Provider) {
+        validations[name, default: []].append(NamedValidation(provider))
+    }
+
+    /// The validations of some names, one after the other.
+    ///
+    /// - Throws: `unknownTransform` or `transformMismatch`.
+    func validation<Value>(
+        _ names: [String], of type: Value.Type
+    ) throws(DefinitionProblem) -> (Validation<Value>, code: String?) {
+        var result: (Validation<Value>, code: String?) = (.none, nil)
+        for name in names {
+            guard let all = validations[name] else {
+                let question = NameSuggestion.question(name, among: validations.keys.sorted())
+                throw DefinitionProblem(
+                    .unknownTransform, message: "There is no validation “\(name)”.\(question)")
+            }
+            // The latest first; providers were added first, but an exact one is better.
+            guard let found = all.reversed().lazy.compactMap({ $0.typed(type) }).first else {
+                throw DefinitionProblem(
+                    .transformMismatch,
+                    message: "The validation “\(name)” takes no \(TypeName(type)).")
+            }
+            result =
+                result.code.map { (result.0 && found.0, "\($0) && \(found.code)") }
+                ?? (found.0, found.code)
+        }
+        return result
+    }
+}

@@ -1,0 +1,95 @@
+internal import BindingKit
+
+extension TypedTransform {
+    /// The same to a view's property of another type; `nil` where the types do not meet.
+    ///
+    /// - Parameters:
+    ///   - standIn: what is shown for nil.
+    ///   - takesNil: whether what is shown for nil means nil when the user enters it; not where nil
+    ///     means that there is no object.
+    func fitting<Target>(
+        _ standIn: Target?, _ takesNil: Bool
+    ) -> TypedTransform<Input, Target>? {
+        if let same = self as? TypedTransform<Input, Target> {
+            return standIn.map { same.showing($0, takesNil) } ?? same
+        }
+        if let promoted = promoted(standIn) as? TypedTransform<Input, Target> { return promoted }
+        guard let standIn, let optional = self as? TypedTransform<Input, Target?> else {
+            return nil
+        }
+        return optional.unwrapped(standIn, takesNil)
+    }
+
+    /// To an optional property of the view; a view's nil is what stands in, or refused.
+    private func promoted<Target>(_ standIn: Target?) -> TypedTransform<Input, Output?> {
+        let standIn = standIn as? Output
+        var back: TypedTransform<Input, Output?>.Reverse?
+        if let reverse {
+            back = {
+                guard let value = $0 ?? standIn else { throw ValidationError.missing }
+                return try reverse(value)
+            }
+        }
+        return TypedTransform<Input, Output?>(
+            code, { [forward] in try forward($0) }, reverse: back)
+    }
+
+    /// Nil of an optional property is shown as another value of it.
+    private func showing(_ standIn: Output, _ takesNil: Bool) -> TypedTransform {
+        guard let none = (Output.self as? any OptionalType.Type)?.absence as? Output else {
+            return self
+        }
+        var back = reverse
+        if let reverse, takesNil {
+            back = { try reverse(isEqual($0, standIn) ? none : $0) }
+        }
+        return TypedTransform(
+            code,
+            { [forward] in
+                let value = try forward($0)
+                return isNil(value) ? standIn : value
+            }, reverse: back)
+    }
+}
+
+extension TypedTransform {
+    /// To a property of the view that can't be nil.
+    fileprivate func unwrapped<Wrapped>(
+        _ standIn: Wrapped, _ takesNil: Bool
+    ) -> TypedTransform<Input, Wrapped> where Output == Wrapped? {
+        var back: TypedTransform<Input, Wrapped>.Reverse?
+        if let reverse {
+            back = { try reverse(takesNil && isEqual($0, standIn) ? nil : $0) }
+        }
+        return TypedTransform<Input, Wrapped>(
+            code, { [forward] in try forward($0) ?? standIn }, reverse: back)
+    }
+
+    /// Refuses an edit that would be nil: of a property behind an object that may be missing.
+    func refusingNil() -> TypedTransform {
+        guard let reverse else { return self }
+        return TypedTransform(code, forward) {
+            let value = try reverse($0)
+            if isNil(value) { throw ValidationError.missing }
+            return value
+        }
+    }
+
+    /// The transform of both ways; the reverse must exist.
+    var bothWays: ValueTransform<Input, Output>? {
+        reverse.map { ValueTransform(forward: forward, reverse: $0) }
+    }
+}
+
+extension ValidationError {
+    fileprivate static let missing = ValidationError("A value is required.")
+}
+
+private func isNil<Value>(_ value: Value) -> Bool {
+    (value as? any OptionalValue).map { $0.unwrapped == nil } ?? false
+}
+
+private func isEqual<Value>(_ first: Value, _ second: Value) -> Bool {
+    func open<Known: Equatable>(_ first: Known) -> Bool { first == second as? Known }
+    return (first as? any Equatable).map { open($0) } ?? false
+}

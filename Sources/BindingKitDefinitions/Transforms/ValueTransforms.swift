@@ -1,0 +1,108 @@
+public import BindingKit
+
+/// Transforms and validations by name, each for one or more types.
+///
+/// A definition names one, `"transform": "currency"`, or several that follow each other, `"cents
+/// then currency"`. Of several transforms of one name, the types of the two ends choose.
+///
+/// ```swift
+/// import BindingKitDefinitions
+///
+/// var transforms = ValueTransforms.standard
+/// transforms.add("percent", ValueTransform<Double, Double>.scaled(by: 100))
+/// transforms.add("currency") { (amount: Double) in amount.formatted(.currency(code: "EUR")) }
+/// transforms.add("postcode", Validation<String>.matching(/[0-9]{5}/))
+/// ```
+@MainActor
+public struct ValueTransforms {
+    /// Makes the transforms of a type.
+    typealias Provider = @MainActor (Any.Type) -> [NamedTransform]
+
+    /// The transforms of one name.
+    @MainActor
+    private struct Family {
+        var byInput: [ObjectIdentifier: [NamedTransform]] = [:]
+        var providers: [Provider] = []
+
+        func transforms(of input: Any.Type) -> [NamedTransform] {
+            byInput[ObjectIdentifier(input)] ?? providers.flatMap { $0(input) }
+        }
+    }
+
+    private var families: [String: Family] = [:]
+    /// What was added under each name: validations of some types, or what makes one.
+    var validations: [String: [NamedValidation]] = [:]
+
+    /// No transforms at all.
+    public init() {}
+
+    /// Adds a transform of both directions.
+    ///
+    /// One of the same name and types that was added before is replaced.
+    ///
+    /// - Parameters:
+    ///   - name: the name in definitions; without white space.
+    ///   - transform: the transform.
+    ///   - code: the expression of the transform in Swift, for `BindingPlan.swiftCode`; without it,
+    ///     a static property of `ValueTransform` with that name.
+    public mutating func add<Input, Output>(
+        _ name: String, _ transform: ValueTransform<Input, Output>, code: String? = nil
+    ) {
+        add(
+            name,
+            TypedTransform(code ?? ".\(name)", transform.forward, reverse: transform.reverse))
+    }
+
+    /// Adds a transform to the view only, which a two-way definition can't have.
+    ///
+    /// - Parameters:
+    ///   - name: the name in definitions; without white space.
+    ///   - code: the expression of a function in Swift, for `BindingPlan.swiftCode`; without it,
+    ///     the name.
+    ///   - transform: makes the view's value.
+    public mutating func add<Input, Output>(
+        _ name: String, code: String? = nil,
+        _ transform: @escaping @MainActor (Input) throws -> Output
+    ) {
+        add(name, TypedTransform(code ?? name, transform, reverse: nil))
+    }
+
+    /// Adds transforms of many types.
+    mutating func add(_ name: String, _ provider: @escaping Provider) {
+        families[name, default: Family()].providers.append(provider)
+    }
+
+    private mutating func add(_ name: String, _ transform: NamedTransform) {
+        precondition(
+            !name.isEmpty && !name.contains(where: \.isWhitespace),
+            "“\(name)” is no name of a transform: it is empty or has white space.")
+        let key = ObjectIdentifier(transform.input)
+        var alike = families[name]?.byInput[key] ?? []
+        alike.removeAll { $0.output == transform.output }
+        alike.append(transform)
+        families[name, default: Family()].byInput[key] = alike
+    }
+
+    /// All names, sorted.
+    public var names: [String] { families.keys.sorted() }
+
+    /// Whether there is a transform of a name.
+    func contains(_ name: String) -> Bool { families[name] != nil }
+
+    /// The transforms of a name that take a type, those to that very type first.
+    ///
+    /// - Parameters:
+    ///   - name: the name in definitions.
+    ///   - input: the type.
+    func transforms(named name: String, of input: Any.Type) -> [NamedTransform] {
+        guard let family = families[name] else { return [] }
+        let exact = family.transforms(of: input)
+        guard exact.isEmpty, let optional = input as? any OptionalType.Type else { return exact }
+        return family.transforms(of: optional.wrappedType).map { $0.lifted() }
+    }
+
+    /// The transforms of a name that were added for certain types, in no order.
+    func transforms(named name: String) -> [NamedTransform] {
+        families[name]?.byInput.values.flatMap { $0 } ?? []
+    }
+}

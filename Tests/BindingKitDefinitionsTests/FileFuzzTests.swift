@@ -1,0 +1,139 @@
+import BindingKitDefinitions
+import Foundation
+import Testing
+
+/// Damaged files: whatever is read can be written and read again; whatever isn't has an error.
+@Suite struct FileFuzzTests {
+    @Test func damagedFilesAreReadAndWrittenWithoutLossOrRefused() throws {
+        let files = try Self.files()
+        for seed in FileSeeds.forTest(default: 2000) {
+            var mutator = FileMutator(seed: seed)
+            let bytes = mutator.file(of: files)
+            if let trace = ProcessInfo.processInfo.environment["BINDINGKIT_TRACE"] {
+                try Data(bytes).write(to: URL(filePath: trace))
+            }
+            guard let problem = Self.problem(with: Data(bytes)) else { continue }
+            Issue.record(
+                """
+                \(problem), in \(String(decoding: bytes, as: UTF8.self).debugDescription)
+                Once more: BINDINGKIT_SEED=\(seed) swift test --filter FileFuzzTests
+                """)
+            return
+        }
+    }
+
+    /// The files to damage: one of each form, with every field and kind of value in them.
+    private static func files() throws -> [[UInt8]] {
+        let json = try Data(contentsOf: Fixture.url("All.json"))
+        let all = try BindingDefinitions(json: json)
+        let sample = try BindingDefinitions(contentsOf: Fixture.url("Colour.xml.plist"))
+        let utf16 = String(decoding: json, as: UTF8.self).data(using: .utf16) ?? Data()
+        let openStep = try Data(contentsOf: Fixture.url("Colour.openstep.plist"))
+        let files = [
+            json, json, sample.json(), all.propertyList(), sample.propertyList(),
+            all.propertyList(.binary), sample.propertyList(.binary), openStep, openStep, utf16,
+        ]
+        return files.map { Array($0) }
+    }
+
+    private static func problem(with data: Data) -> String? {
+        problem(inJSON: data) ?? problem(inPropertyList: data)
+    }
+
+    // MARK: - The two readers
+
+    private static func problem(inJSON data: Data) -> String? {
+        do throws(DefinitionError) {
+            let read = try BindingDefinitions(json: data, file: "Fuzz.json")
+            return problem(in: read, from: data)
+        } catch {
+            let isComplete =
+                error.code == .invalidPropertyList && (error.line ?? 0) > 0
+                && error.file == "Fuzz.json" && !error.message.isEmpty
+            return isComplete ? nil : "an error without a place, \(error)"
+        }
+    }
+
+    private static func problem(inPropertyList data: Data) -> String? {
+        do throws(DefinitionError) {
+            let read = try BindingDefinitions(propertyList: data, file: "Fuzz.plist")
+            return problem(in: read, from: data)
+        } catch {
+            return error.code == .invalidPropertyList ? nil : "an odd error, \(error)"
+        }
+    }
+
+    private static func problem(in read: BindingDefinitions, from data: Data) -> String? {
+        if read.data() != data { return "other bytes saved than read" }
+        let known = read.errors.allSatisfy { (1...4).contains($0.code.rawValue) && $0.file != nil }
+        if !known { return "an odd error, \(read.errors)" }
+        return problem(inItsOwnFormat: read) ?? problem(inOtherFormats: read)
+    }
+
+    // MARK: - Writing and reading again
+
+    private static func problem(inItsOwnFormat read: BindingDefinitions) -> String? {
+        let data = read.data(as: read.format)
+        do throws(DefinitionError) {
+            let again = try BindingDefinitions(data: data, file: read.file)
+            if again != read { return "lost in \(read.format): \(again) instead of \(read)" }
+            if read.format == .openStep || read.format == .json {
+                let sameErrors = again.errors.map(\.message) == read.errors.map(\.message)
+                if !sameErrors { return "other errors, \(again.errors), than \(read.errors)" }
+            }
+            return again.data(as: read.format) == data ? nil : "\(read.format) is not canonical"
+        } catch {
+            return "can't read what was written in \(read.format): \(error)"
+        }
+    }
+
+    private static func problem(inOtherFormats read: BindingDefinitions) -> String? {
+        for format in [DefinitionFormat.json, .xml, .binary] where format != read.format.written {
+            do throws(DefinitionError) {
+                let data = read.data(as: format)
+                let other = try BindingDefinitions(data: data)
+                guard read.lossless else { continue }
+                if other.known != read.known { return "lost in \(format): \(other.known)" }
+                let back = try BindingDefinitions(data: other.data(as: read.format))
+                if back.known != read.known { return "lost on the way back from \(format)" }
+            } catch {
+                return "can't read what was written in \(format): \(error)"
+            }
+        }
+        return nil
+    }
+}
+
+extension BindingDefinitions {
+    /// What every format can hold.
+    fileprivate var known: [BindingDefinition] {
+        definitions.map { definition in
+            var copy = definition
+            copy.otherFields = []
+            return copy
+        }
+    }
+
+    /// Whether nothing stands there that another format knows in another form.
+    fileprivate var lossless: Bool {
+        definitions.allSatisfy { definition in
+            definition.misfit == nil && (definition.subject == nil || definition.twoWay == nil)
+                && definition.whenNil.map(\.isPlain) ?? true
+                && definition.otherFields.allSatisfy { other in
+                    BindingDefinition.Field(rawValue: other.name) == nil && other.value.isPlain
+                }
+        }
+    }
+}
+
+extension DefinitionValue {
+    fileprivate var isPlain: Bool {
+        switch self {
+        case .null, .date, .data: false
+        case .array(let values): values.allSatisfy(\.isPlain)
+        // Sorted by name, each once, in property lists.
+        case .object(let fields): fields.count < 2 && fields.allSatisfy(\.value.isPlain)
+        default: true
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import BindingKit
+import BindingKitDefinitions
+import Foundation
+import Testing
+
+/// Definitions that are wrong, found out from types alone.
+@MainActor
+@Suite struct PlanErrorTests {
+    private func errors(_ entries: String...) throws -> [String] {
+        let lines = entries.map { "  { \($0) }" }.joined(separator: ",\n")
+        let read = try BindingDefinitions(
+            json: .init("{ \"bindings\": [\n\(lines)\n] }".utf8), file: "Bad.json")
+        var transforms = ValueTransforms.standard
+        transforms.add("currency") { (amount: Double) in "€\(amount)" }
+        return BindingPlan(read, for: FruitPage.self, transforms: transforms).errors
+            .map(\.description)
+    }
+
+    @Test func allMistakesAreToldAtOnceWithTheirPlace() throws {
+        let told = try errors(
+            #""subject": "selected.content.nmae", "observer": "nameLabel.text""#,
+            #""subject": "model.price", "observer": "priceLabel.text""#,
+            #""subject": "model.price", "observer": "priceLabel.text", "transform": "curency""#,
+            #""subject": "model.name", "observer": "priceLabel.text", "transform": "currency""#,
+            #""subject": "model.note", "observer": "noteField.content""#,
+            #""twoWay": "model.isEmpty", "observer": "noteField.isEnabled""#,
+            #""twoWay": "model.name", "observer": "nameLabel.title""#,
+            #""subject": "plain.title", "observer": "nameLabel.title""#,
+            #""key": "a", "subject": "model.name", "obsever": "nameLabel.title""#,
+            #""subject": "model.name.count", "observer": "nameLabel.title""#)
+        #expect(
+            told == [
+                "Bad.json:2: error 5: binding 1: “selected.content.nmae”: Fruit has no “nmae”. Did you mean “name”?",
+                "Bad.json:3: error 6: binding 2: Double can't be shown as String?; name a transform.",
+                "Bad.json:4: error 7: binding 3: There is no transform “curency”. Did you mean “currency”?",
+                "Bad.json:5: error 8: binding 4: The transform “currency” takes no String.",
+                "Bad.json:6: error 6: binding 5: String? may be nil, and String can't; say what stands in, with “whenNil”.",
+                "Bad.json:7: error 9: binding 6: “model.isEmpty” is read-only, so it can't be edited.",
+                "Bad.json:8: error 11: binding 7: “nameLabel.title”: Label doesn't tell when its user edits it.",
+                "Bad.json:9: error 10: binding 8: “plain.title”: Plain announces no changes, and nothing on the way to it does.",
+                "Bad.json:10: error 3: a: “obsever” is no field; did you mean “observer”?",
+                "Bad.json:10: error 2: a: “observer” is missing.",
+                "Bad.json:11: error 5: binding 10: “model.name.count”: String publishes no properties, “count” included.",
+            ])
+    }
+}
