@@ -11,13 +11,21 @@ import Terminal
 @Observable
 final class BindingsReport {
     /// One line of the report.
-    enum Line: Equatable {
+    enum Line: Equatable, Identifiable {
         /// A screen that was never shown has bound nothing yet; whether it flows is then no question.
         case screen(title: String, isOpened: Bool, isEnabled: Bool)
         case binding(
             ends: String, location: SourceLocation, state: BindingState, value: String,
             deliveries: Int, skips: Int
         )
+
+        /// What the line is about; lines of one call, as in a loop, share it.
+        var id: String {
+            switch self {
+            case .screen(let title, _, _): title
+            case .binding(let ends, let location, _, _, _, _): "\(ends) (\(location))"
+            }
+        }
     }
 
     private(set) var lines: [Line] = []

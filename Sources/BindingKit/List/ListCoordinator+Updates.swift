@@ -61,6 +61,7 @@ extension ListCoordinator {
     /// Takes up what had to wait for the end of an update, or of the user's gesture.
     func finishWaiting() {
         guard !isBusy, let phase = view?.phase, phase != .updating else { return }
+        leaveIfUnused()
         if phase != .userChangesRows {
             for part in replace(&leavingParts, with: []) { remove(part, isAnimated: false) }
         }

@@ -208,6 +208,15 @@ final class UpdateInbox: @unchecked Sendable {
         lock.withLock { state.contents.changes.contains { $0.source === source } }
     }
 
+    /// Whether the main actor has posted a change of a source that it has not taken.
+    func holdsOwnChange(of source: Source) -> Bool {
+        lock.withLock {
+            state.contents.changes.contains {
+                $0.source === source && $0.origin != .willSetOnThread
+            }
+        }
+    }
+
     /// Removes and returns the contents if they are one change, which is the most frequent case.
     func takeSoleChange() -> Change? {
         lock.lock()

@@ -26,6 +26,12 @@ final class UpdateQueue {
         #endif
     }
 
+    /// Whether a source has changed, not by another thread, and has still to be read.
+    func awaitsRead(of source: Source) -> Bool {
+        source.state.isDirty || source.state.isDirtyInPass
+            || inbox.hasArrivals && inbox.holdsOwnChange(of: source)
+    }
+
     // MARK: Updates
 
     /// Delivers the changes of the turn that has ended.
