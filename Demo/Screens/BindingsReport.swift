@@ -45,9 +45,10 @@ final class BindingsReport {
         refresh()
     }
 
-    /// Reads all bindings.
+    /// Reads all bindings, by the inspector.
     func refresh() {
-        lines = screens.flatMap(lines)
+        let managers = BindingInspector().managers
+        lines = screens.flatMap { lines(of: $0, among: managers) }
         areAllPaused = !screens.contains { $0.bindings.isEnabled }
         deliveriesSinceRestart = deliveries - deliveriesBefore
         changesSinceRestart = editor.changeCount - changesBefore
@@ -57,21 +58,20 @@ final class BindingsReport {
         screens.flatMap(\.bindings.bindings).reduce(0) { $0 + $1.deliveries }
     }
 
-    private func lines(of screen: any BindingScreen) -> [Line] {
+    private func lines(
+        of screen: any BindingScreen, among managers: [InspectedManager]
+    ) -> [Line] {
         let title = Line.screen(
             title: screen.title, isOpened: screen.isViewLoaded,
             isEnabled: screen.bindings.isEnabled)
-        return [title] + screen.bindings.bindings.map(line)
+        let inspected = managers.first { $0.manager === screen.bindings }
+        return [title] + (inspected?.bindings ?? []).map(line)
     }
 
-    private func line(about binding: BindingRecord) -> Line {
-        // Where there is no room for both, the ends alone are shown.
-        let location = " (\(binding.location))"
-        return .binding(
-            ends: String(binding.declaration.dropLast(location.count)),
-            location: binding.location, state: binding.state,
-            value: binding.lastValueDescription ?? "", deliveries: binding.deliveries,
-            skips: binding.skips
-        )
+    private func line(about binding: InspectedBinding) -> Line {
+        .binding(
+            ends: binding.ends, location: binding.location, state: binding.state,
+            value: binding.failure ?? binding.value ?? "", deliveries: binding.deliveries,
+            skips: binding.skips)
     }
 }

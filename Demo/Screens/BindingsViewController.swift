@@ -30,6 +30,7 @@ final class BindingsViewController: ViewController, BindingScreen {
     override func viewDidLoad() {
         super.viewDidLoad()
         bindings.owner = self
+        bindings.isInspected = false
         view.addSubviews(table, summaryLabel, pauseLabel)
         bindings.bindObserver(table, \.rows, toSubject: report, \.lines) { $0.map(\.row) }
         bindings.bindObserver(summaryLabel, \.text, toSubject: report) {

@@ -51,40 +51,53 @@ public final class BindingInspection {
     }
 
     /// The bindings that match the filter, in the order of their managers.
-    public private(set) var rows: [Row] = []
+    public internal(set) var rows: [Row] = []
     /// All managers, in the order they were made.
-    public private(set) var managers: [ManagerRow] = []
+    public internal(set) var managers: [ManagerRow] = []
     /// How many bindings there are, whatever the filter is.
-    public private(set) var count = 0
+    public internal(set) var count = 0
     /// The words that the description of a listed binding must contain; empty for all bindings.
     ///
     /// The first filter describes each binding once, which takes some microseconds per binding.
     public var filter = "" {
         didSet { if filter != oldValue { refresh() } }
     }
-    /// The binding that is explained; `nil` where none is chosen.
-    public var selection: Row.ID? {
+    /// The bindings that are selected; a sole one is explained.
+    public var selection: Set<Row.ID> = [] {
         didSet { if selection != oldValue { describeSelection() } }
     }
     /// What the chosen binding does and why, in sentences, as of the latest refresh.
-    public private(set) var explanation = ""
+    public internal(set) var explanation = ""
     /// Whether the manager of the chosen binding lets values flow; setting it enables or disables
     /// the manager.
     public var isManagerEnabled: Bool {
         get { isSelectedManagerEnabled }
         set { setManagerEnabled(newValue) }
     }
-    /// Whether a binding is chosen that has not ended.
-    public private(set) var hasSelection = false
+    /// Whether one binding is chosen that has not ended.
+    public internal(set) var hasSelection = false
     /// Whether the inspection follows the bindings.
-    public private(set) var isFollowing = false
+    public internal(set) var isFollowing = false
+
+    /// The deliveries recorded by `isTracing`, the latest first.
+    public internal(set) var deliveries: [BindingTrace.Delivery] = []
+    /// Whether deliveries and their causes are recorded, by a trace of the inspection's own.
+    ///
+    /// While it is on, that trace is `BindingLog.trace`; another one that is set there ends it.
+    /// Only while the inspection follows; `stop()` turns it off.
+    public var isTracing: Bool {
+        get { isTraceAttached }
+        set { setTracing(newValue) }
+    }
 
     private var isSelectedManagerEnabled = false
+    private var isTraceAttached = false
+    @ObservationIgnored private let trace = BindingTrace()
     @ObservationIgnored private var following: Task<Void, Never>?
     /// What does not change about the bindings that were filtered, by their ids.
-    @ObservationIgnored private var fixedTexts: [UInt64: String] = [:]
-    @ObservationIgnored private var latestWork = -1
-    @ObservationIgnored private var isReading = false
+    @ObservationIgnored var fixedTexts: [UInt64: String] = [:]
+    @ObservationIgnored var latestWork = -1
+    @ObservationIgnored var isReading = false
 
     /// An inspection that follows nothing and lists nothing yet.
     public init() {}
@@ -100,13 +113,16 @@ public final class BindingInspection {
         guard !isFollowing else { return }
         isFollowing = true
         refresh()
-        following = Task { [weak self] in
+        following = Task { [weak self, trace] in
             var ticks = 0
-            while !Task.isCancelled, let inspection = self {
+            while !Task.isCancelled {
                 ticks += 1
-                inspection.refreshIfNeeded(isDue: ticks.isMultiple(of: 15))
-                try? await Task.sleep(for: .milliseconds(33))
+                guard let self else { break }
+                self.refreshIfNeeded(isDue: ticks.isMultiple(of: 15))
+                await Self.pause()
             }
+            // The inspection may have been released without being stopped.
+            if self == nil, BindingLog.trace === trace { BindingLog.trace = nil }
         }
     }
 
@@ -115,10 +131,15 @@ public final class BindingInspection {
     /// Call it when the window disappears. Releasing the inspection does the same.
     public func stop() {
         guard isFollowing else { return }
+        isTracing = false
         isFollowing = false
         following?.cancel()
         following = nil
         fixedTexts = [:]
+    }
+
+    private nonisolated static func pause() async {
+        try? await Task.sleep(for: .milliseconds(33))
     }
 
     /// Reads the bindings unless no binding has worked since the latest refresh.
@@ -147,8 +168,13 @@ public final class BindingInspection {
     /// - Returns: whether there is a view that can.
     @discardableResult
     public func flashSelection() -> Bool {
-        selection.flatMap(binding)?.flash() ?? false
+        chosenBinding?.flash() ?? false
     }
+
+    /// The chosen binding; `nil` where none or several are selected.
+    private var chosenID: Row.ID? { selection.count == 1 ? selection.first : nil }
+
+    private var chosenBinding: InspectedBinding? { chosenID.flatMap(binding) }
 
     private func managerID(of id: Row.ID) -> UInt64? {
         rows.first { $0.id == id }?.managerID ?? Self.owner(of: id)
@@ -164,107 +190,46 @@ public final class BindingInspection {
         return found
     }
 
-    private func setManagerEnabled(_ isEnabled: Bool) {
-        guard let id = selection.flatMap(managerID) else { return }
-        ManagerRegistry.shared.manager(id)?.setEnabled(isEnabled)
+    /// Enables or disables a manager, unless it is so already or has been released.
+    ///
+    /// - Parameters:
+    ///   - isEnabled: whether values shall flow.
+    ///   - managerID: the manager, as in `Row.managerID` and `ManagerRow.id`.
+    public func setEnabled(_ isEnabled: Bool, managerID: UInt64) {
+        ManagerRegistry.shared.manager(managerID)?.setEnabled(isEnabled)
         refresh()
     }
 
-    private func describeSelection() {
-        let binding = selection.flatMap(binding)
+    private func setManagerEnabled(_ isEnabled: Bool) {
+        guard let id = chosenID.flatMap(managerID) else { return }
+        setEnabled(isEnabled, managerID: id)
+    }
+
+    func describeSelection() {
+        let binding = chosenBinding
         let manager = binding.flatMap { ManagerRegistry.shared.manager($0.managerID) }
         isSelectedManagerEnabled = manager?.isEnabled == true
         hasSelection = binding != nil
-        explanation = binding?.explanation ?? (selection == nil ? "" : "The binding has ended.")
+        explanation = binding?.explanation ?? (chosenID == nil ? "" : "The binding has ended.")
     }
-}
 
-// MARK: - Reading
+    // MARK: Tracing
 
-extension BindingInspection {
-    /// Reads the bindings now.
-    ///
-    /// A window need not call it: `start()`, the filter and the switch do.
-    public func refresh() {
-        // A description is code of the program, which may come here again.
-        guard !isReading else { return }
-        isReading = true
-        defer { isReading = false }
-        latestWork = WorkCount.total
-        let filter = InspectionFilter(filter)
-        var (rows, managers, count) = ([Row](), [ManagerRow](), 0)
-        rows.reserveCapacity(self.rows.count)
-        ManagerRegistry.shared.forEach { id, manager in
-            guard manager.isInspected else { return }
-            let before = count
-            var records: [BindingRecord] = []
-            manager.forEachRecord { record in
-                guard record.isInspectable else { return }
-                count += 1
-                if filter.isEmpty { rows.append(Row(record, id)) } else { records.append(record) }
-            }
-            managers.append(ManagerRow(id, manager, count: count - before))
-            for record in records where filter.matches(text(of: record, manager)) {
-                rows.append(Row(record, id))
-            }
+    private func setTracing(_ isTracing: Bool) {
+        guard isTracing != isTraceAttached, isFollowing || !isTracing else { return }
+        if isTracing {
+            BindingLog.trace = trace
+        } else if BindingLog.trace === trace {
+            BindingLog.trace = nil
         }
-        if rows != self.rows { self.rows = rows }
-        if managers != self.managers { self.managers = managers }
-        if count != self.count { self.count = count }
-        describeSelection()
+        isTraceAttached = isTracing
     }
 
-    /// What a filter is compared with; what does not change of it is described once.
-    private func text(of record: BindingRecord, _ manager: BindingManager) -> String {
-        let fixed: String
-        if let known = fixedTexts[record.order] {
-            fixed = known
-        } else {
-            fixed = "\(record.ends)\n\(record.location)\n\(manager.inspectedName)"
-            if fixedTexts.count > 2 * count + 1_000 { fixedTexts = [:] }
-            fixedTexts[record.order] = fixed
-        }
-        let value = record.lastValueDescription.map { shortened($0) } ?? ""
-        return
-            "\(fixed)\n\(record.observedStateInWords)\n\(value)\n\(record.inspectedFailure ?? "")"
-    }
-}
-
-extension BindingInspection.Row {
-    @MainActor
-    fileprivate init(_ record: BindingRecord, _ managerID: UInt64) {
-        id = record.order
-        self.managerID = managerID
-        deliveries = record.deliveries
-        skips = record.skips
-        state = record.observedState
-        isOverridden = record.isOverridden
-        attempts = record.storage.attempts
-    }
-}
-
-extension BindingInspection.ManagerRow {
-    @MainActor
-    fileprivate init(_ id: UInt64, _ manager: BindingManager, count: Int) {
-        self.id = id
-        name = manager.inspectedName
-        isEnabled = manager.isEnabled
-        self.count = count
-    }
-}
-
-extension InspectedBinding {
-    /// The description of a binding of a manager; `nil` where either is gone.
-    static func find(_ id: ID, in managerID: UInt64) -> InspectedBinding? {
-        guard let manager = ManagerRegistry.shared.manager(managerID) else { return nil }
-        guard let record = manager.record(ofOrder: id), record.isInspectable else { return nil }
-        return InspectedBinding(record, managerID: managerID, managerName: manager.inspectedName)
-    }
-}
-
-extension WorkCount {
-    /// Changes whenever a binding has worked, or was made.
-    fileprivate static var total: Int {
-        writes &+ transforms &+ reads &+ rechecks &+ subscriptions &+ liveSubscriptions &+ records
+    /// Takes over what the trace has recorded since the latest refresh.
+    func readTrace() {
+        let isAttached = BindingLog.trace === trace
+        if isAttached != isTraceAttached { isTraceAttached = isAttached }
+        guard trace.count > 0, deliveries.first?.id != trace.latestID else { return }
+        deliveries = trace.deliveries.reversed()
     }
 }

@@ -40,6 +40,9 @@ public final class BindingTrace {
     /// How many deliveries were recorded, dropped ones included.
     public private(set) var count = 0
 
+    /// The number of the delivery recorded last; `nil` where there is none.
+    var latestID: Int? { ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count].id }
+
     #if canImport(os)
     /// Where each delivery is reported as an interval, for Instruments; `nil` for nowhere.
     public var signposter: OSSignposter?

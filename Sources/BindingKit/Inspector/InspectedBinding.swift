@@ -64,7 +64,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     @discardableResult
     public func flash() -> Bool {
         guard let view = record?.observerObject as? any FlashingView else { return false }
-        view.flash()
+        view.flashForInspector()
         return true
     }
 
@@ -74,6 +74,12 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
         if let value { parts.append("last \(value)") }
         if let failure { parts.append(failure) }
         return parts.joined(separator: ", ") + ", deliveries \(deliveries), skips \(skips)"
+    }
+
+    /// The place, state, value and counts in one line, for a row below the ends.
+    var detail: String {
+        let value = failure ?? value ?? ""
+        return "\(location) · \(stateInWords) · \(deliveries)/\(skips) · \(value)"
     }
 
     /// What a filter is compared with.
@@ -90,7 +96,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
 @MainActor
 public protocol FlashingView: AnyObject {
     /// Shows a mark on the view for about half a second; a second call begins anew.
-    func flash()
+    func flashForInspector()
 }
 
 /// The words that a description must contain.

@@ -29,7 +29,7 @@ struct BindingInspectionTests {
     }
 
     @Test func anEndedBindingGoesFromTheRows() {
-        inspection.selection = row?.id
+        inspection.selection = [row?.id ?? 0]
         manager.removeAllBindings()
         inspection.refresh()
         #expect(row == nil)
@@ -48,7 +48,7 @@ struct BindingInspectionTests {
     }
 
     @Test func theChosenBindingIsExplainedAndFollowed() throws {
-        inspection.selection = try #require(row).id
+        inspection.selection = [try #require(row).id]
         #expect(inspection.explanation == manager.explain(label, \.text))
         person.name = "Grace"
         manager.updateIfNeeded()
@@ -57,7 +57,7 @@ struct BindingInspectionTests {
     }
 
     @Test func theManagerOfTheChosenBindingIsPausedAndEnabled() throws {
-        inspection.selection = try #require(row).id
+        inspection.selection = [try #require(row).id]
         #expect(inspection.isManagerEnabled)
         inspection.isManagerEnabled = false
         #expect(!manager.isEnabled)
@@ -70,6 +70,21 @@ struct BindingInspectionTests {
         let id = try #require(row).id
         inspection.filter = "no binding is called that"
         #expect(inspection.binding(id)?.record === manager.bindings[0])
+    }
+
+    @Test func deliveriesAreRecordedOnlyWhileItFollows() {
+        inspection.isTracing = true
+        #expect(!inspection.isTracing)
+        inspection.start()
+        inspection.isTracing = true
+        person.name = "Grace"
+        manager.updateIfNeeded()
+        inspection.refresh()
+        let ids = Set(manager.bindings.map(\.order))
+        #expect(inspection.deliveries.first { ids.contains($0.bindingID) }?.value == "\"Grace\"")
+        inspection.stop()
+        #expect(BindingLog.trace == nil)
+        #expect(!inspection.isTracing)
     }
 
     @Test func aViewFollowsTheRows() throws {

@@ -130,5 +130,5 @@ private final class Lamp: FlashingView {
     var text = ""
     private(set) var flashes = 0
 
-    func flash() { flashes += 1 }
+    func flashForInspector() { flashes += 1 }
 }
