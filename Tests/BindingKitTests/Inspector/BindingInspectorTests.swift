@@ -99,6 +99,20 @@ struct BindingInspectorTests {
         #expect(binding.explanation.hasPrefix("This is nameLabel ← person"))
     }
 
+    @Test func ofManyElementsOnlyTheFirstAreDescribed() throws {
+        let people = (0..<100_000).map { "person \($0)" }
+        person.tags = people
+        manager.bindObserver(screen.nameLabel, \.number, toSubject: person, \.tags) { $0.count }
+        person.name = String(repeating: "a", count: 1_000_000)
+        manager.bindObserver(screen.nameLabel, \.text, toSubject: person, \.name)
+        manager.enable()
+        let bindings = try #require(inspected).bindings
+        #expect(
+            bindings[0].value
+                == "100000 elements: \"person 0\", \"person 1\", \"person 2\"…")
+        #expect(bindings[1].value?.count == 120)
+    }
+
     @Test func aManagerIsPausedAndEnabled() throws {
         manager.bindObserver(screen.nameLabel, \.text, toSubject: person, \.name)
         let inspected = try #require(inspected)
