@@ -41,9 +41,9 @@ public struct BindingGraph: Sendable, Equatable {
     }
 
     /// The nodes, in the order in which the bindings mention them.
-    public private(set) var nodes: [Node] = []
+    public let nodes: [Node]
     /// The arrows, without duplicates.
-    public private(set) var edges: [Edge] = []
+    public let edges: [Edge]
 
     /// The graph of some bindings.
     ///
@@ -52,7 +52,14 @@ public struct BindingGraph: Sendable, Equatable {
     public init(of bindings: [InspectedBinding]) {
         var builder = GraphBuilder(bindings)
         for binding in bindings { builder.add(binding) }
-        (nodes, edges) = (builder.nodes, builder.edges)
+        self.init(nodes: builder.nodes, edges: builder.edges)
+    }
+
+    /// - Parameters:
+    ///   - nodes: the nodes, each with its place as its id.
+    ///   - edges: the arrows between them.
+    init(nodes: [Node], edges: [Edge]) {
+        (self.nodes, self.edges) = (nodes, edges)
     }
 }
 
@@ -125,14 +132,5 @@ private struct GraphBuilder {
     private mutating func connect(_ from: Int, _ to: Int, isTwoWay: Bool = false) {
         let edge = BindingGraph.Edge(from: from, to: to, isTwoWay: isTwoWay)
         if known.insert(edge).inserted { edges.append(edge) }
-    }
-}
-
-extension BindingGraph {
-    /// A graph of models without edges, for tests of its texts.
-    init(labels: [String]) {
-        nodes = labels.enumerated().map {
-            Node(id: $0.offset, kind: .model, label: $0.element, bindingID: nil, isActive: true)
-        }
     }
 }

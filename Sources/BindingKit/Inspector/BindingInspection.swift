@@ -4,18 +4,18 @@ public import Observation
 ///
 /// ```swift
 /// let inspection = BindingInspection()
-/// bindings.bindRows(of: table, toSubject: inspection, \.rows) { (cell: BindingCell, row, _) in
-///     cell.show(inspection.binding(row.id))
+/// bindings.bindRows(of: tableView, toSubject: inspection, \.rows) { (cell: FruitCell, row, _) in
+///     cell.nameLabel.text = inspection.binding(of: row)?.description
 /// }
 /// inspection.start()
 /// ```
 ///
-/// While it is started, it looks thirty times a second whether any binding has worked, and reads the
+/// While it is started, it checks thirty times a second whether any binding has worked, and reads the
 /// records if so; twice a second it reads them anyway. It does so between turns, never in the middle
 /// of an update. Before `start()` and after `stop()` it does nothing, and nothing in the library
 /// works for it. It retains no manager, record, model or view.
 ///
-/// Rows are numbers only, so that thousands of bindings are compared quickly: `binding(_:)`
+/// Rows are numbers only, so that thousands of bindings are compared quickly: `binding(of:)`
 /// describes the ones that are visible.
 @MainActor
 @Observable
@@ -152,7 +152,8 @@ public final class BindingInspection {
 
     // MARK: The chosen binding
 
-    /// The description of a binding as of now; `nil` where it has ended.
+    /// The description of a binding as of now, found among those of all managers; `nil` where it has
+    /// ended.
     public func binding(_ id: Row.ID) -> InspectedBinding? {
         guard let managerID = managerID(of: id) else { return nil }
         return InspectedBinding.find(id, in: managerID)

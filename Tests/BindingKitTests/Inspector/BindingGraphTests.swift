@@ -64,7 +64,9 @@ struct BindingGraphTests {
         ("`#1;`", "`#1;`", "#96;#35;1#59;#96;"), ("a\u{0}b", "a\u{FFFD}b", "a\u{FFFD}b"),
     ])
     func namesAreEscaped(_ name: String, _ dot: String, _ mermaid: String) {
-        let graph = BindingGraph(labels: [name])
+        let node = BindingGraph.Node(
+            id: 0, kind: .model, label: name, bindingID: nil, isActive: true)
+        let graph = BindingGraph(nodes: [node], edges: [])
         #expect(graph.dot.contains("label=\"\(dot)\""))
         #expect(graph.mermaid.contains("\"\(mermaid)\""))
     }
