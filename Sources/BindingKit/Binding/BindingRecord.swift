@@ -24,8 +24,6 @@ public class BindingRecord: SourceClient {
         @usableFromInline var isOverridden = false
         /// Whether the observer runs a closure of the program when the user triggers it.
         var isAction = false
-        /// Whether a trace of the scope `traced` records the binding.
-        var isTraced = false
         var knownMistakes: KnownMistakes = []
     }
 

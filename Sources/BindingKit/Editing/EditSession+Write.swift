@@ -42,6 +42,7 @@ extension EditSession {
     }
 
     /// Writes an edit, so that the trace knows what it causes.
+    @inline(never)
     private func writeTraced() -> EditOutcome {
         guard let trace = BindingLog.trace else { return writeToModel() }
         var outcome = EditOutcome.invalidated

@@ -22,7 +22,10 @@ extension BindingInspection {
                 count += 1
                 if filter.isEmpty { rows.append(Row(record, id)) } else { records.append(record) }
             }
-            managers.append(ManagerRow(id, manager, count: count - before))
+            managers.append(
+                ManagerRow(
+                    id: id, name: name(of: manager, id), isEnabled: manager.isEnabled,
+                    count: count - before))
             for record in records where filter.matches(text(of: record, manager)) {
                 rows.append(Row(record, id))
             }
@@ -32,6 +35,15 @@ extension BindingInspection {
         if count != self.count { self.count = count }
         describeSelection()
         readTrace()
+    }
+
+    /// The name of a manager, which is described once it has bindings.
+    private func name(of manager: BindingManager, _ id: UInt64) -> String {
+        if let name = managerNames[id] { return name }
+        if managerNames.count > 2 * managers.count + 1_000 { managerNames = [:] }
+        let name = manager.inspectedName
+        if !manager.records.isEmpty { managerNames[id] = name }
+        return name
     }
 
     /// What a filter is compared with; what does not change of it is described once.
@@ -60,16 +72,6 @@ extension BindingInspection.Row {
         state = record.observedState
         isOverridden = record.isOverridden
         attempts = record.storage.attempts
-    }
-}
-
-extension BindingInspection.ManagerRow {
-    @MainActor
-    fileprivate init(_ id: UInt64, _ manager: BindingManager, count: Int) {
-        self.id = id
-        name = manager.inspectedName
-        isEnabled = manager.isEnabled
-        self.count = count
     }
 }
 

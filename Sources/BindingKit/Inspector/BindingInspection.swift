@@ -96,6 +96,8 @@ public final class BindingInspection {
     @ObservationIgnored private var following: Task<Void, Never>?
     /// What does not change about the bindings that were filtered, by their ids.
     @ObservationIgnored var fixedTexts: [UInt64: String] = [:]
+    /// The names of the managers that have bindings, by their ids.
+    @ObservationIgnored var managerNames: [UInt64: String] = [:]
     @ObservationIgnored var latestWork = -1
     @ObservationIgnored var isReading = false
 
@@ -115,10 +117,11 @@ public final class BindingInspection {
         refresh()
         following = Task { [weak self, trace] in
             var ticks = 0
-            while !Task.isCancelled {
+            // The inspection is not retained during a pause.
+            while !Task.isCancelled,
+                self?.refreshIfNeeded(isDue: ticks.isMultiple(of: 15)) != nil
+            {
                 ticks += 1
-                guard let self else { break }
-                self.refreshIfNeeded(isDue: ticks.isMultiple(of: 15))
                 await Self.pause()
             }
             // The inspection may have been released without being stopped.
@@ -135,7 +138,7 @@ public final class BindingInspection {
         isFollowing = false
         following?.cancel()
         following = nil
-        fixedTexts = [:]
+        (fixedTexts, managerNames) = ([:], [:])
     }
 
     private nonisolated static func pause() async {

@@ -258,12 +258,6 @@ extension BindingTrace {
 }
 
 extension BindingRecord {
-    /// Whether a trace of the scope `traced` records the binding; false unless it is set.
-    public final var isTraced: Bool {
-        get { storage.isTraced }
-        set { storage.isTraced = newValue }
-    }
-
     /// What was written, for a trace.
     fileprivate var traceDescription: String? { lastWrittenDescription ?? lastValueDescription }
 }

@@ -48,6 +48,7 @@ struct InspectorContractTests {
         }
         // The task that follows ends at its next turn.
         for _ in 0..<10 where releasedInspection != nil { await endOfTurn() }
+        #expect(releasedInspection == nil)
         #expect(releasedTrace == nil)
     }
 

@@ -8,6 +8,8 @@ final class GraphView: Widget {
         didSet { if graph != oldValue { layOut() } }
     }
 
+    /// Whether the graph has been drawn, so that the widgets around it have their places.
+    private(set) var isDrawn = false
     private var places: [Int: (column: Int, row: Int)] = [:]
 
     /// A view without a graph.
@@ -45,6 +47,7 @@ final class GraphView: Widget {
     }
 
     private func draw(on context: OpaquePointer) {
+        isDrawn = true
         var colour = GdkRGBA()
         gtk_style_context_get_color(gtk_widget_get_style_context(widget), &colour)
         cairo_set_line_width(context, 1.5)
@@ -65,7 +68,9 @@ final class GraphView: Widget {
         let (from, to) = (centre(of: edge.from), centre(of: edge.to))
         let isForward = from.x < to.x
         let half = Self.boxWidth / 2
-        let (startX, endX) = (from.x + (isForward ? half : -half), to.x + (isForward ? -half : half))
+        let (startX, endX) = (
+            from.x + (isForward ? half : -half), to.x + (isForward ? -half : half)
+        )
         let bend = max(20, abs(endX - startX) / 2) * (isForward ? 1 : -1)
         cairo_set_source_rgba(
             context, Double(colour.red), Double(colour.green), Double(colour.blue), 0.5)

@@ -19,8 +19,8 @@ extension InspectorWindow {
     package var dotButton: Button { graphPage.dotButton }
     /// Copies the graph as Mermaid.
     package var mermaidButton: Button { graphPage.mermaidButton }
-    /// Draws the graph.
-    package var graphArea: Widget { graphPage.graphView }
+    /// Whether the graph has been drawn.
+    package var isGraphDrawn: Bool { graphPage.graphView.isDrawn }
     /// Whether deliveries are recorded.
     package var recordingSwitch: Switch { tracePage.recordingSwitch }
     /// The pages.

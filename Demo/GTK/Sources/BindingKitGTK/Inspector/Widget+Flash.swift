@@ -17,7 +17,9 @@ extension Widget: FlashingView {
     }
 
     /// Whether the widget is drawing attention to itself.
-    public var isFlashing: Bool { !isDestroyed && gtk_widget_has_css_class(widget, Flash.name) != 0 }
+    public var isFlashing: Bool {
+        !isDestroyed && gtk_widget_has_css_class(widget, Flash.name) != 0
+    }
 }
 
 /// The style of a flashing widget.

@@ -114,7 +114,7 @@ extension Checks {
         _ inspector: InspectorWindow, _ user: User, _ report: CheckReport
     ) async throws {
         try await user.click(inspector.pageSwitcher, at: 0.5)
-        try await report.expect("the graph is drawn") { inspector.graphArea.isMapped }
+        try await report.expect("the graph is drawn") { inspector.isGraphDrawn }
         try await user.click(inspector.dotButton)
         try await report.expect("it is copied as DOT", seen: inspector.copiedText ?? "") {
             inspector.copiedText?.hasPrefix("digraph bindings {") == true
