@@ -47,8 +47,7 @@ final class BindingsReport {
 
     /// Reads all bindings, by the inspector.
     func refresh() {
-        let managers = BindingInspector().managers
-        lines = screens.flatMap { lines(of: $0, among: managers) }
+        lines = screens.flatMap(lines)
         areAllPaused = !screens.contains { $0.bindings.isEnabled }
         deliveriesSinceRestart = deliveries - deliveriesBefore
         changesSinceRestart = editor.changeCount - changesBefore
@@ -58,14 +57,11 @@ final class BindingsReport {
         screens.flatMap(\.bindings.bindings).reduce(0) { $0 + $1.deliveries }
     }
 
-    private func lines(
-        of screen: any BindingScreen, among managers: [InspectedManager]
-    ) -> [Line] {
+    private func lines(of screen: any BindingScreen) -> [Line] {
         let title = Line.screen(
             title: screen.title, isOpened: screen.isViewLoaded,
             isEnabled: screen.bindings.isEnabled)
-        let inspected = managers.first { $0.manager === screen.bindings }
-        return [title] + (inspected?.bindings ?? []).map(line)
+        return [title] + InspectedManager(screen.bindings).bindings.map(line)
     }
 
     private func line(about binding: InspectedBinding) -> Line {

@@ -1,8 +1,8 @@
-package import BindingKit
+public import BindingKit
 
 extension View: FlashingView {
     /// Draws the view in inverse video for half a second.
-    package func flashForInspector() {
+    public func flashForInspector() {
         isFlashing = true
         // Weak because the view around owns this one.
         Task { [weak self] in

@@ -60,6 +60,13 @@ public struct InspectedManager: Identifiable {
     /// The bindings that had not ended, in the order they were bound.
     public let bindings: [InspectedBinding]
 
+    /// Describes one manager and its bindings as they are now.
+    ///
+    /// - Parameter manager: the manager, which is not retained.
+    public init(_ manager: BindingManager) {
+        self.init(ManagerRegistry.shared.id(of: manager), manager)
+    }
+
     init(_ id: UInt64, _ manager: BindingManager) {
         self.id = id
         let name = manager.inspectedName

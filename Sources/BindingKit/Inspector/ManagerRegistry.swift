@@ -49,6 +49,11 @@ final class ManagerRegistry {
         return nil
     }
 
+    /// The id of a manager.
+    func id(of manager: BindingManager) -> UInt64 {
+        entries.first { $0.manager === manager }?.id ?? 0
+    }
+
     private func sweep() {
         entries.removeAll { $0.manager == nil }
         sweepLimit = max(64, 2 * entries.count)
