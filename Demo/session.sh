@@ -317,6 +317,12 @@ see "Colour is disabled"
 see " hexField."
 see " passwordField."
 
+echo "Bindings: enabling and pausing the managers"
+keys Space
+see "Colour is enabled"
+keys Space
+see "Colour is disabled"
+
 echo "Leaving with q, which is a letter in a field"
 keys 4 Tab
 keys End

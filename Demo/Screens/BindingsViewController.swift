@@ -30,6 +30,7 @@ final class BindingsViewController: ViewController, BindingScreen {
     override func viewDidLoad() {
         super.viewDidLoad()
         bindings.owner = self
+        bindings.isInspected = false
         view.addSubviews(table, summaryLabel, pauseLabel)
         // Of many lines a few change: only these are made anew.
         bindings.bindElements(table, \.rows, toSubject: report, \.lines) { $0.row }

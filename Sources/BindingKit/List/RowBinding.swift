@@ -114,6 +114,13 @@ public final class RowBinding<Element>: BindingRecord {
 
     override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === rowSource else { return false }
+        guard UpdateState.current.isAnimatedOrTraced, let trace = BindingLog.trace else {
+            return show(reason, source)
+        }
+        return trace.record(self, source, reason) { show(reason, source) }
+    }
+
+    private func show(_ reason: DeliveryReason, _ source: Source) -> Bool {
         if let death = deathOfAnEnd {
             finish(death)
             return false

@@ -74,6 +74,14 @@ final class DirtySources {
         state.inTurn.reserveCapacity(state.inTurn.count + count)
     }
 
+    /// How many sources the running pass has marked since its latest round.
+    var passCount: Int { state.inPass.count }
+
+    /// The sources that the running pass has marked, from a count on; for the trace.
+    func sourcesInPass(from count: Int) -> ArraySlice<Source> {
+        state.inPass.dropFirst(min(count, state.inPass.count))
+    }
+
     // MARK: Ending a turn
 
     /// Ends the deferral: modifications that have not ended may be suspended for any time, or were

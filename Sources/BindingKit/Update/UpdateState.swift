@@ -22,6 +22,8 @@ struct UpdateState {
     var hasTurnEndWork = false
     /// How often a delivery has interrupted a read.
     var readInterruptions = 0
+    /// Whether deliveries take the slower way, because they are animated or traced.
+    var isAnimatedOrTraced = false
     /// Why models are read at the moment.
     var accessTracking = AccessTracking.foreign
     /// The accesses of the read that subscribes.
