@@ -90,24 +90,18 @@ extension Optional: OptionalValue {
 
 /// A value as diagnostics show it: text in quotation marks, no `Optional`, in one line.
 ///
-/// Of long texts and of collections with many elements only the beginning is described, because
-/// the rest would take milliseconds.
+/// Of collections with more than 100 elements only the first are described, because the rest would
+/// take milliseconds.
 func readable(_ value: Any) -> String {
     if let optional = value as? any OptionalValue {
         return optional.unwrapped.map(readable) ?? "nil"
     }
-    if let text = value as? String {
-        guard text.utf8.count > longestText else { return text.debugDescription }
-        return String(text.prefix(longestText / 4)).debugDescription + "…"
-    }
+    if let text = value as? String { return text.debugDescription }
     if let elements = value as? any ManyElements, elements.count > 100 {
         return "\(elements.count) elements: \(elements.beginning)…"
     }
     return String(describing: value).split(whereSeparator: \.isNewline).joined(separator: " ")
 }
-
-/// The number of bytes from which on a text is cut off.
-private let longestText = 4_000
 
 /// A collection of the standard library, which may have many elements.
 private protocol ManyElements {
