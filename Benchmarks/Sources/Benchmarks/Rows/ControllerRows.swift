@@ -10,15 +10,44 @@ import Observation
 @MainActor
 enum ControllerRows {
     static var all: [Row] {
-        [1_000, 10_000, 100_000].map { count in
-            row("key", "the key of one of \(count.grouped) sorted elements changes", count) {
-                $0.sort(by: \.value)
-            }
-        } + [
-            row("closure", "the same of 1,000, sorted by a closure", 1_000) {
-                $0.sort = { $0.value < $1.value }
-            }
-        ]
+        [1_000, 10_000, 100_000].map(readRow)
+            + [1_000, 10_000, 100_000].map { count in
+                row("key", "the key of one of \(count.grouped) sorted elements changes", count) {
+                    $0.sort(by: \.value)
+                }
+            } + [
+                row("closure", "the same of 1,000, sorted by a closure", 1_000) {
+                    $0.sort = { $0.value < $1.value }
+                }
+            ]
+    }
+
+    /// Without a binding: until the arranged elements have been read.
+    private static func readRow(_ count: Int) -> Row {
+        Row(
+            id: "controller.read.\(count)", group: .turn,
+            title: "the key of one of \(count.grouped) sorted elements changes, they are read",
+            steps: 20, isLarge: count > 10_000
+        ) {
+            let models = (0..<count).map { Sorted(value: $0) }
+            let controller = ArrayController(content: models)
+            controller.filter = { $0.isShown }
+            controller.sort(by: \.value)
+            var (place, step, arranged) = (Scattered(count: count), 0, 0)
+            return Workload(
+                body: .turns {
+                    for _ in 0..<$0 {
+                        step += 1
+                        models[place.next()].value = step &* 7_907 % count
+                        arranged = controller.arrangedObjects.count
+                        await endTurn()
+                    }
+                },
+                isDone: {
+                    let values = controller.arrangedObjects.map(\.value)
+                    return arranged == count && values == values.sorted()
+                })
+        }
     }
 
     private static func row(
