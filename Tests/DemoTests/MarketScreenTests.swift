@@ -18,7 +18,7 @@ import Testing
         driver = ScreenDriver(market: FruitMarket { try await answers.next() })
         driver.press(.character("2"))
         driver.press(.character("p"))
-        await endOfTurn()
+        await answers.areAsked(times: 1)
     }
 
     /// Lets the answer arrive that the market waits for.
@@ -27,11 +27,10 @@ import Testing
         await endOfTurn()
     }
 
-    /// Goes to the last fruit, which has the market asked.
-    private func reachEnd() async {
+    /// Goes to the last fruit, which has the market asked if there is more.
+    private func reachEnd() {
         driver.press(.end)
         _ = driver.screen
-        await endOfTurn()
     }
 
     @Test func theFirstPageComesAfterARowThatSaysSo() async {
@@ -44,7 +43,8 @@ import Testing
 
     @Test func theEndOfTheListLoadsTheNextPage() async {
         await answer()
-        await reachEnd()
+        reachEnd()
+        await answers.areAsked(times: 2)
         #expect(driver.screen.contains("Loading …"), "below the last fruit")
         #expect(driver.screen.contains("▸ 🍌 Banana 3"))
         await answer()
@@ -53,22 +53,25 @@ import Testing
     }
 
     @Test func aPageThatIsNotAnsweredIsAskedForAgain() async {
-        for _ in 1...2 {
+        for page in 1...2 {
             await answer()
-            await reachEnd()
+            reachEnd()
+            await answers.areAsked(times: page + 1)
         }
         await answer()
         #expect(driver.screen.contains("No answer. r asks again."))
         #expect(driver.screen.contains("Fruits: 40"))
         driver.press(.character("r"))
-        await endOfTurn()
+        await answers.areAsked(times: 4)
         #expect(driver.screen.contains("Loading …"))
         await answer()
         #expect(driver.screen.contains("Fruits: 60") && !driver.screen.contains("No answer"))
-        await reachEnd()
+        reachEnd()
+        await answers.areAsked(times: 5)
         await answer()
         #expect(driver.screen.contains("Fruits: 80"))
-        await reachEnd()
+        reachEnd()
+        await endOfTurn()
         #expect(answers.asked == 5 && !driver.screen.contains("Loading …"), "that was the last one")
     }
 
@@ -78,7 +81,7 @@ import Testing
         await answer()
         #expect(driver.screen.contains("Fruits: 6"))
         driver.press(.character("p"))
-        await endOfTurn()
+        await answers.areAsked(times: 2)
         await answer()
         #expect(driver.screen.contains("Fruits: 20") && driver.screen.contains("▸ 🍎 Apple"))
     }
@@ -89,10 +92,21 @@ import Testing
 private final class ManualAnswers {
     private(set) var asked = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var awaited: (times: Int, continuation: CheckedContinuation<Void, Never>)?
 
     func next() async throws {
         asked += 1
+        if let awaited, awaited.times <= asked {
+            self.awaited = nil
+            awaited.continuation.resume()
+        }
         await withCheckedContinuation { waiting.append($0) }
+    }
+
+    /// Returns when the answers have been asked for so many times.
+    func areAsked(times: Int) async {
+        guard asked < times else { return }
+        await withCheckedContinuation { awaited = (times, $0) }
     }
 
     /// Lets all answers arrive that are waited for.
