@@ -14,8 +14,8 @@ public struct BindingDefinitions: Sendable {
     /// The name of the file in messages.
     public var file: String?
 
-    /// The format that was read.
-    public internal(set) var format: DefinitionFormat
+    /// The format that was read, or the one to save in.
+    public var format: DefinitionFormat
 
     /// What was read, and from which bytes.
     var original: Original?
@@ -32,8 +32,18 @@ public struct BindingDefinitions: Sendable {
 
     struct Original: Sendable {
         let bytes: Data
+        let content: Content
+    }
+
+    /// What a file says, and in which format.
+    struct Content: Equatable, Sendable {
         let definitions: [BindingDefinition]
         let otherFields: [DefinitionField]
+        let format: DefinitionFormat
+    }
+
+    var content: Content {
+        Content(definitions: definitions, otherFields: otherFields, format: format)
     }
 }
 
@@ -51,11 +61,8 @@ extension BindingDefinitions: Hashable {
 }
 
 extension BindingDefinitions {
-    /// Whether the definitions are other ones than were read; true if none were.
-    public var isChanged: Bool {
-        guard let original else { return true }
-        return definitions != original.definitions || otherFields != original.otherFields
-    }
+    /// Whether the definitions or the format are other ones than were read; true if none were.
+    public var isChanged: Bool { original?.content != content }
 
     /// The bytes to save: those that were read if nothing was changed, else canonical ones in the
     /// format that was read, or XML for OpenStep text.
@@ -72,7 +79,7 @@ extension BindingDefinitions {
 
     func remembering(_ bytes: Data) -> Self {
         var copy = self
-        copy.original = Original(bytes: bytes, definitions: definitions, otherFields: otherFields)
+        copy.original = Original(bytes: bytes, content: content)
         return copy
     }
 }

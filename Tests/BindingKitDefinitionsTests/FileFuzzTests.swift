@@ -120,7 +120,7 @@ extension BindingDefinitions {
             definition.misfit == nil && (definition.subject == nil || definition.twoWay == nil)
                 && definition.whenNil.map(\.isPlain) ?? true
                 && definition.otherFields.allSatisfy { other in
-                    BindingDefinition.Field(rawValue: other.name) == nil
+                    BindingDefinition.Field(rawValue: other.name) == nil && other.value.isPlain
                 }
         }
     }

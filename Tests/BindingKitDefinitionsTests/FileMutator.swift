@@ -84,7 +84,8 @@ struct FileMutator {
             "<true/>", "<integer>1</integer>", "<real>inf</real>",
             "<date>9999-12-31T00:00:00Z</date>",
             "<data>AAAA</data>", "<key>Key</key>", "<![CDATA[", "]]>", "<!--", "-->", "bplist00",
-            "\"key\": \"a\", ", "\"validate\": [1], ", "\"whenNil\": {}, ", "\"twoWay\": \"\", ",
+            "\"key\": \"a\", ", "\"bindings\": [ ], ", "\"bindings\": { }, ", "\"validate\": [1], ",
+            "\"whenNil\": {}, ", "\"twoWay\": \"\", ",
         ].map { Array($0.utf8) } + [
             [0xFF], [0xC3], [0xFF, 0xFE], [0x80, 0x80], [0xD8, 0],
             Array(repeating: 0x5B, count: 300),

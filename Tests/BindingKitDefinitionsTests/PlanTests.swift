@@ -99,6 +99,11 @@ import Testing
         #expect(page.model.note == nil)
     }
 
+    @Test func aStandInIsShownByAnOptionalView() throws {
+        try bind(#""subject": "model.note", "observer": "nameLabel.text", "whenNil": "–""#)
+        #expect(page.nameLabel.text == "–")
+    }
+
     @Test func anOptionalPropertyIsShownAsAnotherValueOfAnOptionalView() throws {
         try bind(#""twoWay": "model.note", "observer": "noteField.text", "whenNil": "–""#)
         #expect(page.noteField.text == "–")
@@ -131,6 +136,17 @@ import Testing
         page.noteField.type("Cox")
         page.bindings.updateIfNeeded()
         #expect(records["name"]?.validationError?.message == "Nothing is selected.")
+    }
+
+    @Test func nilIsNoValueOfAPropertyBehindAnOptionalObject() throws {
+        page.selected.content = Fruit("Boskoop")
+        let records = try bind(
+            #""key": "a", "twoWay": "selected.content.name", "observer": "noteField.text""#)
+        page.noteField.text = nil
+        page.noteField.listeners.send(.changed)
+        page.bindings.updateIfNeeded()
+        #expect(records["a"]?.validationError?.message == "A value is required.")
+        #expect(page.selected.content?.name == "Boskoop")
     }
 
     @Test func aValueInsideAnObjectIsEdited() throws {
@@ -190,6 +206,16 @@ import Testing
                 Page.json:3: error 12: binding 2: “spareLabel” is nil, and is read once, on binding.
                 Page.json:4: error 12: binding 3: “maybeModel” is nil, and is read once, on binding.
                 """)
+        #expect(page.bindings.bindings.isEmpty)
+    }
+
+    @Test func aPropertyThatIsReachedByTwoWaysIsNotBoundToItself() throws {
+        page.maybeModel = page.model
+        let error = #expect(throws: DefinitionErrors.self) {
+            try bind(#""twoWay": "model.name", "observer": "maybeModel.name""#)
+        }
+        #expect(
+            error?.errors.map(\.message) == ["“model.name” is bound to itself."])
         #expect(page.bindings.bindings.isEmpty)
     }
 

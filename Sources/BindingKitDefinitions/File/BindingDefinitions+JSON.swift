@@ -40,6 +40,13 @@ extension BindingDefinitions {
         return writer.text
     }
 
+    /// Gives definitions the lines that they have in the file that `json()` makes.
+    mutating func numberLines() {
+        for index in definitions.indices {
+            definitions[index].line = format == .json ? index + 2 : nil
+        }
+    }
+
     private static let noList = "The file has no array “bindings”."
 }
 

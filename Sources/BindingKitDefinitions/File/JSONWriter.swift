@@ -5,17 +5,31 @@ struct JSONWriter {
     private(set) var text = ""
 
     mutating func write(_ definitions: BindingDefinitions) {
+        let list = Vocabulary.json.bindings
+        // A second list must not come to be the first.
+        let isAmbiguous = definitions.otherFields.contains { $0.name == list }
         text += "{ "
-        for other in definitions.otherFields {
-            write(other)
-            text += ", "
-        }
-        text += "\"\(Vocabulary.json.bindings)\": ["
+        if !isAmbiguous { write(definitions.otherFields) }
+        text += "\"\(list)\": ["
         for (index, definition) in definitions.definitions.enumerated() {
             text += index == 0 ? "\n  " : ",\n  "
             write(definition.misfit ?? .object(definition.jsonFields))
         }
-        text += definitions.definitions.isEmpty ? "] }\n" : "\n] }\n"
+        text += definitions.definitions.isEmpty ? "]" : "\n]"
+        if isAmbiguous {
+            for other in definitions.otherFields {
+                text += ", "
+                write(other)
+            }
+        }
+        text += " }\n"
+    }
+
+    private mutating func write(_ fields: [DefinitionField]) {
+        for field in fields {
+            write(field)
+            text += ", "
+        }
     }
 
     private mutating func write(_ field: DefinitionField) {

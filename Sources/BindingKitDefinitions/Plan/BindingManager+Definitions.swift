@@ -7,7 +7,9 @@ extension BindingManager {
     /// The file is `name.bindings.json`, or else a property list, `name.plist`.
     ///
     /// ```swift
-    /// let records = try bindings.bind(self, definitions: "FruitPage", in: .main)
+    /// import BindingKitDefinitions
+    ///
+    /// let records = try bindings.bind(basket, definitions: "Basket", in: .main)
     /// ```
     ///
     /// - Parameters:
@@ -60,12 +62,10 @@ extension BindingDefinitions {
     ///
     /// - Throws: `fileNotFound` where there is no such file.
     public init(named name: String, in bundle: Bundle) throws(DefinitionError) {
-        if let url = bundle.url(forResource: name, withExtension: "bindings.json") {
-            self = try BindingDefinitions(json: try Self.data(url), file: url.lastPathComponent)
-        } else if let url = bundle.url(forResource: name, withExtension: "plist") {
-            self = try BindingDefinitions(
-                propertyList: try Self.data(url), file: url.lastPathComponent)
-        } else {
+        let url =
+            bundle.url(forResource: name, withExtension: "bindings.json")
+            ?? bundle.url(forResource: name, withExtension: "plist")
+        guard let url else {
             throw DefinitionError(
                 .fileNotFound, file: name,
                 message: """
@@ -73,16 +73,7 @@ extension BindingDefinitions {
                     \(bundle.bundleURL.lastPathComponent).
                     """)
         }
-    }
-
-    private static func data(_ url: URL) throws(DefinitionError) -> Data {
-        do {
-            return try Data(contentsOf: url)
-        } catch {
-            throw DefinitionError(
-                .invalidPropertyList, file: url.lastPathComponent,
-                message: "The file can't be read: \(error.localizedDescription)")
-        }
+        try self.init(contentsOf: url)
     }
 
     /// The definitions with other fields where a key says so.

@@ -7,21 +7,41 @@ extension BindingPlan {
     /// plan without errors; definitions with mistakes are left out.
     public var swiftCode: String {
         let type = String(describing: Owner.self)
-        let owner = type.prefix(1).lowercased() + type.dropFirst()
-        var names = SwiftNames(owner: owner, manager: "bindings")
-        let objects = optionalObjects
-        var lines = ["@MainActor"]
-        lines.append("func bind(_ \(owner): \(type), with bindings: BindingManager) {")
-        for (path, variable) in objects {
-            lines.append("    guard let \(variable) = \(owner).\(path) else { return }")
-            names.variables[path] = variable
+        var names = SwiftNames(
+            owner: type.prefix(1).lowercased() + type.dropFirst(), manager: "bindings")
+        var lines = ["func bind(_ \(names.owner): \(type), with bindings: BindingManager) {"]
+        for end in bindings.flatMap({ [$0.subject, $0.observer] }) {
+            guard let path = names.pathOfMissing(end) else { continue }
+            let variable = names.addVariable(for: path, end)
+            lines.append("    guard let \(variable) = \(names.owner).\(path) else { return }")
         }
-        lines += bindings.map { "    \($0.call().text(names))" }
-        return (lines + ["}"]).joined(separator: "\n") + "\n"
+        for binding in bindings {
+            lines += binding.call().lines(names).map { "    \($0)" }
+        }
+        return (["@MainActor"] + lines + ["}"]).joined(separator: "\n") + "\n"
+    }
+}
+
+extension SwiftNames {
+    /// The path of an object that may be missing, and has no variable yet.
+    fileprivate func pathOfMissing(_ end: PlannedEnd) -> String? {
+        guard end.split > 0 else { return nil }
+        let path = end.named.text(of: 0..<end.split)
+        let isOptional = end.named.components[..<end.split].contains {
+            $0.type is any OptionalType.Type
+        }
+        return isOptional && variables[path] == nil ? path : nil
     }
 
-    /// The objects that may be missing, by their paths from the owner, with a name each.
-    private var optionalObjects: KeyValuePairs<String, String> {
-        [:]
+    /// Names a variable after the path of its object.
+    fileprivate mutating func addVariable(for path: String, _ end: PlannedEnd) -> String {
+        let parts = end.named.components[..<end.split].map(\.name)
+        var name = parts.enumerated()
+            .map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
+        while [owner, manager].contains(name) || variables.values.contains(name) {
+            name += "Object"
+        }
+        variables[path] = name
+        return name
     }
 }

@@ -6,9 +6,12 @@ public import BindingKit
 /// written, observed and edited are checked from types alone. A plan retains no owner.
 ///
 /// ```swift
-/// let plan = BindingPlan(definitions, for: FruitPage.self)
-/// #expect(plan.errors.isEmpty)
-/// let records = try plan.bind(page, with: page.bindings)
+/// import BindingKitDefinitions
+///
+/// let file = URL(filePath: "Basket.bindings.json")
+/// let plan = BindingPlan(try BindingDefinitions(contentsOf: file), for: Basket.self)
+/// for error in plan.errors { print(error) }
+/// let records = try plan.bind(basket, with: bindings)
 /// ```
 @MainActor
 public struct BindingPlan<Owner: AnyObject> {

@@ -6,15 +6,21 @@ struct Conversion {
     /// Whether the transform needs a reverse.
     let isTwoWay: Bool
 
+    /// Longer chains would take as much of the stack as they have transforms.
+    private static let longestChain = 20
+
     /// The names of the transforms that follow each other.
     static func names(in text: String?) throws(DefinitionProblem) -> [String] {
         guard let text else { return [] }
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         let isChain = words.indices.allSatisfy { ($0 % 2 == 1) == (words[$0] == "then") }
-        guard isChain, words.count % 2 == 1 else {
+        guard isChain, words.count % 2 == 1, words.count < 2 * longestChain else {
             throw DefinitionProblem(
                 .invalidEntry,
-                message: "“transform” must be a name, or names with “then” between them.")
+                message: """
+                    “transform” must be a name, or up to \(longestChain) names with “then” between \
+                    them.
+                    """)
         }
         return words.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     }
@@ -32,9 +38,11 @@ struct Conversion {
                     message: "There is no transform “\(name.shortened)”.\(question)")
             }
             let inputs = found.map(\.output)
-            found = found.flatMap { first in
-                transforms.transforms(named: name, of: first.output).compactMap { first.then($0) }
-            }
+            found = distinct(
+                found.flatMap { first in
+                    transforms.transforms(named: name, of: first.output)
+                        .compactMap { first.then($0) }
+                })
             guard !found.isEmpty else {
                 throw DefinitionProblem(
                     .transformMismatch,
@@ -42,6 +50,20 @@ struct Conversion {
             }
         }
         return found
+    }
+
+    /// One transform to each type, with a way back if there is one; otherwise a chain of names could
+    /// stand for any number of transforms.
+    private func distinct(_ transforms: [NamedTransform]) -> [NamedTransform] {
+        var kept: [NamedTransform] = []
+        for transform in transforms {
+            guard let place = kept.firstIndex(where: { $0.output == transform.output }) else {
+                kept.append(transform)
+                continue
+            }
+            if !kept[place].isReversible, transform.isReversible { kept[place] = transform }
+        }
+        return kept
     }
 
     /// The transform from one type to another.
@@ -98,8 +120,8 @@ struct Conversion {
         DefinitionProblem(
             .noWayBack,
             message: """
-                The transform “\(definition.transform ?? "")” leads to the view only, so \
-                “\(definition.twoWay ?? "")” can't be edited.
+                The transform “\((definition.transform ?? "").shortened)” leads to the view only, \
+                so “\((definition.twoWay ?? "").shortened)” can't be edited.
                 """)
     }
 
@@ -125,7 +147,7 @@ struct Conversion {
         let made = outputs.map { "\(TypeName($0))" }.joined(separator: " or ")
         return DefinitionProblem(
             .transformMismatch,
-            message: "The transform “\(name)” makes \(made), no \(TypeName(target)).")
+            message: "The transform “\(name.shortened)” makes \(made), no \(TypeName(target)).")
     }
 }
 

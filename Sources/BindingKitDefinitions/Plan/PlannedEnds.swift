@@ -40,9 +40,8 @@ struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
         let (fileID, line) = (check.fileID, check.line)
         let (observed, written) = (observed, written)
         let (name, target) = (subject.name, observer.name)
-        let plain =
-            planned.transform.isIdentity
-            ? written as? ReferenceWritableKeyPath<Observer, Value> : nil
+        let isPlain = planned.transform.isIdentity && definition.whenNil == nil
+        let plain = isPlain ? written as? ReferenceWritableKeyPath<Observer, Value> : nil
         return plannedBinding(.oneWay, planned.source) { subject, observer, manager in
             let end = NamedEnd(subject, observed, name: name)
             if let plain {

@@ -22,26 +22,45 @@ struct SwiftCall {
     private var subject: PlannedEnd { check.subject }
     private var observer: PlannedEnd { check.observer }
 
-    /// The call, where objects have these names.
-    func text(_ names: SwiftNames) -> String {
+    /// The lines of the call, where objects have these names.
+    func lines(_ names: SwiftNames) -> [String] {
         let function = form == .elements || form == .twoWayElements ? "Elements" : "Observer"
         let ends = [
-            "\(names.object(of: observer)), \\.\(observer.name)",
-            "toSubject: \(names.object(of: subject))\(modelPath)",
+            names.object(of: observer), "\\.\(observer.name)",
+            "toSubject: \(names.object(of: subject))",
         ]
-        let arguments = (ends + options).joined(separator: ", ")
-        return "\(names.manager).bind\(function)(\(arguments))"
+        return Self.lines(
+            "\(names.manager).bind\(function)(", ends + modelPath + options)
     }
 
-    private var modelPath: String {
+    /// A call in lines of at most 96 characters, as far as its arguments permit.
+    private static func lines(_ function: String, _ arguments: [String]) -> [String] {
+        let whole = function + arguments.joined(separator: ", ") + ")"
+        guard whole.count > 96 else { return [whole] }
+        var lines = [function, ""]
+        for (index, argument) in arguments.enumerated() {
+            let text = argument + (index + 1 < arguments.count ? "," : ")")
+            let last = lines[lines.endIndex - 1]
+            if last.isEmpty {
+                lines[lines.endIndex - 1] = "    " + text
+            } else if last.count + 1 + text.count <= 96 {
+                lines[lines.endIndex - 1] += " " + text
+            } else {
+                lines.append("    " + text)
+            }
+        }
+        return lines
+    }
+
+    private var modelPath: [String] {
         let count = subject.named.components.count
         switch form {
-        case .oneWay, .elements: return ", \\.\(subject.name)"
-        case .twoWay, .twoWayElements: return ", twoWay: \\.\(subject.name)"
+        case .oneWay, .elements: return ["\\.\(subject.name)"]
+        case .twoWay, .twoWayElements: return ["twoWay: \\.\(subject.name)"]
         case .twoWayOfObject(let components):
             let place = subject.split + components
             let object = subject.named.text(of: subject.split..<place)
-            return ", \\.\(object), twoWay: \\.\(subject.named.text(of: place..<count))"
+            return ["\\.\(object)", "twoWay: \\.\(subject.named.text(of: place..<count))"]
         }
     }
 
@@ -58,7 +77,6 @@ struct SwiftCall {
     }
 
     private var conversion: [String] {
-        if form == .twoWayOfObject(0) { return [] }
         let whenNil = standIn.map { "whenNil: \($0)" }
         guard let code = transform.code else { return plainConversion(whenNil) }
         switch form {
@@ -77,9 +95,8 @@ struct SwiftCall {
                 "transform: { try $0.map(\(function(code, wrapped, target)))\(stand) }"
             ]
         default:
-            return [
-                "transform: \(isQualified(code) ? qualified(code, value, transform.output) : code)"
-            ]
+            let typed = qualified(code, value, transform.output)
+            return ["transform: \(needsType(code) ? typed : code)"]
         }
     }
 
@@ -92,7 +109,7 @@ struct SwiftCall {
     }
 
     /// Whether an implicit member needs its type in front of it: where it is only the first part.
-    private func isQualified(_ code: String) -> Bool { code.contains(".then(") }
+    private func needsType(_ code: String) -> Bool { code.contains(".then(") }
 
     private func qualified(_ code: String, _ input: Any.Type, _ output: Any.Type) -> String {
         code.hasPrefix(".")
@@ -130,12 +147,14 @@ extension DefinitionValue {
         case .integer(let value): "\(value)"
         case .number(let value): "\(value)"
         case .string(let value): value.debugDescription
-        case .array(let values): "[\(values.map(\.swiftLiteral).joined(separator: ", "))]"
+        case .array(let values): "[\(Self.list(values.map(\.swiftLiteral)))]"
         case .object(let fields):
-            "[\(fields.map { "\($0.name.debugDescription): \($0.value.swiftLiteral)" }.joined(separator: ", "))]"
+            "[\(Self.list(fields.map { "\($0.name.debugDescription): \($0.value.swiftLiteral)" }))]"
         case .date(let date):
             "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
-        case .data(let data): "Data([\(data.map { "\($0)" }.joined(separator: ", "))])"
+        case .data(let data): "Data([\(Self.list(data.map { "\($0)" }))])"
         }
     }
+
+    private static func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
 }

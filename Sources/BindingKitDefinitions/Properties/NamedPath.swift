@@ -46,6 +46,9 @@ struct NamedPath {
 /// Finds the key paths of text paths.
 @MainActor
 struct PathResolver {
+    /// The time to join a path grows with the square of its length.
+    private static let longestPath = 100
+
     let properties: any PropertySource
 
     /// Finds each component of a path by the type of the value before it.
@@ -55,6 +58,11 @@ struct PathResolver {
     ///   - root: the type that it starts from.
     /// - Throws: `unknownName` at the first component that the type before it does not publish.
     func resolve(_ text: String, from root: Any.Type) throws(DefinitionProblem) -> NamedPath {
+        guard text.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.longestPath else {
+            throw DefinitionProblem(
+                .unknownName,
+                message: "“\(text.shortened)” has more than \(Self.longestPath) names.")
+        }
         var components: [NamedPath.Component] = []
         var type = root
         for part in text.split(separator: ".", omittingEmptySubsequences: false) {

@@ -3,6 +3,8 @@
 /// A final class or a structure stores the table, since it is asked for often:
 ///
 /// ```swift
+/// import BindingKitDefinitions
+///
 /// extension Fruit: NamedProperties {
 ///     static let namedProperties = PropertyTable(of: Fruit.self, [
 ///         "name": \.name, "price": \.price,

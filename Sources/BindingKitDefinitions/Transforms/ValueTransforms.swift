@@ -6,6 +6,8 @@ public import BindingKit
 /// then currency"`. Of several transforms of one name, the types of the two ends choose.
 ///
 /// ```swift
+/// import BindingKitDefinitions
+///
 /// var transforms = ValueTransforms.standard
 /// transforms.add("percent", ValueTransform<Double, Double>.scaled(by: 100))
 /// transforms.add("currency") { (amount: Double) in amount.formatted(.currency(code: "EUR")) }

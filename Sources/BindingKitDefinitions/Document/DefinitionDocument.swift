@@ -1,0 +1,225 @@
+public import Foundation
+public import Observation
+
+/// A definition file that is being edited: the model of an editor, without a user interface.
+///
+/// Every change is one step, which can be undone and made again, without limit; what is typed into
+/// one field of one definition without a break is one step together. A step keeps the definitions
+/// that it has changed, as values.
+@MainActor
+@Observable
+public final class DefinitionDocument {
+    /// The definitions as they are now, in the order of the file.
+    public private(set) var definitions: BindingDefinitions
+
+    private var undoSteps: [DefinitionStep] = []
+    private var redoSteps: [DefinitionStep] = []
+    // Where the last step was made, while the next one may still join it.
+    private var typing: Typing?
+    private var saved: BindingDefinitions.Content
+
+    private struct Typing: Equatable {
+        let field: WritableKeyPath<BindingDefinition, String?>
+        let index: Int
+    }
+
+    /// A document of what was read, or a new one with one empty definition.
+    public init(_ definitions: BindingDefinitions = BindingDefinitions([BindingDefinition()])) {
+        self.definitions = definitions
+        saved = definitions.content
+    }
+
+    /// The mistakes in form of the present definitions; see `BindingDefinitions.errors`.
+    public var errors: [DefinitionError] { definitions.errors }
+
+    // MARK: - Editing fields
+
+    /// Sets a text of a definition. Several calls in a row for one field are one step.
+    ///
+    /// An empty text is none. In a definition that was no object in the file the first text takes
+    /// the place of what stood there.
+    public func set(
+        _ field: WritableKeyPath<BindingDefinition, String?>, to text: String?, at index: Int
+    ) {
+        change(index, typing: Typing(field: field, index: index)) {
+            $0[keyPath: field] = text.flatMap { $0.isEmpty ? nil : $0 }
+        }
+    }
+
+    /// Changes a definition in any way, in one step.
+    public func update(at index: Int, _ change: (inout BindingDefinition) -> Void) {
+        self.change(index, typing: nil, change)
+    }
+
+    /// Ends the step that typing adds to, as leaving the field does.
+    public func endTyping() {
+        typing = nil
+    }
+
+    private func change(
+        _ index: Int, typing next: Typing?, _ change: (inout BindingDefinition) -> Void
+    ) {
+        var definition = definitions.definitions[index]
+        change(&definition)
+        guard definition != definitions.definitions[index] else { return }
+        definition.misfit = nil
+        let joined = next != nil && next == typing ? undoSteps.popLast() : nil
+        replace(index..<index + 1, with: [definition], joining: joined)
+        typing = next
+    }
+
+    // MARK: - Editing the list
+
+    /// Inserts an empty definition, at the end unless stated, and returns its index.
+    @discardableResult
+    public func add(at index: Int? = nil) -> Int {
+        let index = index ?? definitions.definitions.count
+        insert([BindingDefinition()], at: index)
+        return index
+    }
+
+    /// Inserts definitions, pasted ones say, in one step. Keys that are in use already stay, and
+    /// `errors` tells them.
+    public func insert(_ inserted: [BindingDefinition], at index: Int) {
+        guard !inserted.isEmpty else { return }
+        replace(index..<index, with: inserted.map(\.withoutLine))
+    }
+
+    /// Inserts a copy below a definition, without its key, and returns its index.
+    @discardableResult
+    public func duplicate(at index: Int) -> Int {
+        var copy = definitions.definitions[index]
+        copy.key = nil
+        insert([copy], at: index + 1)
+        return index + 1
+    }
+
+    /// Deletes definitions, in one step.
+    public func delete(at indices: IndexSet) {
+        guard let first = indices.first, let last = indices.last else { return }
+        let kept = (first...last).filter { !indices.contains($0) }
+        replace(first..<last + 1, with: kept.map { definitions.definitions[$0] })
+    }
+
+    /// Moves a definition to the index that it then has.
+    public func move(from source: Int, to destination: Int) {
+        guard source != destination else { return }
+        let range = min(source, destination)..<max(source, destination) + 1
+        var slice = Array(definitions.definitions[range])
+        let moved = slice.remove(at: source - range.lowerBound)
+        slice.insert(moved, at: destination - range.lowerBound)
+        replace(range, with: slice)
+    }
+
+    /// Inserts what another document or a text editor has copied, a whole file or one definition, in
+    /// one step.
+    ///
+    /// - Returns: the indices of the new definitions.
+    /// - Throws: error 1 if the text is neither.
+    @discardableResult
+    public func paste(_ text: String, at index: Int) throws(DefinitionError) -> Range<Int> {
+        let pasted = try DefinitionPasteboard.definitions(in: text)
+        insert(pasted, at: index)
+        return index..<index + pasted.count
+    }
+
+    /// Some definitions as text, in the form of a file.
+    public func copy(_ indices: IndexSet) -> String {
+        DefinitionPasteboard.text(of: indices.map { definitions.definitions[$0] })
+    }
+
+    // MARK: - Undoing
+
+    /// Whether there is a step to undo.
+    public var canUndo: Bool { !undoSteps.isEmpty }
+
+    /// Whether there is a step to redo.
+    public var canRedo: Bool { !redoSteps.isEmpty }
+
+    /// Takes back the last step, if there is one.
+    public func undo() {
+        guard let step = undoSteps.popLast() else { return }
+        step.undo(in: &definitions)
+        redoSteps.append(step)
+        typing = nil
+    }
+
+    /// Makes the step again that was undone last, if there is one.
+    public func redo() {
+        guard let step = redoSteps.popLast() else { return }
+        step.make(in: &definitions)
+        undoSteps.append(step)
+        typing = nil
+    }
+
+    /// Every change of definitions is this one; it may be part of a step that was made before.
+    private func replace(
+        _ range: Range<Int>, with inserted: [BindingDefinition],
+        joining joined: DefinitionStep? = nil
+    ) {
+        let present = Array(definitions.definitions[range])
+        guard present != inserted else { return }
+        make(
+            DefinitionStep(
+                start: range.lowerBound, removed: joined?.removed ?? present, inserted: inserted,
+                formats: (format, format)))
+    }
+
+    private func make(_ step: DefinitionStep) {
+        step.make(in: &definitions)
+        redoSteps = []
+        typing = nil
+        // What is typed and deleted again leaves nothing to undo.
+        if step.hasEffect { undoSteps.append(step) }
+    }
+
+    // MARK: - Saving
+
+    /// Whether there is anything to save. Undoing back to what was saved leaves nothing.
+    public var isDirty: Bool { saved != definitions.content }
+
+    /// The format that the document is saved in. Setting it is a step.
+    ///
+    /// OpenStep text is read only: a document that was one is saved as XML once anything has
+    /// changed, see `DefinitionFormat.written`.
+    public var format: DefinitionFormat {
+        get { definitions.format }
+        set {
+            guard newValue != format, newValue.written == newValue else { return }
+            make(
+                DefinitionStep(start: 0, removed: [], inserted: [], formats: (format, newValue)))
+        }
+    }
+
+    /// The bytes to save: those that were read or saved last if nothing was changed since.
+    public func data() -> Data {
+        definitions.data()
+    }
+
+    /// Records that these bytes, which `data()` has returned, are in the file now. Steps can still be
+    /// undone.
+    public func didSave(_ data: Data) {
+        if definitions.isChanged {
+            definitions.format = format.written
+            definitions.numberLines()
+        }
+        definitions = definitions.remembering(data)
+        saved = definitions.content
+        typing = nil
+    }
+
+    /// Whether the file holds other bytes than were read or saved last, because another program has
+    /// changed it.
+    public func isOutdated(comparedTo bytesOnDisk: Data) -> Bool {
+        definitions.original?.bytes != bytesOnDisk
+    }
+}
+
+extension BindingDefinition {
+    /// A definition that stands in no line of the file yet.
+    fileprivate var withoutLine: Self {
+        var copy = self
+        copy.line = nil
+        return copy
+    }
+}

@@ -1,0 +1,146 @@
+internal import BindingKit
+public import Foundation
+internal import Observation
+
+/// What definitions of an owner may say, as data: for editors, which know no types, and for tests
+/// of files.
+///
+/// ```swift
+/// import BindingKitDefinitions
+///
+/// let schema = DefinitionSchema(from: Basket.self)
+/// try schema.json().write(to: URL(filePath: "Basket.schema.json"))
+/// ```
+public struct DefinitionSchema: Codable, Hashable, Sendable {
+    /// The name of the owner's type, among `types`.
+    public var root: String
+    /// The types that paths can lead through, by name.
+    public var types: [String: TypeEntry]
+    /// The transforms, sorted by name.
+    public var transforms: [TransformEntry]
+    /// The names of the validations, sorted.
+    public var validations: [String]
+
+    /// A type that publishes properties.
+    public struct TypeEntry: Codable, Hashable, Sendable {
+        /// Whether values of the type are objects, which a path can begin at.
+        public var isObject: Bool
+        /// Whether the objects announce changes of their properties.
+        public var isObservable: Bool
+        /// Whether the objects report edits, so that their properties can be an observer's of
+        /// `twoWay`.
+        public var isEditable: Bool
+        /// The properties, in the order of the table.
+        public var properties: [PropertyEntry]
+    }
+
+    /// A published property.
+    public struct PropertyEntry: Codable, Hashable, Sendable {
+        /// The name.
+        public var name: String
+        /// The type of the value without nil; among `types` if a path can lead through it.
+        public var type: String
+        /// Whether the value may be nil.
+        public var isOptional: Bool
+        /// Whether the property can be written.
+        public var isWritable: Bool
+    }
+
+    /// A transform from one type to another.
+    public struct TransformEntry: Codable, Hashable, Sendable {
+        /// The name.
+        public var name: String
+        /// The type that it takes; nil where it takes many.
+        public var input: String?
+        /// The type that it makes; nil where it takes many.
+        public var output: String?
+        /// Whether `twoWay` can have it; nil where it takes many.
+        public var isReversible: Bool?
+    }
+
+    /// Collects the properties of all types that paths from an owner can lead through.
+    ///
+    /// - Parameters:
+    ///   - owner: the class of the object that all paths start from.
+    ///   - transforms: the transforms and validations by name.
+    ///   - properties: where names are looked up.
+    @MainActor
+    public init<Owner: AnyObject>(
+        from owner: Owner.Type, transforms: ValueTransforms = .standard,
+        properties: any PropertySource = PublishedProperties()
+    ) {
+        root = "\(TypeName(owner))"
+        types = Self.types(from: owner, properties)
+        self.transforms = transforms.entries
+        validations = transforms.validations.keys.sorted()
+    }
+
+    /// The schema as JSON with sorted keys.
+    public func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self)
+    }
+
+    @MainActor
+    private static func types(
+        from root: Any.Type, _ properties: any PropertySource
+    ) -> [String: TypeEntry] {
+        var found: [String: TypeEntry] = [:]
+        var pending: [Any.Type] = [root]
+        while let type = pending.popLast() {
+            let name = "\(TypeName(type))"
+            guard found[name] == nil, let names = properties.names(of: type) else { continue }
+            var entry = TypeEntry(type)
+            for name in names {
+                guard let path = properties.property(named: name, of: type) else { continue }
+                entry.properties.append(PropertyEntry(name, path))
+                pending.append(KeyPathJoints.unwrapped(Swift.type(of: path).valueType))
+            }
+            found[name] = entry
+        }
+        return found
+    }
+}
+
+extension DefinitionSchema.TypeEntry {
+    @MainActor
+    fileprivate init(_ type: Any.Type) {
+        isObject = type is AnyObject.Type
+        isObservable = type is any (AnyObject & Observable).Type
+        isEditable = type is any EditableView.Type || isObservable
+        properties = []
+    }
+}
+
+extension DefinitionSchema.PropertyEntry {
+    fileprivate init(_ name: String, _ path: AnyKeyPath) {
+        let type = Swift.type(of: path).valueType
+        let optional = type as? any OptionalType.Type
+        self.name = name
+        self.type = "\(TypeName(optional?.wrappedType ?? type))"
+        isOptional = optional != nil
+        isWritable = path is any WritablePath
+    }
+}
+
+/// A key path that can be written through.
+private protocol WritablePath {}
+extension WritableKeyPath: WritablePath {}
+
+extension ValueTransforms {
+    fileprivate var entries: [DefinitionSchema.TransformEntry] {
+        names.flatMap { name in
+            let known = transforms(named: name).map { transform in
+                DefinitionSchema.TransformEntry(
+                    name: name, input: "\(TypeName(transform.input))",
+                    output: "\(TypeName(transform.output))",
+                    isReversible: transform.isReversible)
+            }
+            let sorted = known.sorted {
+                ($0.input ?? "", $0.output ?? "") < ($1.input ?? "", $1.output ?? "")
+            }
+            return sorted.isEmpty ? [DefinitionSchema.TransformEntry(name: name)] : sorted
+        }
+    }
+}

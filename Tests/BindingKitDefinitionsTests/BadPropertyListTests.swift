@@ -1,0 +1,84 @@
+import BindingKitDefinitions
+import Foundation
+import Testing
+
+/// Property lists that Foundation refuses, or would crash or hang on.
+@Suite struct BadPropertyListTests {
+    private func error(_ data: Data) -> DefinitionError? {
+        #expect(throws: DefinitionError.self) {
+            try BindingDefinitions(propertyList: data, file: "Bad.plist")
+        }
+    }
+
+    @Test(arguments: [
+        "", "hello", "( a, b )", "{ ILBindings = a; }", "{ ILBindings = (", "\0", "<plist/>",
+        "<?xml",
+        "<plist><string>ILBindings</string></plist>", "bplist00", "<plist><dict></plist>",
+    ])
+    func whatIsNoListOfBindingsIsErrorOne(text: String) {
+        let found = error(Data(text.utf8))
+        #expect(found?.code == .invalidPropertyList && found?.file == "Bad.plist")
+    }
+
+    @Test(arguments: ["Colour.xml.plist", "Colour.binary.plist", "Colour.openstep.plist"])
+    func aTruncatedFileIsRefused(name: String) throws {
+        let data = try Data(contentsOf: Fixture.url(name))
+        // The end of an XML file, and a brace that OpenStep text may lack, say nothing.
+        for length in 0..<data.count - 30 {
+            let read = try? BindingDefinitions(propertyList: data.prefix(length))
+            #expect(read == nil, "\(length) bytes")
+        }
+    }
+
+    @Test(arguments: [("<array>", "</array>"), ("<dict><key>a</key>", "</dict>"), ("(", ")")])
+    func deepNestingIsRefused(start: String, end: String) {
+        for depth in [300, 100_000] {
+            let nested =
+                String(repeating: start, count: depth) + String(repeating: end, count: depth)
+            let text = start == "(" ? "{ ILBindings = \(nested); }" : "<plist>\(nested)</plist>"
+            #expect(error(Data(text.utf8))?.message == "The file is no property list.")
+        }
+    }
+
+    @Test func anArrayThatHoldsItselfIsRefused() {
+        let object: [UInt8] = [0xA1, 0]
+        #expect(error(binary([object]))?.code == .invalidPropertyList)
+    }
+
+    @Test func arraysThatHoldOneAnotherTwiceAreRefusedAtOnce() {
+        // 2 to the power of 60 objects, in 300 bytes.
+        let objects = (1...60).map { [0xA2, UInt8($0), UInt8($0)] } + [[0x51, 0x61]]
+        #expect(error(binary(objects))?.code == .invalidPropertyList)
+    }
+
+    @Test func aDateThatNoCalendarKnowsIsAText() throws {
+        for seconds in [Double.nan, .infinity, 1e300, -1e300] {
+            let bits = withUnsafeBytes(of: seconds.bitPattern.bigEndian) { Array($0) }
+            let objects: [[UInt8]] = [
+                [0xD1, 1, 2], [0x5A] + Array("ILBindings".utf8), [0xA1, 3], [0xD1, 4, 5],
+                [0x57] + Array("WhenNil".utf8), [0x33] + bits,
+            ]
+            let file = try BindingDefinitions(propertyList: binary(objects))
+            #expect(file.definitions.count == 1)
+            #expect(
+                try BindingDefinitions(propertyList: file.propertyList()).definitions.count == 1)
+            #expect(try BindingDefinitions(json: file.json()).definitions.count == 1)
+        }
+    }
+
+    /// A binary property list of objects as bytes, the first of which is the top.
+    private func binary(_ objects: [[UInt8]]) -> Data {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [UInt8] = []
+        for object in objects {
+            offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+            bytes += object
+        }
+        let table = bytes.count
+        bytes += offsets + [0, 0, 0, 0, 0, 0, 2, 1]
+        for number in [objects.count, 0, table] {
+            bytes += [0, 0, 0, 0, 0, 0, UInt8(number >> 8), UInt8(number & 0xFF)]
+        }
+        return Data(bytes)
+    }
+}
