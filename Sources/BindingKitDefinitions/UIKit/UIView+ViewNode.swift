@@ -27,11 +27,11 @@ extension UIView: ViewNode {
         set { DataContext.place[self] = newValue }
     }
 
+    #if canImport(ObjectiveC)
     /// Where Interface Builder's user-defined runtime attributes declare view paths.
     ///
     /// An attribute has the key path `bindTo.@cell.dataObject.name`, the type String and as its value
     /// the property of the view, `text`.
-    #if canImport(ObjectiveC)
     @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
     #else
     var bindTo: ViewPathAttributes { ViewPathAttributes(self) }
@@ -54,9 +54,9 @@ extension UIViewController: ViewNode {
         set { DataContext.place[self] = newValue }
     }
 
+    #if canImport(ObjectiveC)
     /// Where Interface Builder's user-defined runtime attributes declare view paths, such as
     /// `bindTo.dataObject.name` for `navigationItem.title`.
-    #if canImport(ObjectiveC)
     @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
     #else
     var bindTo: ViewPathAttributes { ViewPathAttributes(self) }

@@ -93,12 +93,11 @@ final class FieldPane: Pane, EditableView, ValueControl {
         listeners.send(.changed)
     }
 
-    /// Begins an edit and does not end it.
+    /// Begins an edit, whose text is to be taken when it ends.
     func begin(_ text: String) {
         editPhase = .editing
         listeners.send(.began)
         self.text = text
-        listeners.send(.changed)
     }
 }
 
@@ -112,8 +111,9 @@ enum Shelf {
 @MainActor
 @Observable
 final class Crate {
-    var name: String?
+    var name: String? { didSet { onName?() } }
     var dataObject: Fruit?
+    @ObservationIgnored var onName: (@MainActor () -> Void)?
 
     init(_ name: String?) { self.name = name }
 }

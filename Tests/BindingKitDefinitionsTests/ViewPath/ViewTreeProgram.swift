@@ -102,7 +102,8 @@ final class ViewTreeProgram {
         guard view is TextPane || view is FieldPane,
             !declarations.contains(where: { $0.view === view && $0.property == property })
         else { return }
-        let names = pick([["name"], ["name"], ["supplier", "city"], ["dataObject", "name"], ["city"]])
+        let paths = ["name", "name", "supplier.city", "dataObject.name", "city"]
+        let names = pick(paths).split(separator: ".").map(String.init)
         let new = Declaration(view, property, pick(Path.allCases), names, nil)
         new.former = new.shown
         declarations.append(new)
@@ -122,7 +123,7 @@ final class ViewTreeProgram {
     /// Sets a data object, here and in the oracle.
     func set(_ node: Pane, _ object: AnyObject?) {
         resolve()
-        for known in declarations where known.holder === node { known.former = shownIn(known) }
+        for known in declarations where known.holder === node { known.former = known.shown }
         objects[ObjectIdentifier(node)] = .some(object)
         node.dataObject = object
     }
@@ -229,8 +230,6 @@ extension ViewTreeProgram {
     private func placeholder(_ known: Declaration) -> [String?] {
         known.isOptional ? ["placeholder"] : ["untitled"]
     }
-
-    private func shownIn(_ known: Declaration) -> String? { known.shown }
 
     /// `nil` where the class has no such path.
     private func value(_ names: [String], of object: AnyObject) -> String?? {

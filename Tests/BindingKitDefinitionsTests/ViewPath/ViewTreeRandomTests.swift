@@ -21,7 +21,8 @@ import Testing
             for _ in 0..<300 {
                 program.step()
                 let known = Set(views.compactMap { $0.object.map(ObjectIdentifier.init) })
-                views += program.nodes.filter { !known.contains(ObjectIdentifier($0)) }.map(Weak.init)
+                views += program.nodes.filter { !known.contains(ObjectIdentifier($0)) }.map(
+                    Weak.init)
             }
             models = program.fruits.map(Weak.init)
         }
