@@ -7,13 +7,9 @@ import Testing
 @MainActor
 @Suite struct DataObjectTests {
     let label = TextPane()
-    let field = FieldPane()
     let cell = CellPane()
 
-    init() {
-        cell.add(label)
-        cell.add(field)
-    }
+    init() { cell.add(label) }
 
     private var errors: [String] { DataContext.bindingErrors(in: cell).map(\.message) }
 
@@ -88,57 +84,6 @@ import Testing
         let fruit = Fruit("Boskoop")
         cell.dataObject = fruit
         #expect(inner.dataObject === fruit)
-    }
-
-    // MARK: - Editing
-
-    @Test func anEditReachesTheDataObject() {
-        field.bind("text", toViewPath: "@cell.dataObject.name")
-        let fruit = Fruit("Boskoop")
-        cell.dataObject = fruit
-        field.type("Elstar")
-        BindingManager.updateAllIfNeeded()
-        #expect(fruit.name == "Elstar")
-    }
-
-    @Test func onlyTheEditedPropertyIsBoundBothWays() {
-        field.bind("hint", toViewPath: "@cell.dataObject.note")
-        let fruit = Fruit("Boskoop")
-        cell.dataObject = fruit
-        field.hint = "typed"
-        field.type("Elstar")
-        BindingManager.updateAllIfNeeded()
-        #expect(fruit.note == nil)
-    }
-
-    @Test func aReadOnlyPropertyIsShownOnly() {
-        field.bind("isHidden", toViewPath: "@cell.dataObject.isEmpty")
-        cell.dataObject = Fruit("")
-        #expect(field.isHidden)
-        #expect(errors.isEmpty)
-    }
-
-    @Test func anEditStaysWithTheObjectThatItBeganOn() {
-        field.bind("text", toViewPath: "@cell.dataObject.name")
-        let (first, second) = (Fruit("Boskoop"), Fruit("Elstar"))
-        cell.dataObject = first
-        field.begin("Cox")
-        cell.dataObject = second
-        #expect(first.name == "Cox")
-        #expect(second.name == "Elstar")
-        #expect(field.text == "Elstar")
-    }
-
-    @Test func anEditIsCommittedBeforeAnObjectOfAnotherClassComes() {
-        field.bind("text", toViewPath: "@cell.dataObject.name")
-        let (fruit, crate) = (Fruit("Boskoop"), Crate("A"))
-        cell.dataObject = fruit
-        field.begin("Cox")
-        #expect(fruit.name == "Boskoop")
-        cell.dataObject = crate
-        #expect(fruit.name == "Cox")
-        #expect(crate.name == "A")
-        #expect(field.text == "A")
     }
 
     // MARK: - Nil

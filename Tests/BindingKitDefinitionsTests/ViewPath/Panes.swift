@@ -101,6 +101,24 @@ final class FieldPane: Pane, EditableView, ValueControl {
     }
 }
 
+/// A field that its user edits, which doesn't name the property, and has no nil.
+@MainActor
+final class PlainField: Pane, EditableView {
+    override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(of: PlainField.self, ["value": \.value, "number": \.number]))
+    }
+
+    var value = "placeholder"
+    var number = 1.0
+    let listeners = EditListeners()
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+}
+
 /// A namespace, whose name stands before that of a class.
 enum Shelf {
     @MainActor
