@@ -16,11 +16,14 @@ struct Screens {
     let report: BindingsReport
     private let shown: [any BindingScreen]
 
-    init(clock: Clock, fruits: [Fruit] = Fruit.samples()) {
+    init(
+        clock: Clock, fruits: [Fruit] = Fruit.samples(), market: FruitMarket = FruitMarket()
+    ) {
         self.clock = clock
         basket = FruitBasket(fruits: fruits)
         let watched: [any BindingScreen] = [
-            ClockViewController(clock: clock), FruitsViewController(basket: basket),
+            ClockViewController(clock: clock),
+            FruitsViewController(basket: basket, market: market),
             ColourViewController(model: colour), SignUpViewController(model: signUp),
         ]
         report = BindingsReport(screens: watched, editor: basket.editor)

@@ -34,6 +34,11 @@ open class View: Responder {
         controller ?? superview ?? hostWindow
     }
 
+    /// Whether the view is drawn in inverse video; see ``flashForInspector()``.
+    package final var isFlashing = false {
+        didSet { if isFlashing != oldValue { setNeedsDisplay() } }
+    }
+
     // MARK: - Building the tree
 
     package func addSubview(_ view: View) {
@@ -86,6 +91,7 @@ open class View: Responder {
         canvas.within(frame) { canvas in
             draw(in: &canvas)
             for view in subviews { view.render(in: &canvas) }
+            if isFlashing { canvas.invert(bounds) }
         }
     }
 

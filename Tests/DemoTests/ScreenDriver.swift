@@ -10,8 +10,8 @@ final class ScreenDriver {
     let screens: Screens
     let window: Window
 
-    init(size: Size = Size(width: 80, height: 24)) {
-        screens = Screens(clock: Clock { Date(timeIntervalSince1970: 0) })
+    init(size: Size = Size(width: 80, height: 24), market: FruitMarket = FruitMarket()) {
+        screens = Screens(clock: Clock { Date(timeIntervalSince1970: 0) }, market: market)
         window = Window(size: size, rootController: screens.tabs)
         window.open()
     }

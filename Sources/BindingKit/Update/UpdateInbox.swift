@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Dispatch
 
 /// Holds changes that any thread posts until the main actor takes them.
 ///
@@ -61,7 +61,7 @@ final class UpdateInbox: @unchecked Sendable {
 
     private let job: @MainActor @Sendable () -> Void
 
-    private let lock = NSLock()
+    private let lock = Lock()
     /// Unchecked because it is accessed with `lock` held only, which no code of the program runs
     /// in.
     @exclusivity(unchecked) private var state = State()
@@ -206,6 +206,27 @@ final class UpdateInbox: @unchecked Sendable {
     /// Whether a change of a source was posted that the main actor has not taken.
     func holdsChange(of source: Source) -> Bool {
         lock.withLock { state.contents.changes.contains { $0.source === source } }
+    }
+
+    /// Whether the main actor has posted a change of a source that it has not taken.
+    func holdsOwnChange(of source: Source) -> Bool {
+        lock.withLock {
+            state.contents.changes.contains {
+                $0.source === source && $0.origin != .willSetOnThread
+            }
+        }
+    }
+
+    /// How many changes were posted that the main actor has not taken; for the trace.
+    var changeCount: Int { hasArrivals ? lock.withLock { state.contents.changes.count } : 0 }
+
+    /// The sources of the changes that wait, from a count on, without those of other threads.
+    func changedSources(from count: Int) -> [Source] {
+        guard hasArrivals else { return [] }
+        return lock.withLock {
+            state.contents.changes.dropFirst(count).filter { $0.origin != .willSetOnThread }
+                .map(\.source)
+        }
     }
 
     /// Removes and returns the contents if they are one change, which is the most frequent case.

@@ -28,6 +28,7 @@ final class DemoWindow {
         for (name, page) in pages { stack.add(page.view, name: name, title: page.title) }
         window.setTitleWidget(switcher)
         window.content = stack
+        InspectorWindow.open(in: window)
     }
 
     /// All pages, with the names by which the stack knows them.

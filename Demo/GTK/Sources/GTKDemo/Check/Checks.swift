@@ -34,6 +34,7 @@ enum Checks {
             try await checkTable(demo, user, report)
             try await checkColour(demo, user, report)
             try await checkSignUp(demo, user, report)
+            try await checkInspector(demo, user, report)
             remains = Remains(of: demo)
             try report.expectNow(
                 "the open window has \(remains.objects - before.objects) GObjects and "
