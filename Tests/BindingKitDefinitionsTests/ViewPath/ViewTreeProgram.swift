@@ -49,11 +49,11 @@ final class ViewTreeProgram {
     let fruits = (0..<4).map { Fruit("fruit \($0)") }
     let crates = (0..<3).map { Crate("crate \($0)") }
     let suppliers = (0..<3).map { Supplier("city \($0)") }
-    var random: SplitMix
+    var random: SplitMix64
     var count = 0
 
     init(seed: UInt64) {
-        random = SplitMix(seed: seed)
+        random = SplitMix64(seed: seed)
         for _ in 0..<8 { addNode() }
     }
 
@@ -253,20 +253,5 @@ extension ViewTreeProgram {
             let object = objects[ObjectIdentifier(node)] ?? nil
             #expect(node.dataObject === object, place)
         }
-    }
-}
-
-/// Random numbers that are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }
