@@ -288,24 +288,3 @@ struct JSONReader {
         failure(peek == nil ? "The file ends too early." : message)
     }
 }
-
-extension UInt8 {
-    fileprivate static let quote = UInt8(ascii: "\"")
-    fileprivate static let backslash = UInt8(ascii: "\\")
-    fileprivate static let openBrace = UInt8(ascii: "{")
-    fileprivate static let closeBrace = UInt8(ascii: "}")
-    fileprivate static let openBracket = UInt8(ascii: "[")
-    fileprivate static let closeBracket = UInt8(ascii: "]")
-    fileprivate static let colon = UInt8(ascii: ":")
-    fileprivate static let comma = UInt8(ascii: ",")
-
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}
-
-extension [UInt8] {
-    /// Whether a line ends here: by a line feed, by a carriage return, or by both together.
-    fileprivate func endsLine(at index: Int) -> Bool {
-        if self[index] == 0x0D { return index + 1 == count || self[index + 1] != 0x0A }
-        return self[index] == 0x0A
-    }
-}

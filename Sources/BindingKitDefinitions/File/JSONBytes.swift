@@ -1,0 +1,21 @@
+/// The bytes that have a meaning in JSON.
+extension UInt8 {
+    static let quote = UInt8(ascii: "\"")
+    static let backslash = UInt8(ascii: "\\")
+    static let openBrace = UInt8(ascii: "{")
+    static let closeBrace = UInt8(ascii: "}")
+    static let openBracket = UInt8(ascii: "[")
+    static let closeBracket = UInt8(ascii: "]")
+    static let colon = UInt8(ascii: ":")
+    static let comma = UInt8(ascii: ",")
+
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension [UInt8] {
+    /// Whether a line ends here: by a line feed, by a carriage return, or by both together.
+    func endsLine(at index: Int) -> Bool {
+        if self[index] == 0x0D { return index + 1 == count || self[index + 1] != 0x0A }
+        return self[index] == 0x0A
+    }
+}
