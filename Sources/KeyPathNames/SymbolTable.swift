@@ -4,7 +4,7 @@ import Musl
 #else
 import Glibc
 #endif
-import Foundation
+import Synchronization
 
 /// Finds the symbols of key path getters by their address.
 ///
@@ -13,11 +13,13 @@ import Foundation
 /// loaded, unless it was stripped. Each file is read when the first name in it is
 /// asked for, and each getter is looked up once: descriptions are made again and again.
 package enum SymbolTable {
-    private static let lock = NSLock()
-    // `nonisolated(unsafe)` because descriptions are asked for on any thread; both are
-    // protected by `lock`.
-    nonisolated(unsafe) private static var symbols: [UInt: [String]] = [:]
-    nonisolated(unsafe) private static var files: [String: ElfFile?] = [:]
+    private struct Found {
+        var symbols: [UInt: [String]] = [:]
+        var files: [String: ElfFile?] = [:]
+    }
+
+    /// What was looked up before: descriptions are asked for on any thread.
+    private static let found = Mutex(Found())
 
     /// The demangled symbols of the getter at `address`, such as
     /// `key path getter for Shop.Fruit.name : Swift.String : Shop.Fruit`.
@@ -25,20 +27,24 @@ package enum SymbolTable {
     /// There are several where the linker has folded equal functions into one, and none in a
     /// stripped file. A symbol that can't be demangled is returned as it is.
     package static func symbols(ofGetterAt address: UInt) -> [String] {
-        lock.withLock {
-            if let known = symbols[address] { return known }
-            let found = lookUp(address)
-            symbols[address] = found
-            return found
+        found.withLock { found in
+            if let known = found.symbols[address] { return known }
+            let symbols = lookUp(address, &found.files)
+            found.symbols[address] = symbols
+            return symbols
         }
     }
 
-    private static func lookUp(_ address: UInt) -> [String] {
-        guard let file = LoadedFile(at: address), let symbols = symbols(of: file) else { return [] }
+    private static func lookUp(_ address: UInt, _ files: inout [String: ElfFile?]) -> [String] {
+        guard let file = LoadedFile(at: address), let symbols = symbols(of: file, &files) else {
+            return []
+        }
         return getters(at: file, in: symbols).map { demangle($0) ?? $0 }
     }
 
-    private static func symbols(of file: LoadedFile) -> ElfFile? {
+    private static func symbols(
+        of file: LoadedFile, _ files: inout [String: ElfFile?]
+    ) -> ElfFile? {
         if let known = files[file.path] { return known }
         let symbols = read(file.pathToOpen)
         files.updateValue(symbols, forKey: file.path)

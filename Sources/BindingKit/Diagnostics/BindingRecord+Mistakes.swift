@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Dispatch
 internal import Observation
 
 // Mistakes that the compiler can't see, each reported once with the place of its call. They are

@@ -2,7 +2,13 @@
 internal import Darwin
 #else
 internal import Dispatch
-internal import Foundation
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Android)
+internal import Android
+#endif
 #endif
 
 /// Tells whether the calling code runs on the main actor, also where that is not thread 1.
@@ -38,7 +44,10 @@ enum MainActorThread {
     /// Thread 1 if `isCurrent` is first read there, which is quicker to recognise.
     ///
     /// Thread 1 runs nothing but the main actor, or else it has ended for good.
-    private static let firstThread: pthread_t? = Thread.isMainThread ? pthread_self() : nil
+    private static let firstThread: pthread_t? = isFirst ? pthread_self() : nil
+
+    /// Whether the calling thread is thread 1, which has the number of its process.
+    private static var isFirst: Bool { threadNumber() == getpid() }
 
     // A worker thread may drain the main queue, so that the thread alone doesn't tell; the queue's
     // specific does.
@@ -65,3 +74,12 @@ enum MainActorThread {
     }()
     #endif
 }
+
+#if !canImport(Darwin)
+/// The C library's `gettid`, which its Swift interface lacks.
+///
+/// Because `syscall` takes variable arguments, which Swift can't call; protected by a function
+/// without arguments that returns an integer having the same convention in C and in Swift.
+@_silgen_name("gettid")
+private func threadNumber() -> pid_t
+#endif

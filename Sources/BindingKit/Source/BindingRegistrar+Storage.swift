@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Dispatch
 public import Observation
 
 extension BindingRegistrar {
@@ -17,7 +17,7 @@ extension BindingRegistrar {
         /// and nothing is forwarded.
         private let forwarding = ThreadSafeFlag()
 
-        private let lock = NSLock()
+        private let lock = Lock()
         /// Unchecked because no code of the program runs while it is read or changed.
         @exclusivity(unchecked) private var state = State()
 

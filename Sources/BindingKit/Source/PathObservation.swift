@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Observes a path through several objects: one property of each, and those of another object as soon
 /// as that takes the place of one.
 ///
@@ -19,7 +17,7 @@ final class PathObservation: @unchecked Sendable {
     private let didChange: @Sendable () -> Void
     /// Assigned once, before the object can call.
     private var token: AnyObject?
-    private let lock = NSLock()
+    private let lock = Lock()
     /// What is observed from the next object on, and the number of the call that found it.
     private var next: PathObservation?
     private var nextNumber = 0

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension ValueTransform where Output == String {
     /// A number, an amount or a date as text, the way `style` writes and reads it.

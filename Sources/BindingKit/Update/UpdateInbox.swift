@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Dispatch
 
 /// Holds changes that any thread posts until the main actor takes them.
 ///
@@ -61,7 +61,7 @@ final class UpdateInbox: @unchecked Sendable {
 
     private let job: @MainActor @Sendable () -> Void
 
-    private let lock = NSLock()
+    private let lock = Lock()
     /// Unchecked because it is accessed with `lock` held only, which no code of the program runs
     /// in.
     @exclusivity(unchecked) private var state = State()

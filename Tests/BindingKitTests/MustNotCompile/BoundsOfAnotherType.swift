@@ -1,5 +1,6 @@
 // expected: range() takes bounds of the model's own type, which must be Comparable.
 import BindingKit
+import Foundation
 
 @MainActor
 func bind(_ field: Field, _ person: Person, in manager: BindingManager) {

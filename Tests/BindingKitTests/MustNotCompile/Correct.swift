@@ -1,5 +1,6 @@
 // expected: no diagnostic at all
 import BindingKit
+import Foundation
 
 @MainActor
 func bind(_ label: Label, _ person: Person, in manager: BindingManager) {

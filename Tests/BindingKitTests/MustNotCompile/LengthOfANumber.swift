@@ -1,5 +1,6 @@
 // expected: length() is for texts and lists; the model's property is neither.
 import BindingKit
+import Foundation
 
 @MainActor
 func bind(_ field: Field, _ person: Person, in manager: BindingManager) {

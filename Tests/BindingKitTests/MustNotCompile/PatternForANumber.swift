@@ -1,5 +1,6 @@
 // expected: matching() is for texts; the model's property is none.
 import BindingKit
+import Foundation
 
 @MainActor
 func bind(_ field: Field, _ person: Person, in manager: BindingManager) {

@@ -1,5 +1,6 @@
 // expected: The model's property is optional: pass whenNil: with the text that means nil.
 import BindingKit
+import Foundation
 
 @MainActor
 func bind(_ field: Field, _ person: Person, in manager: BindingManager) {

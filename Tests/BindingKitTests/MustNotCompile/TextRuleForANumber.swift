@@ -1,5 +1,6 @@
 // expected: required() is for texts and optionals; the model's property is neither.
 import BindingKit
+import Foundation
 
 @MainActor
 func bind(_ field: Field, _ person: Person, in manager: BindingManager) {
