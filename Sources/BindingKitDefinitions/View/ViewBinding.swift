@@ -1,0 +1,80 @@
+internal import BindingKit
+
+/// A property of a view that is bound by a view path.
+@MainActor
+final class ViewBinding {
+    /// Weak because the view's context owns this.
+    weak var node: (any ViewNode)?
+    let property: String
+    let path: String
+    let transform: String?
+    /// Where the binding was declared.
+    let place: (fileID: String, line: UInt)
+    /// The path that was read, or what is wrong with it.
+    let viewPath: Result<ViewPath, DefinitionError>
+    /// The holder that the path has led to.
+    ///
+    /// Weak because the holder's view owns it.
+    weak var holder: DataHolder?
+    /// The number that the holder had for its class when this was bound; 0 before.
+    var round = 0
+    /// Whether the view may show something of a data object.
+    private var hasShown = false
+    /// What kept the binding from being bound to the present class.
+    private(set) var problem: DefinitionProblem?
+
+    init(
+        _ node: any ViewNode, property: String, path: String, transform: String?,
+        place: (fileID: String, line: UInt)
+    ) {
+        self.node = node
+        self.property = property
+        self.path = path
+        self.transform = transform
+        self.place = place
+        viewPath = Result { () throws(DefinitionError) in try ViewPath(path) }
+    }
+
+    /// The view that the path leads to now.
+    func findHolder(from node: any ViewNode) throws(DefinitionError) -> any ViewNode {
+        try viewPath.get().holder(from: node)
+    }
+
+    /// Binds the view to an object of a class; a view that can't be bound is cleared.
+    func bind(
+        to type: AnyObject.Type, in controller: ObjectController<AnyObject>,
+        with manager: BindingManager
+    ) {
+        guard let node, let path = try? viewPath.get() else { return }
+        problem = nil
+        do throws(DefinitionProblem) {
+            let planned = try ViewBindingEnds(self, node).planned(path.modelPath, of: type)
+            let view = try ViewBindingEnds.object(of: planned.observer, in: node)
+            hasShown = true
+            _ = planned.connect(controller, view, manager)
+        } catch {
+            if hasShown { clear() }
+            problem = error
+        }
+    }
+
+    /// Shows nil in the view, when no class is known that the path could be looked up in.
+    func clear() {
+        guard let node else { return }
+        problem = nil
+        do throws(DefinitionProblem) {
+            try ViewBindingEnds(self, node).clear()
+            hasShown = false
+        } catch {
+            problem = error
+        }
+    }
+
+    /// A mistake, with the place and the two ends of the binding.
+    func error(_ code: DefinitionError.Code, _ message: String) -> DefinitionError {
+        let view = node.map { "\(type(of: $0))." } ?? ""
+        return DefinitionError(
+            code, file: place.fileID, line: Int(place.line),
+            key: "\(view)\(property.shortened) ← \(path.shortened)", message: message)
+    }
+}

@@ -1,0 +1,175 @@
+internal import BindingKit
+
+/// Finds both ends of a view's binding by their names.
+@MainActor
+struct ViewBindingEnds {
+    private let binding: ViewBinding
+    private let node: any ViewNode
+
+    init(_ binding: ViewBinding, _ node: any ViewNode) {
+        self.binding = binding
+        self.node = node
+    }
+
+    /// How the view is bound to a property of a class: both ways where the user edits it.
+    func planned(
+        _ modelPath: String, of type: AnyObject.Type
+    ) throws(DefinitionProblem) -> PlannedBinding {
+        let observer = try observer()
+        let subject = try subject(modelPath, of: type)
+        if isEdited(observer), let planned = try? check(subject, observer, true).planned() {
+            return planned
+        }
+        return try check(subject, observer, false).planned()
+    }
+
+    /// Writes nil, or what stands in for it, to the view's property.
+    func clear() throws(DefinitionProblem) {
+        let end = try observer()
+        let object = try Self.object(of: end, in: node)
+        let standIn = standIn(for: end)
+        func open<Object: AnyObject>(_ object: Object) {
+            func write<Value>(_: Value.Type) {
+                let path = end.path as? ReferenceWritableKeyPath<Object, Value>
+                let absence = (Value.self as? any OptionalType.Type)?.absence as? Value
+                guard let path, let value = absence ?? decoded(standIn) else { return }
+                object[keyPath: path] = value
+            }
+            _openExistential(end.valueType, do: write)
+        }
+        func open<Object: AnyObject>(_: Object.Type) {
+            (object as? Object).map { open($0) }
+        }
+        (Swift.type(of: end.path).rootType as? AnyObject.Type).map { open($0) }
+    }
+
+    /// The object that is written.
+    static func object(
+        of end: PlannedEnd, in node: any ViewNode
+    ) throws(DefinitionProblem) -> AnyObject {
+        if let object = end.object(in: node) { return object }
+        throw DefinitionProblem(
+            .missingObject,
+            message: "“\(end.objectName.shortened)” is nil, and is read once, on binding.")
+    }
+
+    // MARK: - The ends
+
+    private func observer() throws(DefinitionProblem) -> PlannedEnd {
+        let finder = EndFinder(root: Swift.type(of: node), properties: DataContext.properties)
+        return try finder.observer(binding.property, of: nil)
+    }
+
+    private func subject(
+        _ modelPath: String, of type: AnyObject.Type
+    ) throws(DefinitionProblem) -> PlannedEnd {
+        var components = [
+            NamedPath.Component(
+                name: "dataObject", property: DataObjectPath.content(as: type),
+                owner: ObjectController<AnyObject>.self)
+        ]
+        if !modelPath.isEmpty {
+            let resolver = PathResolver(properties: DataContext.properties)
+            components += try resolver.resolve(modelPath, from: type).components
+        }
+        return try PlannedEnd(
+            NamedPath(root: ObjectController<AnyObject>.self, components: components), split: 0)
+    }
+
+    private func check(
+        _ subject: PlannedEnd, _ observer: PlannedEnd, _ isTwoWay: Bool
+    ) -> DefinitionCheck {
+        var definition = BindingDefinition()
+        if isTwoWay { definition.twoWay = binding.path } else { definition.subject = binding.path }
+        definition.observer = binding.property
+        definition.transform = binding.transform
+        definition.whenNil = standIn(for: observer)
+        var transforms = DataContext.transforms
+        if binding.transform == nil, observer.valueType == AnyObject?.self {
+            definition.transform = DataObjectPath.anyObject
+            transforms.add(DataObjectPath.anyObject) { DataObjectPath.toAnyObject(from: $0) }
+        }
+        return DefinitionCheck(definition, transforms, subject, observer, place: binding.place)
+    }
+
+    /// What a view shows for nil whose property can't be nil.
+    private func standIn(for end: PlannedEnd) -> DefinitionValue? {
+        let type = end.valueType
+        if type == String.self { return .string("") }
+        if type == Bool.self { return .bool(false) }
+        return type is any (Numeric & Decodable).Type ? .integer(0) : nil
+    }
+
+    private func decoded<Value>(_ standIn: DefinitionValue?) -> Value? {
+        func open<Known: Decodable>(_: Known.Type) -> Value? {
+            (try? standIn?.decode(Known.self)) as? Value
+        }
+        return (Value.self as? any Decodable.Type).flatMap { open($0) }
+    }
+
+    /// Whether the user edits the property.
+    private func isEdited(_ end: PlannedEnd) -> Bool {
+        guard let view = end.object(in: node) as? any EditableView else { return false }
+        guard let control = view as? any ValueControl else { return true }
+        func isEdited(_ control: some ValueControl) -> Bool {
+            let (object, path) = control.edited
+            return object === view && path == end.path
+        }
+        return isEdited(control)
+    }
+}
+
+extension DefinitionCheck {
+    /// A check of two ends that have been found.
+    fileprivate init(
+        _ definition: BindingDefinition, _ transforms: ValueTransforms,
+        _ subject: PlannedEnd, _ observer: PlannedEnd, place: (fileID: String, line: UInt)
+    ) {
+        self.definition = definition
+        self.transforms = transforms
+        self.subject = subject
+        self.observer = observer
+        (fileID, line) = place
+    }
+}
+
+extension PlannedEnd {
+    fileprivate var valueType: Any.Type { Swift.type(of: path).valueType }
+}
+
+/// A class, as the argument of a subscript.
+private struct Cast<Object: AnyObject>: Hashable {}
+
+extension AnyObject? {
+    /// The object as one of its class.
+    fileprivate subscript<Object>(as _: Cast<Object>) -> Object? { self as? Object }
+}
+
+/// The way to a data object, and to another one that it holds.
+@MainActor
+private enum DataObjectPath {
+    /// The name of the transform to `AnyObject?`, which no file can write.
+    static let anyObject = "@object"
+
+    /// From an object of any class, for a view that takes every data object.
+    static func toAnyObject(from type: Any.Type) -> [NamedTransform] {
+        guard KeyPathJoints.unwrapped(type) is AnyObject.Type else { return [] }
+        func open<Value>(_: Value.Type) -> NamedTransform {
+            TypedTransform<Value, AnyObject?>(
+                anyObject,
+                { value in
+                    let optional = value as? any OptionalValue
+                    return optional.map { $0.unwrapped as AnyObject? } ?? value as AnyObject
+                }, reverse: nil)
+        }
+        return [_openExistential(type, do: open)]
+    }
+
+    /// From the controller to its content, as an object of a class.
+    static func content(as type: AnyObject.Type) -> AnyKeyPath {
+        func open<Object: AnyObject>(_: Object.Type) -> AnyKeyPath {
+            (\ObjectController<AnyObject>.content).appending(path: \.[as: Cast<Object>()])
+        }
+        return open(type)
+    }
+}

@@ -1,0 +1,73 @@
+extension ViewPath {
+    /// The operators that every program has.
+    @MainActor static let standardOperators: [String: Operator] = [
+        "superview": { node, _ in node.parentNode },
+        "rootview": { node, _ in node.topNode },
+        "cell": { node, _ in node.parentNode { $0.isCellNode } },
+        "viewController": { node, _ in node.controllerNode },
+        "superviewWithTag": { node, argument in
+            argument.flatMap(Int.init).flatMap { tag in node.parentNode { $0.tag == tag } }
+        },
+        "superviewWithRestorationID": { node, argument in
+            argument.flatMap { id in node.parentNode { $0.restorationIdentifier == id } }
+        },
+        "superviewWithClass": { node, argument in
+            argument.flatMap { name in node.parentNode { ClassNames($0).contains(name) } }
+        },
+        "subviews": { node, argument in
+            let children = node.childNodes
+            return argument.flatMap(Int.init).flatMap {
+                children.indices.contains($0) ? children[$0] : nil
+            }
+        },
+        "subviewWithTag": { node, argument in
+            argument.flatMap(Int.init).flatMap { tag in node.childNodes.first { $0.tag == tag } }
+        },
+        "subviewWithRestorationID": { node, argument in
+            argument.flatMap { id in node.childNodes.first { $0.restorationIdentifier == id } }
+        },
+        "subviewWithClass": { node, argument in
+            argument.flatMap { name in node.childNodes.first { ClassNames($0).contains(name) } }
+        },
+    ]
+}
+
+extension ViewNode {
+    /// The nearest view above this one that meets a condition.
+    ///
+    /// - Parameter condition: tells whether a view is the one.
+    public func parentNode(
+        where condition: (any ViewNode) -> Bool
+    ) -> (any ViewNode)? {
+        var node = parentNode
+        while let view = node, !condition(view) { node = view.parentNode }
+        return node
+    }
+
+    /// The topmost view; this one without a parent.
+    fileprivate var topNode: any ViewNode {
+        var top: any ViewNode = self
+        while let parent = top.parentNode { top = parent }
+        return top
+    }
+}
+
+/// The names of an object's class and of its superclasses.
+private struct ClassNames {
+    private let object: AnyObject
+
+    init(_ object: AnyObject) {
+        self.object = object
+    }
+
+    /// Whether a class has a name, with or without its module and the types around it.
+    func contains(_ name: String) -> Bool {
+        var type: AnyClass? = Swift.type(of: object)
+        while let known = type {
+            let full = String(reflecting: known)
+            if full == name || full.hasSuffix(".\(name)") { return true }
+            type = _getSuperclass(known)
+        }
+        return false
+    }
+}

@@ -1,0 +1,99 @@
+/// The way from a view to a property of a data object: `@cell.dataObject.supplier.city`.
+///
+/// Operators lead from view to view: `@superview`, `@rootview`, `@cell`, `@viewController`,
+/// `@superviewWithTag[3]`, `@superviewWithRestorationID[x]`, `@superviewWithClass[App.Card]`,
+/// `@subviews[1]`, `@subviewWithTag[3]`, `@subviewWithRestorationID[x]`, `@subviewWithClass[X]`, and
+/// those added to `operators`. What follows is a path from the data object of the view that they lead
+/// to; `dataObject` in front of it may be left out. A path that ends in `dataObject` is the object
+/// itself.
+public struct ViewPath: Sendable {
+    /// One step of the way.
+    public struct Step: Hashable, Sendable {
+        /// The name of the operator, without `@`.
+        public let name: String
+        /// What stands in brackets; `nil` without brackets.
+        public let argument: String?
+    }
+
+    /// Leads from a view to another one; `nil` where there is none.
+    public typealias Operator = @MainActor (
+        _ node: any ViewNode, _ argument: String?
+    ) -> (any ViewNode)?
+
+    /// The operators by name, without `@`. A program may add its own.
+    ///
+    /// ```swift
+    /// ViewPath.operators["page"] = { node, _ in node.parentNode(where: { $0 is Page }) }
+    /// ```
+    @MainActor public static var operators: [String: Operator] = standardOperators
+
+    /// The path as it was written.
+    public let text: String
+    /// The operators, in the order that they are followed.
+    public let steps: [Step]
+    /// The path from the data object; empty for the object itself.
+    public let modelPath: String
+
+    /// Reads a view path.
+    ///
+    /// - Parameter text: the path.
+    /// - Throws: `unknownOperator` where an operator is malformed or comes too late, `unknownName`
+    ///   where a component is empty or the property is missing.
+    public init(_ text: String) throws(DefinitionError) {
+        self.text = text
+        do throws(DefinitionProblem) {
+            (steps, modelPath) = try ViewPathReader(text).read()
+        } catch {
+            throw DefinitionError(error.code, message: error.message)
+        }
+    }
+
+    /// Follows the operators.
+    ///
+    /// - Parameter node: the view that the path starts from.
+    /// - Returns: the view whose data object is meant.
+    /// - Throws: `unknownOperator` at the first step that has no operator or leads nowhere.
+    @MainActor
+    public func holder(from node: any ViewNode) throws(DefinitionError) -> any ViewNode {
+        var node = node
+        for step in steps {
+            guard let follow = Self.operators[step.name] else { throw unknown(step) }
+            guard let next = follow(node, step.argument) else { throw leadsNowhere(step, node) }
+            node = next
+        }
+        return node
+    }
+
+    @MainActor
+    private func unknown(_ step: Step) -> DefinitionError {
+        let question = NameSuggestion.question(step.name, among: Self.operators.keys.sorted())
+        return failure("There is no operator “@\(step.name.shortened)”.\(question)")
+    }
+
+    @MainActor
+    private func leadsNowhere(_ step: Step, _ node: any ViewNode) -> DefinitionError {
+        failure("“\("\(step)".shortened)” leads nowhere from \(type(of: node)).")
+    }
+
+    private func failure(_ message: String) -> DefinitionError {
+        DefinitionError(.unknownOperator, key: text.shortened, message: message)
+    }
+}
+
+extension ViewPath: Hashable {
+    /// Whether both are written alike.
+    public static func == (first: Self, second: Self) -> Bool { first.text == second.text }
+
+    /// Hashes the text.
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension ViewPath: CustomStringConvertible {
+    /// The path as it was written.
+    public var description: String { text }
+}
+
+extension ViewPath.Step: CustomStringConvertible {
+    /// The step as it stands in a path.
+    public var description: String { "@\(name)\(argument.map { "[\($0)]" } ?? "")" }
+}

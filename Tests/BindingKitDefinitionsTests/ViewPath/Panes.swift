@@ -1,0 +1,124 @@
+import BindingKit
+import BindingKitDefinitions
+import Observation
+
+/// A view of a small toolkit.
+@MainActor
+class Pane: NamedProperties, ViewNode {
+    class var namedProperties: PropertyTable {
+        PropertyTable(
+            of: Pane.self,
+            [
+                "isHidden": \.isHidden, "width": \.width, "dataObject": \.dataObject,
+                "badge": \.badge,
+            ])
+    }
+
+    var isHidden = false
+    var width = 0.5
+    var badge: TextPane?
+
+    private(set) weak var parent: Pane?
+    private(set) var children: [Pane] = []
+    var tag = 0
+    var restorationIdentifier: String?
+    var controller: Pane?
+    var dataContext: DataContext?
+
+    init(_ children: Pane...) { children.forEach(add) }
+
+    var parentNode: (any ViewNode)? { parent }
+    var childNodes: [any ViewNode] { children }
+    var isCellNode: Bool { false }
+    var controllerNode: (any ViewNode)? { controller ?? parent?.controllerNode }
+
+    func add(_ child: Pane) {
+        child.remove()
+        child.parent = self
+        children.append(child)
+    }
+
+    func remove() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+}
+
+final class CellPane: Pane {
+    override var isCellNode: Bool { true }
+}
+
+@MainActor
+final class TextPane: Pane {
+    override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(
+                of: TextPane.self,
+                ["text": \.text, "title": \.title, "supplier": \.supplier, "size": \.size]))
+    }
+
+    var text: String? = "placeholder" {
+        didSet {
+            writes.append(text)
+            onWrite?(self)
+        }
+    }
+    var title = "untitled"
+    var supplier: Supplier?
+    var size = Size()
+    var writes: [String?] = []
+    var onWrite: (@MainActor (TextPane) -> Void)?
+}
+
+/// A field that its user edits.
+@MainActor
+final class FieldPane: Pane, EditableView, ValueControl {
+    override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(of: FieldPane.self, ["text": \.text, "hint": \.hint]))
+    }
+
+    var text: String? = "placeholder"
+    var hint: String?
+    let listeners = EditListeners()
+    var editPhase: EditPhase = .idle
+    var edited: (FieldPane, ReferenceWritableKeyPath<FieldPane, String?>) { (self, \.text) }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+
+    func type(_ text: String) {
+        self.text = text
+        listeners.send(.changed)
+    }
+
+    /// Begins an edit and does not end it.
+    func begin(_ text: String) {
+        editPhase = .editing
+        listeners.send(.began)
+        self.text = text
+        listeners.send(.changed)
+    }
+}
+
+/// A namespace, whose name stands before that of a class.
+enum Shelf {
+    @MainActor
+    final class Card: Pane {}
+}
+
+/// A data object whose names are partly those of a fruit.
+@MainActor
+@Observable
+final class Crate {
+    var name: String?
+    var dataObject: Fruit?
+
+    init(_ name: String?) { self.name = name }
+}
+
+extension Crate: NamedProperties {
+    static let namedProperties = PropertyTable(
+        of: Crate.self, ["name": \.name, "dataObject": \.dataObject])
+}
