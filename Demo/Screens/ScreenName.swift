@@ -5,6 +5,7 @@ enum ScreenName: String, CaseIterable {
     case colour
     case signUp = "sign-up"
     case bindings
+    case file
 
     /// Like "clock, fruits and bindings".
     static var list: String {

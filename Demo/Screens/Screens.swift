@@ -1,5 +1,7 @@
 import BindingKit
+import DemoDefinitions
 import DemoModels
+import Foundation
 import Terminal
 
 /// The models of the demo and the controllers that show them.
@@ -16,15 +18,19 @@ struct Screens {
     let report: BindingsReport
     private let shown: [any BindingScreen]
 
-    init(clock: Clock, fruits: [Fruit] = Fruit.samples()) {
+    init(
+        clock: Clock, fruits: [Fruit] = Fruit.samples(),
+        definitions: URL = SharedDefinitions.colour
+    ) {
         self.clock = clock
         basket = FruitBasket(fruits: fruits)
         let watched: [any BindingScreen] = [
             ClockViewController(clock: clock), FruitsViewController(basket: basket),
             ColourViewController(model: colour), SignUpViewController(model: signUp),
         ]
-        report = BindingsReport(screens: watched, editor: basket.editor)
-        shown = watched + [BindingsViewController(screens: watched, report: report)]
+        let file = ColourFileViewController(model: colour, file: definitions)
+        report = BindingsReport(screens: watched + [file], editor: basket.editor)
+        shown = watched + [BindingsViewController(screens: watched + [file], report: report), file]
         tabs = TabBarController(title: "BindingKit", controllers: shown)
     }
 

@@ -1,8 +1,15 @@
 package import BindingKit
+package import BindingKitDefinitions
 
 /// One row of a list: a marker, a title on the left, a detail on the right.
 @MainActor
 package class ListRow: View {
+    package override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(
+                of: ListRow.self, ["title": \.title, "detail": \.detail, "marker": \.marker]))
+    }
+
     package var title: String? {
         didSet { if title != oldValue { setNeedsDisplay() } }
     }

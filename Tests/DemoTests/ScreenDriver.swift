@@ -1,3 +1,4 @@
+import DemoDefinitions
 import DemoModels
 import Foundation
 
@@ -10,8 +11,11 @@ final class ScreenDriver {
     let screens: Screens
     let window: Window
 
-    init(size: Size = Size(width: 80, height: 24)) {
-        screens = Screens(clock: Clock { Date(timeIntervalSince1970: 0) })
+    init(
+        size: Size = Size(width: 80, height: 24), definitions: URL = SharedDefinitions.colour
+    ) {
+        screens = Screens(
+            clock: Clock { Date(timeIntervalSince1970: 0) }, definitions: definitions)
         window = Window(size: size, rootController: screens.tabs)
         window.open()
     }
