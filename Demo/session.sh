@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Plays a user at a real terminal: renames fruits and selects others meanwhile, adds, removes, moves,
 # filters and groups them, and looks at 100,000; moves a slider, chooses a favourite, types a colour,
-# fills in the form and corrects it, changes the size of the window, and leaves in every way there is.
+# fills in the form and corrects it, changes the size of the window, leaves in every way there is, and
+# has a file of bindings read again, with mistakes in it and without.
 #
 #   Demo/session.sh [PROGRAM]
 #
@@ -313,6 +314,21 @@ type_text "q"
 see "▌q"
 keys C-c
 ended 130
+
+echo "Kits: cells and details by view paths"
+start
+keys 7
+see "KJSimpleBinding"
+keys Tab Home Down Enter
+see "╭─ KJSimpleBinding ─"
+see "https://github.com/kristopherjohnson/KJSimpleBinding"
+keys Escape
+see "▸ KJSimpleBinding"
+keys Home Enter
+see "https://github.com/millenomi/Binding"
+lacks "kristopherjohnson" || exit 1
+keys q
+ended 0
 
 echo "A file of bindings, with a mistake in it and without"
 cp Demo/Definitions/Colour.bindings.json "$folder/My.bindings.json"

@@ -6,6 +6,7 @@ enum ScreenName: String, CaseIterable {
     case signUp = "sign-up"
     case bindings
     case file
+    case kits
 
     /// Like "clock, fruits and bindings".
     static var list: String {

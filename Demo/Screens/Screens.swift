@@ -13,6 +13,7 @@ struct Screens {
         RGBColour(red: 220, green: 20, blue: 60), RGBColour(red: 46, green: 204, blue: 113),
     ])
     let signUp = SignUp()
+    let kits = KitShelf()
     let tabs: TabBarController
     /// What the last screen shows.
     let report: BindingsReport
@@ -20,7 +21,8 @@ struct Screens {
 
     init(
         clock: Clock, fruits: [Fruit] = Fruit.samples(),
-        definitions: URL = SharedDefinitions.colour
+        definitions: URL = SharedDefinitions.colour,
+        open: @escaping @MainActor (URL) -> Bool = Browser.open
     ) {
         self.clock = clock
         basket = FruitBasket(fruits: fruits)
@@ -30,7 +32,8 @@ struct Screens {
         ]
         let file = ColourFileViewController(model: colour, file: definitions)
         report = BindingsReport(screens: watched + [file], editor: basket.editor)
-        shown = watched + [BindingsViewController(screens: watched + [file], report: report), file]
+        let bindings = BindingsViewController(screens: watched + [file], report: report)
+        shown = watched + [bindings, file, KitsViewController(shelf: kits, open: open)]
         tabs = TabBarController(title: "BindingKit", controllers: shown)
     }
 

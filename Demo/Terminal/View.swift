@@ -117,6 +117,9 @@ extension View: ViewNode {
     /// The views that this one holds, from the back to the front.
     public var childNodes: [any ViewNode] { subviews }
 
+    /// The controller of the view, or of one around it.
+    public var controllerNode: (any ViewNode)? { controller ?? superview?.controllerNode }
+
     /// Whether the view is a row of a list.
     public var isCellNode: Bool { self is ListRow }
 }

@@ -7,7 +7,7 @@ import Testing
         ([], Command.run()),
         (["--help"], .help),
         (["-h"], .help),
-        (["--snapshot"], .snapshot([.clock, .fruits, .colour, .signUp, .bindings, .file])),
+        (["--snapshot"], .snapshot([.clock, .fruits, .colour, .signUp, .bindings, .file, .kits])),
         (["--snapshot", "fruits"], .snapshot([.fruits])),
         (["--snapshot", "BINDINGS"], .snapshot([.bindings])),
         (["--snapshot", "sign-up"], .snapshot([.signUp])),
@@ -24,7 +24,7 @@ import Testing
         (
             ["--snapshot", "nonsense"],
             "There is no screen \"nonsense\"; "
-                + "there are clock, fruits, colour, sign-up, bindings and file."
+                + "there are clock, fruits, colour, sign-up, bindings, file and kits."
         ),
         (
             ["--snapshot", "clock", "fruits"],
