@@ -25,8 +25,10 @@ enum Checks {
     private static func runAll(_ report: CheckReport) async throws {
         let before = Remains.now
         let remains: Remains
+        let file = try DefinitionCopy()
+        defer { file.remove() }
         do {
-            let demo = DemoWindow()
+            let demo = DemoWindow(definitions: file.url)
             demo.window.present()
             let user = try await User(of: demo.window, title: "BindingKit")
             try await checkClock(demo, user, report)
@@ -34,6 +36,7 @@ enum Checks {
             try await checkTable(demo, user, report)
             try await checkColour(demo, user, report)
             try await checkSignUp(demo, user, report)
+            try await checkFile(demo, user, report, file: file)
             remains = Remains(of: demo)
             try report.expectNow(
                 "the open window has \(remains.objects - before.objects) GObjects and "
