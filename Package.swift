@@ -15,7 +15,9 @@ let package = Package(
         ),
         .testTarget(
             name: "BindingKitTests",
-            dependencies: ["BindingKit"],
+            dependencies: [
+                "BindingKit", .target(name: "CEpoll", condition: .when(platforms: [.linux])),
+            ],
             exclude: ["Documentation/StandIns", "MustNotCompile"]
         ),
 
@@ -25,6 +27,9 @@ let package = Package(
             name: "BindingKitDefinitionsTests", dependencies: ["BindingKitDefinitions"],
             exclude: ["Fixtures"]
         ),
+
+        // What the tests of a main loop without Dispatch wait with.
+        .systemLibrary(name: "CEpoll", path: "Tests/CEpoll"),
 
         // Reads the symbols of key paths from ELF files; empty on every other platform.
         .target(name: "KeyPathNames"),
@@ -60,7 +65,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InferIsolatedConformances"),

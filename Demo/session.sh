@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Plays a user at a real terminal: renames fruits and selects others meanwhile, adds, removes, moves,
-# filters and groups them, and looks at 100,000; moves a slider, chooses a favourite, types a colour,
-# fills in the form and corrects it, changes the size of the window, leaves in every way there is, and
-# has a file of bindings read again, with mistakes in it and without.
+# filters and groups them, looks at 100,000, and loads others page by page; moves a slider, chooses a
+# favourite, types a colour, fills in the form and corrects it, changes the size of the window, leaves in
+# every way there is, and has a file of bindings read again, with mistakes in it and without.
 #
 #   Demo/session.sh [PROGRAM]
 #
@@ -192,6 +192,30 @@ type_text "m"
 see "Fruits: 6"
 see_fruits 🍎🍌🍒🥝🍊🍋
 
+echo "Fruits: page by page"
+type_text "p"
+see "Loading …"
+see "Fruits: 20"
+gone "Loading …"
+keys End
+see "Loading …"
+see "▸ 🍌 Banana 3"
+see "Fruits: 40"
+keys End
+see "No answer. r asks again."
+see "Fruits: 40"
+type_text "r"
+see "Loading …"
+see "Fruits: 60"
+gone "Loading …"
+keys End
+see "Fruits: 80"
+keys End
+gone "Loading …"
+type_text "p"
+see "Fruits: 6 "
+see_fruits 🍎🍌🍒🥝🍊🍋
+
 echo "Colour: a slider"
 keys 3
 see "Orange, #FF8000"
@@ -294,6 +318,12 @@ see "Colour is disabled"
 # Optimised builds may not know the names of the properties.
 see " hexField."
 see " passwordField."
+
+echo "Bindings: enabling and pausing the managers"
+keys Space
+see "Colour is enabled"
+keys Space
+see "Colour is disabled"
 
 echo "Leaving with q, which is a letter in a field"
 keys 4 Tab

@@ -11,13 +11,21 @@ import Terminal
 @Observable
 final class BindingsReport {
     /// One line of the report.
-    enum Line: Equatable {
+    enum Line: Equatable, Identifiable {
         /// A screen that was never shown has bound nothing yet; whether it flows is then no question.
         case screen(title: String, isOpened: Bool, isEnabled: Bool)
         case binding(
             ends: String, location: SourceLocation, state: BindingState, value: String,
             deliveries: Int, skips: Int
         )
+
+        /// What the line is about; lines of one call, as in a loop, share it.
+        var id: String {
+            switch self {
+            case .screen(let title, _, _): title
+            case .binding(let ends, let location, _, _, _, _): "\(ends) (\(location))"
+            }
+        }
     }
 
     private(set) var lines: [Line] = []
@@ -45,7 +53,7 @@ final class BindingsReport {
         refresh()
     }
 
-    /// Reads all bindings.
+    /// Reads all bindings, by the inspector.
     func refresh() {
         lines = screens.flatMap(lines)
         areAllPaused = !screens.contains { $0.bindings.isEnabled }
@@ -61,17 +69,13 @@ final class BindingsReport {
         let title = Line.screen(
             title: screen.title, isOpened: screen.isViewLoaded,
             isEnabled: screen.bindings.isEnabled)
-        return [title] + screen.bindings.bindings.map(line)
+        return [title] + InspectedManager(screen.bindings).bindings.map(line)
     }
 
-    private func line(about binding: BindingRecord) -> Line {
-        // Where there is no room for both, the ends alone are shown.
-        let location = " (\(binding.location))"
-        return .binding(
-            ends: String(binding.declaration.dropLast(location.count)),
-            location: binding.location, state: binding.state,
-            value: binding.lastValueDescription ?? "", deliveries: binding.deliveries,
-            skips: binding.skips
-        )
+    private func line(about binding: InspectedBinding) -> Line {
+        .binding(
+            ends: binding.ends, location: binding.location, state: binding.state,
+            value: binding.failure ?? binding.value ?? "", deliveries: binding.deliveries,
+            skips: binding.skips)
     }
 }

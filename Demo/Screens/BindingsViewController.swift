@@ -30,8 +30,10 @@ final class BindingsViewController: ViewController, BindingScreen {
     override func viewDidLoad() {
         super.viewDidLoad()
         bindings.owner = self
+        bindings.isInspected = false
         view.addSubviews(table, summaryLabel, pauseLabel)
-        bindings.bindObserver(table, \.rows, toSubject: report, \.lines) { $0.map(\.row) }
+        // Of many lines a few change: only these are made anew.
+        bindings.bindElements(table, \.rows, toSubject: report, \.lines) { $0.row }
         bindings.bindObserver(summaryLabel, \.text, toSubject: report) {
             "Since you came here: \($0.changesSinceRestart) prices changed, "
                 + "\($0.deliveriesSinceRestart) values delivered."

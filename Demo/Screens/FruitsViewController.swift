@@ -13,6 +13,8 @@ import Terminal
 final class FruitsViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
     private let basket: FruitBasket
+    private let market: MarketLoading
+    private var rows: RowBinding<Fruit>?
 
     private let list = ListBox()
     private let listPanel = Panel()
@@ -31,14 +33,15 @@ final class FruitsViewController: ViewController, BindingScreen {
     private let filterField = TextField(placeholder: "a name or a country")
     private let arrangementLabel = Label(style: TextStyle(isBold: true))
     private let keysLabel = Label(
-        "+ adds  ·  / filters  ·  o sorts  ·  g groups  ·  m shows 100,000",
+        "+ adds  ·  / filters  ·  o sorts  ·  g groups  ·  m 100,000  ·  p pages",
         style: TextStyle(.quiet))
     private let pagingLabel = Label(
         "While you type, page up and down choose a fruit, esc goes to the list.",
         style: TextStyle(.quiet))
 
-    init(basket: FruitBasket) {
+    init(basket: FruitBasket, market: FruitMarket) {
         self.basket = basket
+        self.market = MarketLoading(basket: basket, market: market)
         form = FormView(
             title: "Details",
             lines: [
@@ -73,7 +76,10 @@ final class FruitsViewController: ViewController, BindingScreen {
     private func bindList() {
         let rows = bindings.bindRows(
             of: list, toSubject: basket, sections: Self.sections,
-            empty: ExtraRow(ListRow.self) { row, _ in row.title = "No fruit is called that." }
+            empty: ExtraRow(ListRow.self) { [basket, market] row, _ in
+                let isNew = market.isOpen && basket.fruits.isEmpty
+                row.title = isNew ? "Nothing yet." : "No fruit is called that."
+            }
         ) { (row: ListRow, fruit, bindings) in
             bindings.bindObserver(row, \.title, toSubject: fruit) { "\($0.symbol) \($0.name)" }
             bindings.bindObserver(row, \.detail, toSubject: fruit, \.price) { $0.euros }
@@ -86,6 +92,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         rows.editing.canMove = { [basket] _ in basket.canMove }
         rows.editing.onMove = { [basket] in basket.move($0, before: $1.successor) }
         rows.onPrimaryAction = { [weak self] _ in self?.edit() }
+        self.rows = rows
 
         bindings.bindSelection(of: list, toSubject: basket, twoWay: \.selection)
     }
@@ -186,6 +193,8 @@ final class FruitsViewController: ViewController, BindingScreen {
         case .character("o"): sort()
         case .character("g"): basket.isGrouped.toggle()
         case .character("m"): fillAnew()
+        case .character("p"): visitMarket()
+        case .character("r") where market.isOpen: market.retry()
         default: return super.keyDown(key)
         }
         // The next key is meant for the fruit chosen here.
@@ -218,9 +227,20 @@ final class FruitsViewController: ViewController, BindingScreen {
     /// Shows many fruits, in their own order, which needs no comparison; or a few again.
     private func fillAnew() {
         let wasLarge = isLarge
+        market.close()
         basket.filter = ""
         basket.order = wasLarge ? .name : .own
         basket.fill(with: wasLarge ? Fruit.samples() : Fruit.samples(count: 100_000))
+    }
+
+    /// Shows the fruits of the market, which come page by page; or a few again.
+    private func visitMarket() {
+        let wasOpen = market.isOpen
+        market.close()
+        basket.filter = ""
+        basket.order = wasOpen ? .name : .own
+        guard !wasOpen, let rows else { return basket.fill(with: Fruit.samples()) }
+        market.open(in: list, after: rows, bindings)
     }
 
     /// The price in euros that fills the gauge.

@@ -20,14 +20,15 @@ struct Screens {
     private let shown: [any BindingScreen]
 
     init(
-        clock: Clock, fruits: [Fruit] = Fruit.samples(),
+        clock: Clock, fruits: [Fruit] = Fruit.samples(), market: FruitMarket = FruitMarket(),
         definitions: URL = SharedDefinitions.colour,
         open: @escaping @MainActor (URL) -> Bool = Browser.open
     ) {
         self.clock = clock
         basket = FruitBasket(fruits: fruits)
         let watched: [any BindingScreen] = [
-            ClockViewController(clock: clock), FruitsViewController(basket: basket),
+            ClockViewController(clock: clock),
+            FruitsViewController(basket: basket, market: market),
             ColourViewController(model: colour), SignUpViewController(model: signUp),
         ]
         let file = ColourFileViewController(model: colour, file: definitions)

@@ -55,6 +55,17 @@ public struct Canvas: Equatable, Sendable {
         }
     }
 
+    /// Swaps the colours of text and background in a part of what was drawn.
+    package mutating func invert(_ rect: Rect) {
+        for row in rect.y..<rect.y + rect.height {
+            for column in rect.x..<rect.x + rect.width {
+                let (x, y) = (originX + column, originY + row)
+                guard clip.contains(x: x, y: y) else { continue }
+                cells[y * size.width + x].style.isReversed.toggle()
+            }
+        }
+    }
+
     private mutating func put(
         _ character: Character, width: Int, column: Int, row: Int, _ style: TextStyle
     ) {

@@ -181,7 +181,21 @@ package final class ListBox: Control {
             firstLine = min(firstLine, isFirst ? number - 1 : number)
             firstLine = max(firstLine, number - height + 1)
         }
+        revealEnd(height)
         firstLine = max(0, min(firstLine, lines.count - height))
+    }
+
+    /// The last row that can be selected brings with it what comes after it, which may be a hint.
+    private func revealEnd(_ height: Int) {
+        guard let markedRow, let contents else { return }
+        let number = lines.number(of: markedRow)
+        let isVisible = (firstLine..<firstLine + height).contains(number)
+        guard isVisible, lines.count - number <= height, lines.count > firstLine + height else {
+            return
+        }
+        let rest = (number + 1..<lines.count).lazy.map { self.lines[$0] }
+        guard !rest.contains(where: { $0.row.map(contents.canSelectRow) ?? false }) else { return }
+        firstLine = lines.count - height
     }
 
     private func show(_ line: ListLines.Line, y: Int) {

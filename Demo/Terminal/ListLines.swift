@@ -98,6 +98,11 @@ struct ListLines {
 }
 
 extension ListLines.Line {
+    /// The row that the line shows; nil for a title.
+    var row: RowIndex? {
+        if case .row(let index) = self { index } else { nil }
+    }
+
     /// The title that the line shows; nil for a row.
     @MainActor
     func title(in contents: any ListContents<ListRow>) -> SectionTitle? {

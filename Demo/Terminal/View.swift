@@ -46,6 +46,11 @@ open class View: Responder, NamedProperties {
         controller ?? superview ?? hostWindow
     }
 
+    /// Whether the view is drawn in inverse video; see ``flashForInspector()``.
+    package final var isFlashing = false {
+        didSet { if isFlashing != oldValue { setNeedsDisplay() } }
+    }
+
     // MARK: - Building the tree
 
     package func addSubview(_ view: View) {
@@ -98,6 +103,7 @@ open class View: Responder, NamedProperties {
         canvas.within(frame) { canvas in
             draw(in: &canvas)
             for view in subviews { view.render(in: &canvas) }
+            if isFlashing { canvas.invert(bounds) }
         }
     }
 

@@ -26,6 +26,15 @@ public final class BindingManager {
     /// reflected.
     public weak var owner: AnyObject?
 
+    /// Whether the inspector lists the manager and its bindings; true unless it is set.
+    ///
+    /// A window that shows bindings sets it to false for its own managers, those of its cells
+    /// included.
+    public var isInspected: Bool {
+        get { state.isInspected }
+        set { state.isInspected = newValue }
+    }
+
     /// Unchecked because no access spans a call of the program's code; protected by the main
     /// actor.
     @exclusivity(unchecked) private var state = State()
@@ -46,6 +55,7 @@ public final class BindingManager {
         var isEnabled = false
         var mayHaveSessions = false
         var hasCells = false
+        var isInspected = true
     }
 
     /// A manager that is disabled and empty.
@@ -54,6 +64,7 @@ public final class BindingManager {
     ///   usually the view controller; see `owner`.
     public init(owner: AnyObject? = nil) {
         self.owner = owner
+        ManagerRegistry.shared.add(self)
     }
 
     deinit {
@@ -192,7 +203,8 @@ public final class BindingManager {
 
     var claims: TargetClaims { state.claims }
 
-    private var records: BindingList { state.records }
+    /// All records, those included that have ended and are just being removed.
+    var records: BindingList { state.records }
 
     /// Activates bindings and delivers their values.
     private func start(_ bindings: some Collection<BindingRecord>) {

@@ -12,11 +12,13 @@ final class ScreenDriver {
     let window: Window
 
     init(
-        size: Size = Size(width: 80, height: 24), definitions: URL = SharedDefinitions.colour,
+        size: Size = Size(width: 80, height: 24), market: FruitMarket = FruitMarket(),
+        definitions: URL = SharedDefinitions.colour,
         open: @escaping @MainActor (URL) -> Bool = { _ in true }
     ) {
         screens = Screens(
-            clock: Clock { Date(timeIntervalSince1970: 0) }, definitions: definitions, open: open)
+            clock: Clock { Date(timeIntervalSince1970: 0) }, market: market,
+            definitions: definitions, open: open)
         window = Window(size: size, rootController: screens.tabs)
         window.open()
     }

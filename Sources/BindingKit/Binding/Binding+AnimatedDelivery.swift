@@ -1,5 +1,33 @@
-// What a delivery does inside an animation.
+// What a delivery does inside an animation, and while it is traced.
 extension Binding {
+    @inline(never)
+    func showAnimatedOrTraced(
+        _ occasion: DeliveryReason, _ source: TypedSource<Subject, Value>,
+        in observer: inout Observer
+    ) -> Bool {
+        guard let trace = BindingLog.trace else {
+            return showAnimated(occasion, source, in: &observer)
+        }
+        return trace.record(self, source, occasion) {
+            showAnimated(occasion, source, in: &observer)
+        }
+    }
+
+    private func showAnimated(
+        _ occasion: DeliveryReason, _ source: TypedSource<Subject, Value>,
+        in observer: inout Observer
+    ) -> Bool {
+        do {
+            if AnimatedUpdate.isRunning, let delivery = animatedDelivery(to: observer) {
+                return try delivery(&observer, self, source, occasion)
+            }
+            return try connection.delivery?(&observer, self, source, occasion) ?? false
+        } catch {
+            report(error)
+            return false
+        }
+    }
+
     /// How the observer is written inside an animation; `nil` where it does not animate the bound
     /// property itself.
     func animatedDelivery(to observer: Observer) -> Delivery? {

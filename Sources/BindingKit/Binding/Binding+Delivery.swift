@@ -15,10 +15,10 @@ extension Binding {
         let source = unsafeDowncast(source, to: TypedSource<Subject, Value>.self)
         if occasion == .change, connection.deliveredVersion == source.readVersion { return false }
         connection.deliveredVersion = source.readVersion
+        if UpdateState.current.isAnimatedOrTraced {
+            return showAnimatedOrTraced(occasion, source, in: &observer)
+        }
         do {
-            if AnimatedUpdate.isRunning, let delivery = animatedDelivery(to: observer) {
-                return try delivery(&observer, self, source, occasion)
-            }
             return try connection.delivery?(&observer, self, source, occasion) ?? false
         } catch {
             report(error)
@@ -258,7 +258,7 @@ extension Binding {
         _ = replace(&delivered, with: nil)
     }
 
-    private func report(_ underlying: any Error) {
+    func report(_ underlying: any Error) {
         guard isActive else { return }
         fail(
             with: .transformFailed(

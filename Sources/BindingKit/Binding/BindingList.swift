@@ -26,6 +26,11 @@ struct BindingList {
         clients.first { predicate(Self.binding($0)) }.map(Self.binding)
     }
 
+    /// The binding with a number; found by binary search.
+    func binding(ofOrder order: UInt64) -> BindingRecord? {
+        clients.client(ofOrder: order).map(Self.binding)
+    }
+
     mutating func insert(_ binding: BindingRecord) {
         clients.insert(binding)
     }

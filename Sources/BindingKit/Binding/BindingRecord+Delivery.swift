@@ -70,6 +70,12 @@ extension BindingRecord {
         }
     }
 
+    /// Whether a trace of the scope `traced` records the binding; false unless it is set.
+    public final var isTraced: Bool {
+        get { storage.problem?.isTraced ?? false }
+        set { makeProblem(unless: !newValue)?.isTraced = newValue }
+    }
+
     private func makeProblem(unless isNeedless: Bool) -> BindingProblem? {
         if storage.problem == nil, !isNeedless { storage.problem = BindingProblem() }
         return storage.problem
@@ -98,11 +104,13 @@ extension BindingRecord {
     }
 }
 
-/// The failure of a binding, or the reason that it observes nothing: few bindings have either.
+/// The failure of a binding, the reason that it observes nothing, or that it is traced: few bindings
+/// have any of them.
 @MainActor
 final class BindingProblem {
     var failure: BindingError?
     /// The text of the latest failure that was logged, until a delivery succeeds.
     var loggedFailure: String?
     var silence: String?
+    var isTraced = false
 }

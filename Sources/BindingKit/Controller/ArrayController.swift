@@ -1,14 +1,15 @@
 public import Observation
 
-/// Arranges a list of model objects, or of values, for a view, and remembers which one is
+/// Arranges a list of model objects, or of values, for a view, and remembers which ones are
 /// selected.
 ///
-/// `arrangedObjects` follows `content`, `filter` and `sort`, and every property of the elements
-/// that those two read. The selection follows its element, wherever it is arranged.
+/// `arrangedObjects` follows `content`, `filter`, the sorting, and every property of the elements
+/// that those read. Where one element changes, only that one is filtered and placed anew. The
+/// selection follows its elements, wherever they are arranged.
 ///
 /// ```swift
 /// let fruits = ArrayController(content: [apple, banana])
-/// fruits.sort = { $0.name < $1.name }
+/// fruits.sort(by: \.name)
 /// bindings.bindRows(of: tableView, toSubject: fruits, \.arrangedObjects) {
 ///     (cell: FruitCell, fruit, row) in
 ///     row.bindObserver(cell.nameLabel, \.text, toSubject: fruit, \.name)
@@ -17,7 +18,7 @@ public import Observation
 /// ```
 @MainActor
 @Observable
-public final class ArrayController<Element: Identifiable> {
+public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// All elements, in the order they were given.
     public var content: [Element] {
         get {
@@ -26,17 +27,21 @@ public final class ArrayController<Element: Identifiable> {
         }
         set {
             var former = newValue
+            arrangement.changes.notify()
             withMutation(keyPath: \.content) { swap(&storedContent, &former) }
+            arrangement.require(.changedContent)
             endLifetime(of: former)
         }
         _modify {
             access(keyPath: \.content)
+            arrangement.changes.notify()
             _$observationRegistrar.willSet(self, keyPath: \.content)
             // Taken out, so that elements that are let go may look here meanwhile.
             var content: [Element] = []
             swap(&storedContent, &content)
             defer {
                 swap(&storedContent, &content)
+                arrangement.require(.changedContent)
                 _$observationRegistrar.didSet(self, keyPath: \.content)
                 endLifetime(of: content)
             }
@@ -52,34 +57,71 @@ public final class ArrayController<Element: Identifiable> {
         }
         set {
             var former = newValue
+            arrangement.changes.notify()
             withMutation(keyPath: \.filter) { swap(&storedFilter, &former) }
+            arrangement.require(.everything)
             endLifetime(of: former)
         }
     }
 
-    /// Whether the first element comes before the second; `nil` for the order of `content`.
+    /// Whether the first element comes before the second; `nil` for the order of `content`, or of
+    /// `sortKeys`.
     ///
-    /// Elements of which neither comes first keep the order of `content`.
+    /// Elements of which neither comes first keep the order of `content`. To set it empties
+    /// `sortKeys`, which take less time: here, elements are compared as they are whenever one of
+    /// them changes.
+    ///
+    /// A closure that reads other properties of an element where it is compared with others has to
+    /// read them also where it compares an element with itself; otherwise their changes are not
+    /// noticed.
     public var sort: (@MainActor (Element, Element) -> Bool)? {
         get {
             access(keyPath: \.sort)
-            return storedOrder
+            return storedSorting.closure
+        }
+        set { setSorting(Sorting(closure: newValue)) }
+    }
+
+    /// The properties that the elements are sorted by, the most important one first; none for the
+    /// order of `content`, or of `sort`.
+    ///
+    /// Elements with equal keys keep the order of `content`. To set it removes the closure of
+    /// `sort`.
+    public var sortKeys: [SortKey<Element>] {
+        get {
+            access(keyPath: \.sortKeys)
+            return storedSorting.keys
+        }
+        set { setSorting(Sorting(keys: newValue)) }
+    }
+
+    /// When elements are arranged anew.
+    ///
+    /// Elements that are no `@Observable` objects, and contain none, are never observed: where
+    /// they change, or what the filter reads elsewhere does, call `rearrange()`.
+    public var rearranges: Rearranging {
+        get {
+            access(keyPath: \.rearranges)
+            return storedRearranging
         }
         set {
-            var former = newValue
-            withMutation(keyPath: \.sort) { swap(&storedOrder, &former) }
-            endLifetime(of: former)
+            arrangement.changes.notify()
+            withMutation(keyPath: \.rearranges) { storedRearranging = newValue }
+            arrangement.require(.everything)
         }
     }
 
-    private var selectedID: Element.ID? {
+    /// The ids of the selected elements, whether they are in the content and arranged or not.
+    ///
+    /// An element that the filter hides stays selected and comes back with it.
+    public var selectedIDs: Set<Element.ID> {
         get {
-            access(keyPath: \.selectedID)
-            return storedID
+            access(keyPath: \.selectedIDs)
+            return storedIDs
         }
         set {
             var former = newValue
-            withMutation(keyPath: \.selectedID) { swap(&storedID, &former) }
+            withMutation(keyPath: \.selectedIDs) { swap(&storedIDs, &former) }
             endLifetime(of: former)
         }
     }
@@ -88,82 +130,96 @@ public final class ArrayController<Element: Identifiable> {
     // new value is in its place.
     @ObservationIgnored private var storedContent: [Element]
     @ObservationIgnored private var storedFilter: (@MainActor (Element) -> Bool)?
-    @ObservationIgnored private var storedOrder: (@MainActor (Element, Element) -> Bool)?
-    @ObservationIgnored private var storedID: Element.ID?
+    @ObservationIgnored private var storedSorting = Sorting()
+    @ObservationIgnored private var storedRearranging = Rearranging.automatic
+    @ObservationIgnored private var storedIDs: Set<Element.ID> = []
+    @ObservationIgnored private let arrangement = Arrangement<Element>()
+
+    private struct Sorting {
+        var closure: (@MainActor (Element, Element) -> Bool)?
+        var keys: [SortKey<Element>] = []
+    }
 
     /// A controller of `content` with nothing selected.
     public init(content: [Element] = []) {
         storedContent = content
     }
 
+    private func setSorting(_ sorting: Sorting) {
+        var former = sorting
+        arrangement.changes.notify()
+        withMutation(keyPath: \.sort) {
+            withMutation(keyPath: \.sortKeys) { swap(&storedSorting, &former) }
+        }
+        arrangement.require(.everything)
+        endLifetime(of: former)
+    }
+
+    // MARK: Arranging
+
     /// The elements that pass the filter, sorted.
     ///
-    /// They are arranged anew at each access, in O(*n* log *n*).
+    /// What has changed since the latest access is arranged at this one: a changed element in
+    /// O(log *n*), besides the array that makes room in memory, and changed content by comparing
+    /// it. The filter and the keys run twice for each element that is read, once to be observed;
+    /// they are read again while a setter may be running.
+    ///
+    /// Changes of elements are delivered to bindings at the end of the turn, also those of models
+    /// with a `BindingRegistrar`. An array that is kept is copied by the next change.
     public var arrangedObjects: [Element] {
-        let passing = filter.map { content.filter($0) } ?? content
-        guard let sort else { return passing }
-        return passing.enumerated()
-            .sorted { first, second in
-                if sort(first.element, second.element) { return true }
-                if sort(second.element, first.element) { return false }
-                return first.offset < second.offset
-            }
-            .map(\.element)
+        // Read by a filter meanwhile, the arrangement would be observed by itself.
+        if !arrangement.changes.isArranging { arrangement.changes.access() }
+        guard isArranged else {
+            arrangement.clear()
+            return storedContent
+        }
+        arrangement.settle(self)
+        return arrangement.arranged
     }
 
-    // MARK: Selecting
-
-    /// The selected element; nil when none is, or when it is not arranged at present.
-    ///
-    /// An element that the filter hides stays selected and comes back with it. Setting an
-    /// element selects the one of that `id` in `content`; where `content` has none, nothing is
-    /// selected.
-    ///
-    /// Setting nil selects nothing, unless it is nil already because the filter hides the selected
-    /// element: changing the selection through an optional chain sets nil, too, if there is none.
-    ///
-    /// What is set, unless it is an object, also takes the place of that element in `content`:
-    /// `rows.selection?.count += 1` changes the selected row. To select without changing
-    /// anything, set `selectionIndex`.
-    public var selection: Element? {
-        get {
-            guard let selectedID else { return nil }
-            return content.first { $0.id == selectedID && filter?($0) != false }
-        }
-        set {
-            guard newValue != nil || selection != nil else { return }
-            // Announcing a change may change the content: places count in this copy only.
-            let elements = content
-            let place = newValue.flatMap { element in
-                elements.firstIndex { $0.id == element.id }
-            }
-            if let place, let newValue { replace(place, of: elements, by: newValue) }
-            selectedID = place.map { elements[$0].id }
-        }
+    /// Filters and sorts all elements anew: those that have changed unobserved are arranged, too.
+    public func rearrange() {
+        arrangement.changes.notify()
+        arrangement.require(.everything)
     }
 
-    /// Puts a value into `content`, unless it is there already.
-    private func replace(_ place: Int, of elements: [Element], by element: Element) {
-        guard !(Element.self is AnyObject.Type) else { return }
-        guard !Equality<Element>.shared(elements[place], element) else { return }
-        var changed = elements
-        changed[place] = element
-        content = changed
+    /// Sorts by a property; elements with equal values keep the order of `content`.
+    public func sort<Key: Comparable>(by keyPath: KeyPath<Element, Key>) {
+        sortKeys = [.ascending(keyPath)]
     }
 
-    /// The place of the selected element in `arrangedObjects`.
-    ///
-    /// Setting nil, or a place that is out of bounds, selects nothing. `content` is never changed.
-    public var selectionIndex: Int? {
-        get {
-            guard let selectedID else { return nil }
-            return arrangedObjects.firstIndex { $0.id == selectedID }
-        }
-        set {
-            let arranged = arrangedObjects
-            selectedID = newValue.flatMap {
-                arranged.indices.contains($0) ? arranged[$0].id : nil
-            }
-        }
+    /// Sorts by several properties, the most important one first.
+    public func sort(by keys: SortKey<Element>...) {
+        sortKeys = keys
+    }
+
+    func whileSettled(_ read: () -> Void) {
+        if isArranged { arrangement.settle(self, for: read) } else { read() }
+    }
+
+    private var isArranged: Bool {
+        storedFilter != nil || storedSorting.closure != nil || !storedSorting.keys.isEmpty
+    }
+}
+
+// MARK: - Read by the arrangement
+
+extension ArrayController {
+    var currentContent: [Element] { storedContent }
+    var currentFilter: (@MainActor (Element) -> Bool)? { storedFilter }
+    var currentRearranging: Rearranging { storedRearranging }
+
+    /// An order that has read nothing yet.
+    func makeOrder() -> ElementOrder<Element> {
+        if let closure = storedSorting.closure { return ClosureOrder(closure) }
+        let keys = storedSorting.keys.reversed()
+        return keys.reduce(nil) { next, key in key.makeOrder(next) } ?? ElementOrder()
+    }
+
+    /// What has to be observed of elements that call back: the keys, and everything where a
+    /// closure may read anything.
+    var observedPaths: [AnyKeyPath?] {
+        let hasClosure = storedFilter != nil || storedSorting.closure != nil
+        return storedSorting.keys.map(\.keyPath) + (hasClosure ? [nil] : [])
     }
 }

@@ -81,6 +81,23 @@ public enum BindingLog {
         }
     }
 
+    /// Records each delivery and its cause, besides the destination; `nil` for nothing.
+    ///
+    /// It is retained, and can be replaced at any time, also during a delivery.
+    public static var trace: BindingTrace? {
+        get { currentTrace }
+        set {
+            _ = replace(&currentTrace, with: newValue)
+            updateDeliveryPath()
+        }
+    }
+
+    /// Has deliveries take the slower way while they are animated or traced.
+    static func updateDeliveryPath() {
+        UpdateState.current.isAnimatedOrTraced = AnimatedUpdate.isRunning || currentTrace != nil
+    }
+
+    private static var currentTrace: BindingTrace?
     private static var currentDestination = Destination.none
     private static var threshold: Level?
 }

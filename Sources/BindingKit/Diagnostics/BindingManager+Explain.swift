@@ -33,12 +33,33 @@ extension BindingManager {
 }
 
 extension BindingRecord {
+    /// Tells in sentences what the binding does and why, whatever its types are.
+    var explanation: String {
+        if let rows = self as? any RowDiagnosis {
+            return (["The \(declaration) is \(state)."] + rows.reasons).joined(separator: " ")
+        }
+        let isEnabled = manager?.isEnabled == true
+        guard let target, let observerObject else {
+            let held = lastWrittenDescription ?? ""
+            return reasons(forHolding: held, isEnabled: isEnabled).joined(separator: " ")
+        }
+        let name = BindingNames.property(
+            target.path.keyPath, of: observerObject, type: type(of: observerObject),
+            owner: manager?.owner)
+        let held = (observerObject as Any)[keyPath: target.path.keyPath].map { readable($0) } ?? ""
+        let sentences = reasons(forHolding: held, isEnabled: isEnabled)
+        return (["\(name) holds \(shortened(held))."] + sentences).joined(separator: " ")
+    }
+
     /// Only these write no property of their own.
     fileprivate var isClosure: Bool { target == nil }
 
     /// Why the observer's property has the value it has, a sentence each.
     fileprivate func reasons(forHolding held: String, isEnabled: Bool) -> [String] {
-        var sentences = ["It is written by \(declaration)."]
+        let verb = isOverridden ? "is bound" : "is written"
+        var sentences = [
+            isClosure ? "This is \(declaration)." : "It \(verb) by \(declaration)."
+        ]
         if let last = lastValueDescription {
             sentences.append("The subject's value delivered last is \(shortened(last)).")
         } else if isEnabled, error == nil {

@@ -33,12 +33,12 @@ extension BindingManager {
 
 /// What diagnostics ask of a binding of rows.
 @MainActor
-private protocol RowDiagnosis: BindingRecord {
+protocol RowDiagnosis: BindingRecord {
     var reasons: [String] { get }
 }
 
 extension RowBinding: RowDiagnosis {
-    fileprivate var reasons: [String] {
+    var reasons: [String] {
         var sentences = ["It shows \(counted(rows.count, "element"))."]
         if let error { sentences.append("\(error)") }
         if store.pending != nil { sentences.append("The model has changed since.") }

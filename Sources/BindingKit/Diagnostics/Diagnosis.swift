@@ -89,13 +89,34 @@ extension Optional: OptionalValue {
 }
 
 /// A value as diagnostics show it: text in quotation marks, no `Optional`, in one line.
+///
+/// Of collections with more than 100 elements only the first are described, because the rest would
+/// take milliseconds.
 func readable(_ value: Any) -> String {
     if let optional = value as? any OptionalValue {
         return optional.unwrapped.map(readable) ?? "nil"
     }
     if let text = value as? String { return text.debugDescription }
+    if let elements = value as? any ManyElements, elements.count > 100 {
+        return "\(elements.count) elements: \(elements.beginning)…"
+    }
     return String(describing: value).split(whereSeparator: \.isNewline).joined(separator: " ")
 }
+
+/// A collection of the standard library, which may have many elements.
+private protocol ManyElements {
+    var count: Int { get }
+    /// The first elements, in words.
+    var beginning: String { get }
+}
+
+extension ManyElements where Self: Collection {
+    fileprivate var beginning: String { prefix(3).map { readable($0) }.joined(separator: ", ") }
+}
+
+extension Array: ManyElements {}
+extension Set: ManyElements {}
+extension Dictionary: ManyElements {}
 
 /// At most so many characters of a value in words; by default as many as a sentence can take.
 func shortened(_ text: String, to limit: Int = 120) -> String {

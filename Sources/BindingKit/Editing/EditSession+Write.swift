@@ -26,7 +26,7 @@ extension EditSession {
             rounds += 1
             state.writtenEdits = state.reportedEdits
             let generation = state.generation
-            switch writeToModel() {
+            switch UpdateState.current.isAnimatedOrTraced ? writeTraced() : writeToModel() {
             // What was reported meanwhile is not in the model.
             case .accepted: state.isPending = hasNewerEdit
             // The release of the value may have discarded the edit.
@@ -39,6 +39,15 @@ extension EditSession {
         guard state.needsAnotherWrite else { return }
         state.needsAnotherWrite = false
         failWithEditCycle(rounds: rounds)
+    }
+
+    /// Writes an edit, so that the trace knows what it causes.
+    @inline(never)
+    private func writeTraced() -> EditOutcome {
+        guard let trace = BindingLog.trace else { return writeToModel() }
+        var outcome = EditOutcome.invalidated
+        trace.recordEdit(of: binding) { outcome = writeToModel() }
+        return outcome
     }
 
     /// Mode `toSubject`: writes the view's value although it is no edit.

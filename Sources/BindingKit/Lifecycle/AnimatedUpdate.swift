@@ -4,7 +4,9 @@
 @MainActor
 struct AnimatedUpdate {
     /// The update that is running; `nil` outside of an animation.
-    private static var current: AnimatedUpdate?
+    private static var current: AnimatedUpdate? {
+        didSet { BindingLog.updateDeliveryPath() }
+    }
 
     /// Runs a closure whose writes are not animated, although an animation is being made.
     let withoutAnimation: @MainActor (() -> Void) -> Void

@@ -29,7 +29,8 @@ extension BindingManager {
     ///     binding ends.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
-    /// - Returns: the record of the loader's row, which the manager owns.
+    /// - Returns: the record of the loader's row, which the manager owns; its end is the end of the
+    ///   loading at the end of the rows. A load that is running goes on: see `RowLoader.reset()`.
     @discardableResult
     public func bindLoader<View: ListView, Element>(
         _ loader: RowLoader, of view: View, after rows: RowBinding<Element>,
@@ -37,8 +38,8 @@ extension BindingManager {
         failed: (@MainActor (any Error) -> ExtraRow)? = nil,
         fileID: String = #fileID, line: UInt = #line
     ) -> RowBinding<LoaderRow> {
-        rows.loader = loader
-        loader.didEnd = { [weak rows] in rows?.allowReachingEnd() }
+        // The end may be reached while the row is bound.
+        (rows.loader, rows.loaderRow) = (loader, nil)
         let record = bindRows(
             of: view, section: section, toSubject: loader,
             derive: { loader -> [LoaderRow] in
@@ -51,6 +52,7 @@ extension BindingManager {
             }, cellClass: { $0.row.type }, fileID: fileID, line: line
         ) { (cell: View.Cell, element: LoaderRow, scope) in element.row.configure(cell, scope) }
         record.canSelect = { _ in false }
+        rows.loaderRow = record
         return record
     }
 }

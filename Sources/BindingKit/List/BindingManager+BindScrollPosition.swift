@@ -29,9 +29,9 @@ extension BindingManager {
     ) -> BindingRecord {
         let list = ListCoordinator<View.Cell>.of(
             view, at: SourceLocation(fileID: fileID, line: line))
-        return list.rowObservers.observer { ListPosition<Value>(list) }.bind {
+        return list.rowObservers.observer { ListPosition<Value>(list) }.bind(in: list) {
             bindObserver(
-                EditedProperty($0, \.value), toSubject: subject, twoWay: keyPath,
+                EditedProperty($0, \.value, reporter: $1), toSubject: subject, twoWay: keyPath,
                 mode: mode, fileID: fileID, line: line)
         }
     }

@@ -30,10 +30,10 @@ extension BindingManager {
         twoWay keyPath: ReferenceWritableKeyPath<Subject, Element?>,
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord {
-        let selection = selection(of: view, fileID, line) { ListSelection<Element>($0) }
-        return selection.bind {
+        let list = list(of: view, fileID, line)
+        return list.rowObservers.observer { ListSelection<Element>(list) }.bind(in: list) {
             bindObserver(
-                EditedProperty($0, \.element), toSubject: subject, twoWay: keyPath,
+                EditedProperty($0, \.element, reporter: $1), toSubject: subject, twoWay: keyPath,
                 mode: mode, fileID: fileID, line: line)
         }
     }
@@ -57,10 +57,10 @@ extension BindingManager {
         twoWay keyPath: ReferenceWritableKeyPath<Subject, [Element]>,
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord {
-        let selection = selection(of: view, fileID, line) { ListSelection<Element>($0) }
-        return selection.bind {
+        let list = list(of: view, fileID, line)
+        return list.rowObservers.observer { ListSelection<Element>(list) }.bind(in: list) {
             bindObserver(
-                EditedProperty($0, \.elements), toSubject: subject, twoWay: keyPath,
+                EditedProperty($0, \.elements, reporter: $1), toSubject: subject, twoWay: keyPath,
                 mode: mode, fileID: fileID, line: line)
         }
     }
@@ -83,20 +83,17 @@ extension BindingManager {
         twoWay keyPath: ReferenceWritableKeyPath<Subject, Set<ID>>,
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord {
-        let selection = selection(of: view, fileID, line) { ListSelectedIDs<ID>($0) }
-        return selection.bind {
+        let list = list(of: view, fileID, line)
+        return list.rowObservers.observer { ListSelectedIDs<ID>(list) }.bind(in: list) {
             bindObserver(
-                EditedProperty($0, \.ids), toSubject: subject, twoWay: keyPath,
+                EditedProperty($0, \.ids, reporter: $1), toSubject: subject, twoWay: keyPath,
                 mode: mode, fileID: fileID, line: line)
         }
     }
 
-    private func selection<View: ListView, Selection: BoundSelection>(
-        of view: View, _ fileID: String, _ line: UInt,
-        _ make: (any ListSelecting) -> Selection
-    ) -> Selection {
-        let list = ListCoordinator<View.Cell>.of(
-            view, at: SourceLocation(fileID: fileID, line: line))
-        return list.rowObservers.observer { make(list) }
+    private func list<View: ListView>(
+        of view: View, _ fileID: String, _ line: UInt
+    ) -> ListCoordinator<View.Cell> {
+        .of(view, at: SourceLocation(fileID: fileID, line: line))
     }
 }

@@ -37,6 +37,24 @@ extension ListCoordinator {
         finishWaiting()
     }
 
+    /// Counts a binding of the selection or of the position.
+    ///
+    /// - Returns: a token that the binding retains until it ends.
+    func beginUse() -> EditToken {
+        useCount += 1
+        return EditToken { [weak self] in
+            self?.useCount -= 1
+            self?.leaveIfUnused()
+        }
+    }
+
+    /// Takes the contents from a view without rows whose selection is not bound any more.
+    func leaveIfUnused() {
+        guard useCount == 0, parts.isEmpty, let view, view.contents === self else { return }
+        guard !isBusy else { return TurnEnd.add { [weak self] in self?.leaveIfUnused() } }
+        if view.phase != .updating { view.contents = nil }
+    }
+
     /// The end of a part's sections, of which one stays as a gap before those of other parts unless
     /// one of these has taken its place.
     private func changes(without part: ListPart<Cell>) -> ListChanges {

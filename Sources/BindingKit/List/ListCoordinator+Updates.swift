@@ -61,6 +61,7 @@ extension ListCoordinator {
     /// Takes up what had to wait for the end of an update, or of the user's gesture.
     func finishWaiting() {
         guard !isBusy, let phase = view?.phase, phase != .updating else { return }
+        leaveIfUnused()
         if phase != .userChangesRows {
             for part in replace(&leavingParts, with: []) { remove(part, isAnimated: false) }
         }
@@ -76,7 +77,7 @@ extension ListCoordinator {
     private func showInSteps(_ part: ListPart<Cell>, in view: any ListView<Cell>) {
         guard !reportsOtherCounts(of: view, part) else { return _ = reload(part, in: view) }
         let selection = view.selection
-        let anchors = part.keepsPlace == .never ? [] : view.anchors
+        let anchors = anchorsToKeep(for: part, in: view)
         let map: RowMap
         if !part.isShown || part.sectionCount == 0 || part.pendingSize > part.animations.limit {
             for anchor in view.anchors { commitEdit(at: anchor.index, in: view) }
@@ -84,7 +85,18 @@ extension ListCoordinator {
         } else {
             map = showBatches(of: part, in: view)
         }
-        keep(selection, anchors, map, part, in: view)
+        keep(selection, anchors, map, in: view)
+    }
+
+    /// The visible rows that an update must not move; none in a view that shows its top.
+    private func anchorsToKeep(
+        for part: ListPart<Cell>, in view: any ListView<Cell>
+    ) -> [ListAnchor] {
+        guard part.keepsPlace != .never else { return [] }
+        let anchors = view.anchors
+        guard part.keepsPlace != .always, let top = anchors.first else { return anchors }
+        let isFirst = top.index.row == 0 && counts.prefix(top.index.section).allSatisfy { $0 == 0 }
+        return isFirst && top.offset >= 0 ? [] : anchors
     }
 
     /// Whether something else has changed the view, which is reported.
@@ -219,14 +231,11 @@ extension ListCoordinator {
 
     /// Selects the rows that were selected, and scrolls the visible ones to where they were.
     private func keep(
-        _ selection: [RowIndex], _ anchors: [ListAnchor], _ map: RowMap, _ part: ListPart<Cell>,
+        _ selection: [RowIndex], _ anchors: [ListAnchor], _ map: RowMap,
         in view: any ListView<Cell>
     ) {
         let kept = selection.compactMap(map.newIndex)
         if Set(kept) != Set(view.selection) { view.selection = kept }
-        guard let top = anchors.first else { return }
-        let isAtTop = top.index == RowIndex(row: 0) && top.offset >= 0
-        guard part.keepsPlace == .always || !isAtTop else { return }
         for anchor in anchors {
             guard let index = map.newIndex(of: anchor.index) else { continue }
             return view.scroll(to: ListAnchor(index: index, offset: anchor.offset))

@@ -24,6 +24,8 @@ final class ListCoordinator<Cell: AnyObject> {
     var cellManagers = CellManagers()
     /// The selection as the bindings of it see it.
     let rowObservers = RowObservers()
+    /// The number of bindings of the selection and the position that have not ended.
+    var useCount = 0
 
     init(view: any ListView<Cell>) {
         self.view = view

@@ -4,9 +4,9 @@
 /// The list's coordinator owns it. What the model sets and the view does not have yet is scrolled to
 /// when its row comes, unless the user has scrolled meanwhile.
 @MainActor
-final class ListPosition<Value>: EditableView {
+final class ListPosition<Value> {
     var bindings = SelectionBindings()
-    private let listeners = EditListeners()
+    let listeners = EditListeners()
     private weak var list: (any ListScrolling)?
     /// What the model has set or the user has scrolled to last.
     private var latest: Value?
@@ -33,14 +33,6 @@ final class ListPosition<Value>: EditableView {
         else { return }
         isAwaited = false
         if list.topRow != row { list.scroll(to: row) }
-    }
-
-    // MARK: EditableView
-
-    var editPhase: EditPhase { .idle }
-
-    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
-        listeners.add(report)
     }
 }
 

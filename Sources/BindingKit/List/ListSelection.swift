@@ -1,12 +1,12 @@
-/// The selection of a list view as elements, or as ids where the values are of the ids' type, of which bindings write and read the property they are
-/// bound to.
+/// The selection of a list view as elements, or as ids where the values are of the ids' type, of
+/// which bindings write and read the property they are bound to.
 ///
 /// The list's coordinator owns it. What the model selects and the view does not show yet is
 /// selected when its row comes.
 @MainActor
-final class ListSelection<Element>: EditableView {
+final class ListSelection<Element> {
     var bindings = SelectionBindings()
-    private let listeners = EditListeners()
+    let listeners = EditListeners()
     private weak var list: (any ListSelecting)?
     /// What the model or the user has selected last, also where the view does not show it.
     private var wanted: [Element] = []
@@ -48,14 +48,6 @@ final class ListSelection<Element>: EditableView {
         return rows.count == wanted.count
             && zip(rows, wanted).allSatisfy { list.hasElement($1, at: $0) }
     }
-
-    // MARK: EditableView
-
-    var editPhase: EditPhase { .idle }
-
-    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
-        listeners.add(report)
-    }
 }
 
 extension ListSelection: BoundSelection {
@@ -85,9 +77,9 @@ extension ListSelection: BoundSelection {
 
 /// The ids of the selected rows of a list view.
 @MainActor
-final class ListSelectedIDs<ID: Hashable>: EditableView {
+final class ListSelectedIDs<ID: Hashable> {
     var bindings = SelectionBindings()
-    private let listeners = EditListeners()
+    let listeners = EditListeners()
     private weak var list: (any ListSelecting)?
     private var wanted: Set<ID> = []
 
@@ -117,14 +109,6 @@ final class ListSelectedIDs<ID: Hashable>: EditableView {
 
     private func selectedIDs(in list: any ListSelecting) -> Set<ID> {
         Set(list.selectedRows.compactMap { list.id(at: $0)?.base as? ID })
-    }
-
-    // MARK: EditableView
-
-    var editPhase: EditPhase { .idle }
-
-    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
-        listeners.add(report)
     }
 }
 

@@ -38,9 +38,12 @@ public final class RowBinding<Element>: BindingRecord {
     /// The number of rows from which on they are searched for equal ids again.
     var nextIDCheck = 0
     private var endIsAnimated = false
-    private var reachedCount = -1
-    /// Loads more rows at the end of these.
+    /// The end that was reached last; `nil` before the first one.
+    private var reachedEnd: (rowCount: Int, endedLoads: Int)?
+    /// Loads more rows at the end of these, until the binding of its own row has ended.
     var loader: RowLoader?
+    /// `nil` as long as it is being bound.
+    var loaderRow: BindingRecord?
 
     init(
         manager: BindingManager, source: Source, store: RowStore<Element>,
@@ -111,6 +114,13 @@ public final class RowBinding<Element>: BindingRecord {
 
     override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === rowSource else { return false }
+        guard UpdateState.current.isAnimatedOrTraced, let trace = BindingLog.trace else {
+            return show(reason, source)
+        }
+        return trace.record(self, source, reason) { show(reason, source) }
+    }
+
+    private func show(_ reason: DeliveryReason, _ source: Source) -> Bool {
         if let death = deathOfAnEnd {
             finish(death)
             return false
@@ -156,6 +166,7 @@ public final class RowBinding<Element>: BindingRecord {
         )
         let others = (canSelect, onPrefetch, onCancelPrefetching, loader)
         (canSelect, onPrefetch, onCancelPrefetching, loader) = (nil, nil, nil, nil)
+        loaderRow = nil
         presenter?.end(isAnimated: endIsAnimated)
         endLifetime(of: (model, editing, handlers, others))
     }
@@ -182,12 +193,10 @@ public final class RowBinding<Element>: BindingRecord {
             index.row == store.sections[index.section].rows.count - 1
         else { return }
         let count = store.sections.reduce(0) { $0 + $1.rows.count }
-        guard reachedCount != count else { return }
-        reachedCount = count
+        let end = (count, loader?.endedLoads ?? 0)
+        guard reachedEnd.map({ $0 != end }) ?? true else { return }
+        reachedEnd = end
         onReachEnd?()
-        loader?.load()
+        if loaderRow?.end == nil { loader?.load() }
     }
-
-    /// Has the end reached again, although there may be as many rows as before.
-    func allowReachingEnd() { reachedCount = -1 }
 }

@@ -29,11 +29,11 @@ public final class RowLoader {
     public private(set) var state = State.idle
 
     @ObservationIgnored private let loadMore: @MainActor () async throws -> Bool
-    @ObservationIgnored private var task: Task<Void, Never>?
+    @ObservationIgnored private(set) var task: Task<Void, Never>?
     /// The number of the latest load; what an earlier one returns is ignored.
     @ObservationIgnored private var generation = 0
-    /// Called when a load has ended.
-    @ObservationIgnored var didEnd: (@MainActor () -> Void)?
+    /// How many loads have ended or were reset, after each of which the end may be reached again.
+    @ObservationIgnored private(set) var endedLoads = 0
 
     /// A loader.
     ///
@@ -65,6 +65,7 @@ public final class RowLoader {
     /// that returns nevertheless is ignored.
     public func reset() {
         generation += 1
+        endedLoads += 1
         task?.cancel()
         task = nil
         state = .idle
@@ -82,12 +83,12 @@ public final class RowLoader {
 
     private func end(_ generation: Int, _ result: Result<Bool, any Error>) {
         guard generation == self.generation else { return }
+        endedLoads += 1
         task = nil
         switch result {
         case .success(true): state = .idle
         case .success(false): state = .finished
         case .failure(let error): state = .failed(error)
         }
-        didEnd?()
     }
 }

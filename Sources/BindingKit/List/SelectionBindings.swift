@@ -34,6 +34,8 @@ struct SelectionBindings {
 @MainActor
 protocol BoundSelection: RowObserver {
     var bindings: SelectionBindings { get set }
+    /// The bindings that are reported to.
+    var listeners: EditListeners { get }
 
     /// Takes what is selected in the view for what is wanted.
     func readView()
@@ -47,9 +49,16 @@ extension BoundSelection {
     }
 
     /// Binds the selection, which is the view's until then.
-    func bind(by connect: (Self) -> BindingRecord) -> BindingRecord {
+    ///
+    /// - Parameters:
+    ///   - list: the list, whose contents the view keeps until the binding ends.
+    ///   - connect: binds, with the reporter of the edits.
+    func bind(
+        in list: ListCoordinator<some AnyObject>,
+        by connect: (Self, RowObserverUse) -> BindingRecord
+    ) -> BindingRecord {
         if bindings.haveEnded { readView() }
-        let record = connect(self)
+        let record = connect(self, RowObserverUse(self, list.beginUse()))
         bindings.add(record)
         return record
     }

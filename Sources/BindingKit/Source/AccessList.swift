@@ -42,6 +42,17 @@ enum AccessTracking {
         return running(.foreign, body)
     }
 
+    /// Runs `body`, which arranges the elements of a controller, perhaps in the middle of a read.
+    ///
+    /// Models with a `BindingRegistrar` are to report changes to the arrangement, not to the source
+    /// that is reading. What filters change is delivered later, when the arrangement is complete.
+    @MainActor
+    static func arranging(_ body: () -> Void) {
+        UpdateState.current.readDepth += 1
+        defer { UpdateState.current.readDepth -= 1 }
+        running(.foreign, body)
+    }
+
     @MainActor @inline(__always)
     private static func running<Result>(
         _ inner: AccessTracking, _ body: () throws -> Result

@@ -40,21 +40,33 @@ public protocol CallbackSubject {
 
 /// Reports changes of one property to its bindings, for a model that calls back.
 public struct ChangeCallback: Sendable {
-    private let subscriber: Subscriber
+    private enum Receiver: Sendable {
+        case source(Subscriber)
+        /// An arrangement of elements, which are read in no source.
+        case arrangement(@Sendable () -> Void)
+    }
+
+    private let receiver: Receiver
 
     init(_ subscriber: Subscriber) {
-        self.subscriber = subscriber
+        receiver = .source(subscriber)
+    }
+
+    init(_ report: @escaping @Sendable () -> Void) {
+        receiver = .arrangement(report)
     }
 
     /// Reports that the property has changed: delivered before this returns on the main actor, and
     /// at the end of the main actor's turn from other threads.
     public func didChange() {
+        guard let subscriber else { return }
         guard MainActorThread.isCurrent else { return UpdateInbox.shared.postDidSet(subscriber) }
         MainActor.assumeIsolated { UpdateQueue.shared.changed(subscriber) }
     }
 
     /// Reports that the property is about to change: delivered at the end of the main actor's turn.
     public func willChange() {
+        guard let subscriber else { return }
         UpdateInbox.shared.postWillSet(subscriber)
     }
 
@@ -62,7 +74,20 @@ public struct ChangeCallback: Sendable {
     ///
     /// Optional: without it the bindings end with the next delivery, or when their state is read.
     public func subjectDied() {
+        guard case .source(let subscriber) = receiver else { return }
         UpdateInbox.shared.postRelease(of: subscriber.source, generation: subscriber.generation)
+    }
+}
+
+extension ChangeCallback {
+    /// The source to notify; `nil` where an arrangement was notified instead.
+    private var subscriber: Subscriber? {
+        switch receiver {
+        case .source(let subscriber): return subscriber
+        case .arrangement(let report):
+            report()
+            return nil
+        }
     }
 }
 

@@ -39,6 +39,10 @@ final class InternedKeyPath {
     private(set) lazy var startsAtAwaitedSubject =
         type(of: keyPath).rootType is any AwaitedSubject.Type
 
+    /// Whether the object that the path starts from reads other models for its values.
+    private(set) lazy var startsAtArrangingSubject =
+        type(of: keyPath).rootType is any ArrangingSubject.Type
+
     /// A path outside the cache.
     ///
     /// - Parameters:

@@ -136,6 +136,12 @@ struct ClientList {
         }
     }
 
+    /// The client with a number; found by binary search.
+    func client(ofOrder order: UInt64) -> SourceClient? {
+        guard case .several(let slots) = content else { return first { $0.order == order } }
+        return slots.client(ofOrder: order)
+    }
+
     func contains(where predicate: (SourceClient) -> Bool) -> Bool {
         first(where: predicate) != nil
     }
@@ -217,6 +223,11 @@ private final class ClientSlots {
             if let client = slot.client, predicate(client) { return client }
         }
         return nil
+    }
+
+    func client(ofOrder order: UInt64) -> SourceClient? {
+        sortIfNeeded()
+        return index(of: order).flatMap { state.slots[$0].client }
     }
 
     func insert(_ client: SourceClient) {

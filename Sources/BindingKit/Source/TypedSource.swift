@@ -21,8 +21,11 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     /// Unchecked because it is only assigned and copied, protected by the main actor; the check
     /// would cost more than the access.
     @usableFromInline @exclusivity(unchecked) final var value: Value?
-    /// Whether the subject is an `AwaitedSubject`. Declared last to use tail padding.
+    /// Whether the subject is an `AwaitedSubject`. Declared last to use tail padding, as is the
+    /// next.
     private let isAwaited: Bool
+    /// Whether the subject is an `ArrangingSubject`.
+    private let isArranging: Bool
 
     // Inlined, because the metadata of the class would be looked up once more.
     @inline(__always)
@@ -35,6 +38,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         self.path = path
         self.fetch = fetch
         isAwaited = path?.startsAtAwaitedSubject ?? (Subject.self is any AwaitedSubject.Type)
+        isArranging = path?.startsAtArrangingSubject ?? (Subject.self is any ArrangingSubject.Type)
         super.init(tracker: tracker)
     }
 
@@ -53,6 +57,14 @@ class TypedSource<Subject: AnyObject, Value>: Source {
             dropValue(because: .gone)
             return didRead(version)
         }
+        guard isArranging, let arranging = subject as? any ArrangingSubject else {
+            return refresh(&subject)
+        }
+        arranging.whileSettled { refresh(&subject) }
+    }
+
+    @inline(__always)
+    private func refresh(_ subject: inout Subject) {
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
         if needsComparison { return recheck(&subject) }
@@ -188,6 +200,14 @@ extension TypedSource {
 @MainActor
 protocol AwaitedSubject: AnyObject {
     var hasContent: Bool { get }
+}
+
+/// A subject that reads other models for its values, and observes them by itself.
+@MainActor
+protocol ArrangingSubject: AnyObject {
+    /// Reads what has changed, then runs `read`, which is tracked: its subscription would include
+    /// the other models otherwise.
+    func whileSettled(_ read: () -> Void)
 }
 
 /// A source whose value a closure derives, owned by one binding.

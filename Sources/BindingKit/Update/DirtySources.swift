@@ -17,7 +17,9 @@ final class DirtySources {
         /// the setter, and find the former value.
         var stale: [Source] = []
         /// The number of stale sources at which the unused ones are removed.
-        var staleLimit = 64
+        var staleLimit = initialStaleLimit
+
+        static let initialStaleLimit = 64
     }
 
     /// Unchecked because no code of the program runs while a list is read or changed; protected
@@ -72,6 +74,14 @@ final class DirtySources {
         state.inTurn.reserveCapacity(state.inTurn.count + count)
     }
 
+    /// How many sources the running pass has marked since its latest round.
+    var passCount: Int { state.inPass.count }
+
+    /// The sources that the running pass has marked, from a count on; for the trace.
+    func sourcesInPass(from count: Int) -> ArraySlice<Source> {
+        state.inPass.dropFirst(min(count, state.inPass.count))
+    }
+
     // MARK: Ending a turn
 
     /// Ends the deferral: modifications that have not ended may be suspended for any time, or were
@@ -84,6 +94,7 @@ final class DirtySources {
     /// Marks the stale sources dirty that were read in the turn: all its setters have returned.
     func endTurn() {
         guard !state.stale.isEmpty else { return }
+        state.staleLimit = State.initialStaleLimit
         for source in replace(&state.stale, with: []) {
             source.remove(.setterInTurn)
             if !source.hasActiveClients {
@@ -106,7 +117,7 @@ final class DirtySources {
                 source.discardIfUnused()
             }
         }
-        state.staleLimit = max(64, 2 * state.stale.count)
+        state.staleLimit = max(State.initialStaleLimit, 2 * state.stale.count)
     }
 
     // MARK: Taking

@@ -208,6 +208,27 @@ final class UpdateInbox: @unchecked Sendable {
         lock.withLock { state.contents.changes.contains { $0.source === source } }
     }
 
+    /// Whether the main actor has posted a change of a source that it has not taken.
+    func holdsOwnChange(of source: Source) -> Bool {
+        lock.withLock {
+            state.contents.changes.contains {
+                $0.source === source && $0.origin != .willSetOnThread
+            }
+        }
+    }
+
+    /// How many changes were posted that the main actor has not taken; for the trace.
+    var changeCount: Int { hasArrivals ? lock.withLock { state.contents.changes.count } : 0 }
+
+    /// The sources of the changes that wait, from a count on, without those of other threads.
+    func changedSources(from count: Int) -> [Source] {
+        guard hasArrivals else { return [] }
+        return lock.withLock {
+            state.contents.changes.dropFirst(count).filter { $0.origin != .willSetOnThread }
+                .map(\.source)
+        }
+    }
+
     /// Removes and returns the contents if they are one change, which is the most frequent case.
     func takeSoleChange() -> Change? {
         lock.lock()

@@ -26,12 +26,19 @@ final class UpdateQueue {
         #endif
     }
 
+    /// Whether a source has changed, not by another thread, and has still to be read.
+    func awaitsRead(of source: Source) -> Bool {
+        source.state.isDirty || source.state.isDirtyInPass
+            || inbox.hasArrivals && inbox.holdsOwnChange(of: source)
+    }
+
     // MARK: Updates
 
     /// Delivers the changes of the turn that has ended.
     func settleTurn() {
         // A read may run the run loop, though it should not.
         if isReading { return AccessTracking.interrupting { settleTurn() } }
+        UpdateState.current.turn += 1
         dirty.endModifications()
         collect()
         dirty.endTurn()

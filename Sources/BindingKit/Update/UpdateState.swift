@@ -12,6 +12,8 @@ struct UpdateState {
     var modificationDepth = 0
     /// Whether changes are deferred until those modifications have ended.
     var hasDeferredChanges = false
+    /// The number of the main actor's turn, counted from 1.
+    var turn: UInt64 = 1
     /// Whether the running pass has posted a change to the inbox.
     var hasPassChanges = false
     /// Whether a selection waits for an item that has not come yet.
@@ -20,6 +22,8 @@ struct UpdateState {
     var hasTurnEndWork = false
     /// How often a delivery has interrupted a read.
     var readInterruptions = 0
+    /// Whether deliveries take the slower way, because they are animated or traced.
+    var isAnimatedOrTraced = false
     /// Why models are read at the moment.
     var accessTracking = AccessTracking.foreign
     /// The accesses of the read that subscribes.

@@ -113,6 +113,26 @@ import Testing
         #expect(rows.selection == nil && rows.content.map(\.n) == [0, 5, 0])
     }
 
+    // MARK: Several
+
+    @Test func severalElementsAreSelectedByTheirIDs() {
+        rows.selectedIDs = [3, 1, 9]
+        #expect(rows.selectedObjects.map(\.id) == [1, 3])
+        #expect(rows.selection?.id == 1 && rows.selectionIndex == 0)
+        rows.sort(by: .descending(\.id))
+        #expect(rows.selectedObjects.map(\.id) == [3, 1])
+        #expect(rows.selection?.id == 3 && rows.selectionIndex == 0)
+        rows.filter = { $0.id < 3 }
+        #expect(rows.selectedObjects.map(\.id) == [1] && rows.selectionIndex == 1)
+        rows.filter = nil
+        rows.content.append(Row(id: 9))
+        #expect(rows.selectedObjects.map(\.id) == [9, 3, 1])
+        rows.selectedObjects = [Row(id: 2)]
+        #expect(rows.selectedIDs == [2] && rows.selection == Row(id: 2))
+        rows.selection = Row(id: 3)
+        #expect(rows.selectedIDs == [3])
+    }
+
     // MARK: Objects
 
     @Test func anObjectSetAsSelectionIsSelectedOnly() {

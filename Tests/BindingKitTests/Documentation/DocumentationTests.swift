@@ -32,6 +32,20 @@ struct DocumentationTests {
         #expect(count >= 10)
     }
 
+    @Test func anExcerptIsWhatItsFileSays() throws {
+        var count = 0
+        for page in Repository.pages {
+            let marked = #/<!-- not compiled: from (\S+) -->\n```swift\n((?s:.*?))```/#
+            for match in try Repository.text(page).matches(of: marked) {
+                count += 1
+                let path = String(match.output.1)
+                let file = Self.unindented(try Repository.text(path))
+                #expect(file.contains(Self.unindented(String(match.output.2))), "\(page), \(path)")
+            }
+        }
+        #expect(count >= 5)
+    }
+
     @Test func architectureNamesEveryFolderOfSourcesAndNothingBesides() throws {
         let page = try Repository.text("Docs/Architecture.md")
         let tree = try #require(
@@ -63,6 +77,11 @@ struct DocumentationTests {
     }
 
     // MARK: - Reading pages
+
+    private static func unindented(_ code: String) -> String {
+        code.components(separatedBy: "\n").map { String($0.drop { $0 == " " }) }
+            .joined(separator: "\n")
+    }
 
     private static func links(in text: String) -> [String] {
         prose(text).matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.output.1) }

@@ -245,6 +245,28 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
+    /// As the row of a loader, below rows that are still to come.
+    @Test(arguments: StrictListView.Mood.allCases)
+    func whatStandsBelowRowsThatAreToComeIsTheTopUntilThen(_ mood: StrictListView.Mood) {
+        let view = StrictListView(mood)
+        view.viewport = 3
+        (basket.words, basket.crates) = ([], [Crate(8)])
+        bindings.bindRows(of: view, section: 0, toSubject: basket, \.words) {
+            (cell: WordCell, word, _) in cell.text = word.text
+        }
+        bindings.bindRows(of: view, section: 1, toSubject: basket, \.crates) {
+            (cell: CrateCell, crate, _) in cell.text = crate.name
+        }
+        bindings.enable()
+        basket.words = (10..<20).map { Word($0) }
+        settleTurn()
+        #expect(view.firstVisible == 0)
+        view.userScrolls(toRow: 2)
+        basket.words.insert(Word(9), at: 0)
+        settleTurn()
+        #expect(view.firstVisible == 3)
+    }
+
     // MARK: Ending
 
     @Test func unbindingTakesTheRowsAway() {

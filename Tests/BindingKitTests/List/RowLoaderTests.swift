@@ -11,6 +11,7 @@ import Testing
     private let view = StrictListView()
     private let loader: RowLoader
     private let posts: RowBinding<Word>
+    private let loaderRow: RowBinding<LoaderRow>
 
     init() {
         loader = RowLoader { [feed] in try await feed.loadMore() }
@@ -18,7 +19,7 @@ import Testing
         posts = bindings.bindRows(of: view, toSubject: feed, \.posts) {
             (cell: WordCell, word, _) in cell.text = word.text
         }
-        bindings.bindLoader(
+        loaderRow = bindings.bindLoader(
             loader, of: view, after: posts,
             loading: ExtraRow { (cell: HintCell, _) in cell.text = "…" },
             failed: { error in ExtraRow { (cell: HintCell, _) in cell.text = "\(error)" } })
@@ -104,6 +105,29 @@ import Testing
             Issue.record("the state is \(loader.state)")
             return
         }
+    }
+
+    @Test func theEndOfAsManyRowsLoadsAgainAfterAReset() async {
+        await reachEnd()
+        loader.reset()
+        await answer(.failure(Refusal(reason: "late")))
+        view.scroll(toRow: 0)
+        await reachEnd()
+        #expect(feed.asked == 2)
+        #expect(texts.last == "…")
+        await answer(.success([6]))
+    }
+
+    @Test func theEndOfTheRowsLoadsNothingOnceTheLoadersRowHasEnded() async {
+        loaderRow.unbind()
+        view.scroll(toRow: 100)
+        await endOfTurn { false }
+        #expect(feed.asked == 0)
+        loader.load()
+        await endOfTurn { feed.isWaiting }
+        #expect(feed.asked == 1, "the loader itself is the program's")
+        await answer(.success([6]))
+        #expect(texts == (1...6).map(String.init))
     }
 
     @Test func theRowCanNeitherBeSelectedNorEdited() async {

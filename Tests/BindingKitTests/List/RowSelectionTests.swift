@@ -207,6 +207,60 @@ import Testing
         #expect(crate == nil)
     }
 
+    @Test(arguments: [true, false], [BindingMode.oneWay, .twoWay, .toSubject, .once])
+    func theLastSelectionToEndTakesItsContentsFromAViewWithoutRows(
+        isEnabled: Bool, mode: BindingMode
+    ) {
+        let (view, bindings) = (StrictListView(), BindingManager())
+        if isEnabled { bindings.enable() }
+        let first = bindings.bindSelection(
+            of: view, toSubject: chooser, twoWay: \.chosen, mode: mode)
+        let second = bindings.bindSelection(
+            of: view, toSubject: chooser, twoWay: \.ids, mode: mode)
+        let third = bindings.bindScrollPosition(
+            of: view, toSubject: chooser, twoWay: \.chosenID, mode: mode)
+        third.unbind()
+        first.unbind()
+        #expect(view.contents != nil)
+        second.unbind()
+        #expect(view.contents == nil)
+    }
+
+    @Test func rowsThatAreBoundAfterTheSelectionKeepTheContents() {
+        let view = StrictListView()
+        let selection = bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        let rows = bindings.bindRows(of: view, toSubject: chooser, \.words) {
+            (cell: WordCell, word, _) in cell.text = word.text
+        }
+        chooser.chosen = Word(2)
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1)])
+        selection.unbind()
+        #expect(view.texts == ["1", "2", "3"])
+        rows.unbind()
+        #expect(view.contents == nil)
+    }
+
+    @Test func aViewThatIsUpdatingLosesTheContentsAfterwards() {
+        let view = StrictListView()
+        let selection = bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        view.phase = .updating
+        selection.unbind()
+        #expect(view.contents != nil)
+        view.phase = .ready
+        #expect(view.contents == nil)
+    }
+
+    @Test func aManagerThatIsReleasedTakesItsContentsFromAViewWithoutRows() {
+        let view = StrictListView()
+        do {
+            let bindings = BindingManager()
+            bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+            bindings.enable()
+        }
+        #expect(view.contents == nil)
+    }
+
     @Test func aSelectionThatIsBoundAgainIsTheModels() {
         bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen).unbind()
         view.userSelects([RowIndex(row: 1)])

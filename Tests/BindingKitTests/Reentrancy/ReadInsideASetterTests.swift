@@ -224,6 +224,13 @@ import Testing
     }
 
     @Test func aTurnWithoutEndKeepsNothingThatIsUnused() {
+        // However many were in use in a turn before
+        let many = (0..<2_000).map { Ledger("\($0)") }
+        for passing in many { manager.bindObserver(label, \.text, toSubject: passing, \.name) }
+        manager.enable()
+        for passing in many { passing.name += "!" }
+        settleTurn()
+        manager.removeAllBindings()
         settleTurn()
         let before = SourceRegistry.shared.count
         weak var property: Source?

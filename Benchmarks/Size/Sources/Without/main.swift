@@ -5,7 +5,10 @@ final class View { var text: String? }
 
 let (model, view) = (Model(), View())
 @MainActor func observe() {
-    view.text = withObservationTracking { "\(model.count)" } onChange: {}
+    view.text = withObservationTracking {
+        "\(model.count)"
+    } onChange: {
+    }
 }
 observe()
 model.count = 3

@@ -10,6 +10,7 @@ struct Row {
         case life = "The life of a binding"
         case list = "Comparing two lists"
         case listView = "Lists in views"
+        case inspector = "The inspector"
     }
 
     let id: String

@@ -4,5 +4,7 @@ extension Row {
         FloorRows.all + PlainRows.all + ScaleRows.all + RegistrarRows.all + DerivationRows.all
             + TwoWayRows.all + TurnRows.all + PeerRows.all + LifeRows.all + ListRows.all
             + ListViewRows.all + ListSectionRows.all + ListCellRows.all + ElementRows.all
+            + ControllerRows.all
+            + InspectorRows.all
     }
 }

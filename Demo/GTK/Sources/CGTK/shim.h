@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 #include <glib-unix.h>
+#include <pango/pangocairo.h>
 
 // MARK: Signals
 
@@ -136,6 +137,21 @@ static inline const char *cgtk_text_of(const GValue *value)
 static inline gpointer cgtk_object_of(const GValue *value)
 {
     return G_VALUE_HOLDS_OBJECT(value) ? g_value_get_object(value) : NULL;
+}
+
+// MARK: Clipboard
+
+/// The text that this program has put on the clipboard; NULL if it is another program's. To be freed.
+static inline char *cgtk_clipboard_text(GtkWidget *widget)
+{
+    GdkContentProvider *content = gdk_clipboard_get_content(gtk_widget_get_clipboard(widget));
+    if (content == NULL) return NULL;
+    GValue value = G_VALUE_INIT;
+    g_value_init(&value, G_TYPE_STRING);
+    char *text = gdk_content_provider_get_value(content, &value, NULL)
+        ? g_value_dup_string(&value) : NULL;
+    g_value_unset(&value);
+    return text;
 }
 
 // MARK: Types

@@ -37,6 +37,7 @@ final class DemoWindow {
         window.content = stack
         // The window's, because the switcher has the keyboard after a click.
         window.onKey("F5") { [weak filePage] in filePage?.reload() }
+        InspectorWindow.open(in: window)
     }
 
     /// All pages, with the names by which the stack knows them.

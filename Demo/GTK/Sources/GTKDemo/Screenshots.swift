@@ -25,6 +25,7 @@ enum Screenshots {
                     status = EXIT_FAILURE
                 }
             }
+            if await !areInspectorPagesSaved(demo, to: path) { status = EXIT_FAILURE }
             loop.quit()
         }
         loop.run()
@@ -80,6 +81,29 @@ enum Screenshots {
             ),
         ]
         return states
+    }
+
+    /// Draws the pages of the inspector while it shows the bindings of the colours.
+    private static func areInspectorPagesSaved(
+        _ demo: DemoWindow, to path: String
+    ) async -> Bool {
+        demo.stack.visibleName = "colour"
+        InspectorWindow.open()
+        guard let inspector = InspectorWindow.current else { return false }
+        inspector.inspection.isTracing = true
+        demo.colourPage.model.hex = "#33CC66"
+        inspector.inspection.filter = "ColourPage"
+        inspector.inspection.refresh()
+        inspector.inspection.selection = Set(
+            inspector.inspection.rows.dropFirst(3).prefix(1).map(\.id))
+        var areSaved = true
+        for name in ["bindings", "graph", "trace"] {
+            inspector.pageStack.visibleName = name
+            let file = Self.path(path, for: "inspector-\(name)")
+            if await isSaved(inspector.window, to: file) { print(file) } else { areSaved = false }
+        }
+        inspector.window.close()
+        return areSaved
     }
 
     /// The page has to be laid out first, and GTK fades from one to the next.

@@ -18,12 +18,13 @@ final class Screens {
         let split = FruitsSplitViewController(fruits: fruits)
         let watched: [any BindingScreen] = [
             ClockViewController(clock: clock), split.list,
-            FruitBoardViewController(fruits: fruits),
+            FruitBoardViewController(fruits: fruits), MarketViewController(),
             ColourViewController(model: ColourModel()), SignUpViewController(model: SignUp()),
             SelfTestViewController(),
         ]
         let symbols = [
-            "clock", "leaf", "square.grid.2x2", "paintpalette", "person.badge.plus", "checklist",
+            "clock", "leaf", "square.grid.2x2", "cart", "paintpalette", "person.badge.plus",
+            "checklist",
             "link",
         ]
         let controllers: [UIViewController] = watched + [BindingsViewController(screens: watched)]

@@ -33,6 +33,7 @@ extension BindingManager {
             let order = replace(&elements.order, with: nil) ?? elements.store.rows
             return try elements.read(access.members(found, order))
         }
+        elements.growth.source = source
         let flow = edit.map { edit in
             ElementFlow(
                 target: target, model: ElementEnd(subject, observed), elements: elements,

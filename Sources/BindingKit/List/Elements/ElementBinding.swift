@@ -13,7 +13,7 @@ public final class ElementBinding<Element, Output>: BindingRecord {
     private(set) var elementTarget: ElementEnd<Output>?
     private var flow: ElementFlow<Element, Output>?
     /// Weak because the model belongs to the program.
-    private weak var subject: AnyObject?
+    private(set) weak var subject: AnyObject?
     private let subjectType: Any.Type
     /// Whether the next delivery finds out what the target holds.
     private var checksTarget = true
@@ -68,6 +68,13 @@ public final class ElementBinding<Element, Output>: BindingRecord {
             finish(death)
             return false
         }
+        guard UpdateState.current.isAnimatedOrTraced, let trace = BindingLog.trace else {
+            return show(reason)
+        }
+        return trace.record(self, elementSource, reason) { show(reason) }
+    }
+
+    private func show(_ reason: DeliveryReason) -> Bool {
         guard let flow else { return update() }
         guard flow.allowsDelivery(reason) else { return false }
         let edits = flow.state.reportedEdits

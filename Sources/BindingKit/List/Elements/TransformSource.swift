@@ -43,6 +43,15 @@ final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner
     }
 }
 
+extension TransformedElements {
+    /// An element that came, once it is transformed.
+    struct Arrival {
+        let output: Output
+        /// `nil` where the transform has read nothing observable.
+        let reader: Reader?
+    }
+}
+
 @MainActor
 extension Array {
     /// The place of an element, found by its source; `nil` for one that has gone.

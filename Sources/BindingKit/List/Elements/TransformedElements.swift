@@ -8,13 +8,6 @@ final class TransformedElements<Element, Output> {
     typealias Reader = TransformSource<TransformedElements, Output>
     typealias Transform = @MainActor (Element) throws -> Output
 
-    /// An element that came, once it is transformed.
-    struct Arrival {
-        let output: Output
-        /// `nil` where the transform has read nothing observable.
-        let reader: Reader?
-    }
-
     /// The elements as of the latest write.
     let store = RowStore<Element>(sections: [.init(id: 0, titles: SectionTitles(), rows: [])])
     /// What the transform has made of them.
@@ -25,6 +18,7 @@ final class TransformedElements<Element, Output> {
     var order: [Element]?
     /// The client of the readers.
     var watch: ElementWatch?
+    let growth = ElementGrowth()
 
     private let identity: RowID<Element>
     private let isSame = Equality<Output>.shared
@@ -60,6 +54,8 @@ final class TransformedElements<Element, Output> {
     func read(_ new: [Element]) throws -> UInt64 {
         attempts += 1
         let attempt = attempts
+        try growth.read(new.count, orElse: ignoreReaders)
+        defer { growth.didTransform() }
         resume()
         let revision = store.read([RowSection(id: 0, rows: new, identity: identity)])
         guard attempt == attempts else { return try overtaken(revision) }
@@ -160,6 +156,11 @@ final class TransformedElements<Element, Output> {
 
     /// Observes nothing that the transforms read, until the next read.
     func pause() {
+        growth.reset()
+        ignoreReaders()
+    }
+
+    private func ignoreReaders() {
         guard !isPaused, let watch else { return }
         isPaused = true
         forgetArrivals()
@@ -203,6 +204,7 @@ extension TransformedElements: ElementSourceOwner {
     func didRefresh(_ source: Source) {
         let reader = unsafeDowncast(source, to: Reader.self)
         guard !isPaused else { return }
+        if changed.isEmpty { growth.didTransform() }
         reader.isListed = true
         changed.append(reader)
     }

@@ -91,6 +91,13 @@ final class Menu {
     var words: [String] = []
 }
 
+/// What the user searches for.
+@MainActor
+@Observable
+final class Search {
+    var text = ""
+}
+
 /// A section of fruits.
 struct Kind: Identifiable {
     let id: Int

@@ -35,6 +35,7 @@ import Foundation
 @MainActor let fruits = ArrayController(content: [apple, banana])
 @MainActor let basket = Basket()
 @MainActor let menu = Menu()
+@MainActor let search = Search()
 @MainActor let kind = Kind(id: 1, name: "", fruits: [])
 @MainActor let rows = bindings.bindRows(of: tableView, toSubject: basket, \.fruits) {
     (_: FruitCell, _, _) in

@@ -14,6 +14,7 @@ extension Checks {
         try await checkFilter(page, user, report)
         try await checkOrder(page, user, report)
         try await checkMany(demo, user, report)
+        try await checkMarket(page, user, report)
     }
 
     private static func checkEdits(

@@ -61,6 +61,30 @@ extension Checks {
         try await user.click(page.cartCell(0))
         try await user.press("Delete")
         try await report.expect("the Delete key empties the cart") { cart.fruits.isEmpty }
+        try await checkNames(page, user, report)
+    }
+
+    private static func checkNames(
+        _ page: TablePage, _ user: User, _ report: CheckReport
+    ) async throws {
+        let (cart, entry) = (page.cart, page.namesEntry)
+        try await user.retype("Fig, Plum", in: entry)
+        try await user.press("Return")
+        try await report.expect("names that are typed are fruits", seen: cart.fruits.names) {
+            cart.fruits.names == "Fig Plum" && page.totalLabel.text == "€2.00"
+        }
+        let plum = cart.fruits[1]
+        try await user.retype("Plum, Lime, Fig", in: entry)
+        try await user.press("Return")
+        try await report.expect("those that stay move", seen: cart.fruits.names) {
+            cart.fruits.names == "Plum Lime Fig" && cart.fruits[0] === plum
+        }
+        try await user.click(page.cartCell(1))
+        try await user.press("Delete")
+        plum.name = "Damson"
+        try await report.expect("and the names follow the fruits", seen: entry.text) {
+            entry.text == "Damson, Fig"
+        }
     }
 }
 

@@ -37,6 +37,7 @@ enum Checks {
             try await checkColour(demo, user, report)
             try await checkSignUp(demo, user, report)
             try await checkFile(demo, user, report, file: file)
+            try await checkInspector(demo, user, report)
             remains = Remains(of: demo)
             try report.expectNow(
                 "the open window has \(remains.objects - before.objects) GObjects and "

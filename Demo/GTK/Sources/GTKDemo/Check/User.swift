@@ -13,6 +13,12 @@ struct User {
         self.window = window
         let found = try await Self.xdotool(["search", "--sync", "--onlyvisible", "--name", title])
         identifier = found.split(separator: "\n").last.map(String.init) ?? ""
+        try await focus()
+    }
+
+    /// Gives the keyboard to the window, in front of the others.
+    func focus() async throws {
+        try await Self.xdotool(["windowraise", identifier])
         try await Self.xdotool(["windowfocus", "--sync", identifier])
     }
 

@@ -12,6 +12,7 @@ import Models
 final class FruitsPage: ViewController {
     let bindings = BindingManager()
     let basket: FruitBasket
+    let market: MarketLoading
     private(set) var rows: RowBinding<Fruit>?
 
     let list = ListView()
@@ -23,6 +24,7 @@ final class FruitsPage: ViewController {
     let upButton = Button("↑")
     let downButton = Button("↓")
     let manyButton = Button("100,000")
+    let marketButton = Button("Market")
     let countLabel = Label().alignText(1).width(characters: 7).style("dim-label", "numeric")
 
     let nameEntry = Entry()
@@ -41,6 +43,7 @@ final class FruitsPage: ViewController {
 
     init(basket: FruitBasket) {
         self.basket = basket
+        market = MarketLoading(basket: basket)
         super.init(title: "Fruits")
         basket.selectFirst()
     }
@@ -77,13 +80,13 @@ final class FruitsPage: ViewController {
         let buttons = Box(
             GTK_ORIENTATION_HORIZONTAL, spacing: 4,
             [
-                addButton, removeButton, upButton, downButton, manyButton,
+                addButton, removeButton, upButton, downButton, manyButton, marketButton,
                 countLabel.expand(horizontally: true),
             ])
         return Box(
             GTK_ORIENTATION_VERTICAL, spacing: 8,
             [filterEntry, order, list.expand(vertically: true).style("frame"), buttons]
-        ).size(width: 300)
+        ).size(width: 340)
     }
 
     override func viewDidLoad() {
@@ -134,10 +137,21 @@ final class FruitsPage: ViewController {
             [weak list] _ in list?.moveSelectedRow(by: 1)
         }
         bindings.bindAction(manyButton, toSubject: basket) { [weak self] _ in self?.fill() }
+        bindings.bindAction(marketButton, toSubject: basket) { [weak self] _ in self?.visitMarket()
+        }
+    }
+
+    /// Fills the basket with the fruits of the market, page by page.
+    func visitMarket() {
+        basket.order = .own
+        basket.filter = ""
+        basket.isGrouped = false
+        if let rows { market.open(in: list, after: rows, bindings) }
     }
 
     /// Fills the basket with 100,000 fruits.
     private func fill() {
+        market.close()
         basket.order = .own
         basket.filter = ""
         basket.fill(with: Fruit.samples(count: 100_000))

@@ -14,6 +14,8 @@ final class TablePage: ViewController {
         Column("Name", expands: true), Column("Origin", expands: true), Column("Price", width: 90),
     ])
     let cartList = ListBox()
+    let names = CartNames()
+    let namesEntry = Entry(placeholder: "Apple, Cherry")
     let originButton = CheckButton("Origins")
     let totalLabel = Label().alignText(1).style("numeric", "heading")
 
@@ -26,7 +28,7 @@ final class TablePage: ViewController {
             GTK_ORIENTATION_VERTICAL, spacing: 8,
             [
                 Label("Cart").alignText(0).style("heading"),
-                cartList.expand(vertically: true).style("frame"), totalLabel,
+                cartList.expand(vertically: true).style("frame"), namesEntry, totalLabel,
             ]
         ).size(width: 220)
         let panels = Box(
@@ -50,10 +52,25 @@ final class TablePage: ViewController {
         bindings.bindRows(of: cartList, toSubject: cart, twoWay: \.fruits) {
             (cell: FruitCell, fruit, row) in cell.show(fruit, row)
         }
+        bindNames()
         bindings.bindObserver(totalLabel, \.text, toSubject: cart) { cart in
             cart.fruits.reduce(0) { $0 + $1.price }.euros
         }
         bindings.bindObserver(originButton, \.isOn, toSubject: self.origins, twoWay: \.isVisible)
+    }
+
+    /// The names of the cart's fruits, which the user may also type.
+    private func bindNames() {
+        bindings.bindElements(
+            names, \.names, toSubject: cart, twoWay: \.fruits,
+            transform: ValueTransform(forward: { $0.name }, reverse: { Fruit.named($0) }))
+        bindings.bindObserver(
+            namesEntry, \.text, toSubject: names, twoWay: \.names,
+            transform: ValueTransform(
+                forward: { $0.joined(separator: ", ") },
+                reverse: { text in
+                    text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+                }), writeBack: .onCommit)
     }
 
     private var origins: Column { table.columns[1] }

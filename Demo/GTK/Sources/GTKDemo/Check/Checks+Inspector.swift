@@ -1,0 +1,129 @@
+import BindingKit
+import BindingKitGTK
+import Models
+
+extension Checks {
+    /// Opens the inspector over the form, uses all of it, and closes it.
+    static func checkInspector(
+        _ demo: DemoWindow, _ user: User, _ report: CheckReport
+    ) async throws {
+        let before = Remains.now
+        demo.stack.visibleName = "signup"
+        try await user.press("ctrl+shift+b")
+        try await report.expect("Control, Shift and B open the inspector") {
+            InspectorWindow.current?.window.isMapped == true
+        }
+        try await use(demo, report)
+        try await report.expect("the Escape key closes the inspector") {
+            InspectorWindow.current == nil
+        }
+        try await report.expect(
+            "a closed inspector leaves nothing",
+            seen: "\(Remains.now.objects - before.objects) GObjects, "
+                + "\(Remains.now.signalHandlers - before.signalHandlers) signal handlers"
+        ) {
+            Remains.now.objects <= before.objects
+                && Remains.now.signalHandlers <= before.signalHandlers
+                && BindingLog.trace == nil
+        }
+        try await user.focus()
+    }
+
+    private static func use(_ demo: DemoWindow, _ report: CheckReport) async throws {
+        guard let inspector = InspectorWindow.current else { return }
+        let user = try await User(of: inspector.window, title: "^Bindings$")
+        try await checkTable(of: inspector, demo, user, report)
+        try await checkManager(inspector, demo, user, report)
+        try await checkTrace(inspector, demo, user, report)
+        try await checkGraph(inspector, user, report)
+        try await user.press("Escape")
+    }
+
+    private static func checkTable(
+        of inspector: InspectorWindow, _ demo: DemoWindow, _ user: User, _ report: CheckReport
+    ) async throws {
+        try report.expectNow("the inspector does not list its own bindings") {
+            !BindingInspector().bindings.contains { $0.ends.contains("filterEntry.text ↔ binding") }
+        }
+        try await user.click(inspector.filterEntry)
+        try await user.type("savedlabel")
+        try await report.expect(
+            "the filter finds a binding by the name of its view", seen: inspector.countLabel.text
+        ) {
+            inspector.texts(ofRow: 0).first?.hasPrefix("savedLabel.text ← ") == true
+                && inspector.texts(ofRow: 1).isEmpty
+        }
+        let count = inspector.texts(ofRow: 0).dropFirst(4).first ?? ""
+        demo.signUpPage.model.save()
+        demo.signUpPage.model.name = "Grace Hopper"
+        demo.signUpPage.model.save()
+        try await report.expect(
+            "the table follows", seen: inspector.texts(ofRow: 0).joined(separator: "|")
+        ) {
+            inspector.texts(ofRow: 0).dropFirst(4).first != count
+        }
+        try await user.click(inspector.widget(ofRow: 0))
+        try await report.expect(
+            "the chosen binding is explained", seen: inspector.explanationLabel.text
+        ) {
+            inspector.explanationLabel.text.hasPrefix(
+                "savedLabel.text holds \"Welcome, Grace Hopper.\". It is written by ")
+        }
+        try await user.click(inspector.flashButton)
+        try await report.expect("the button flashes the view that the binding writes") {
+            demo.signUpPage.savedLabel.isFlashing
+        }
+        try await report.expect("for a moment") { !demo.signUpPage.savedLabel.isFlashing }
+    }
+
+    private static func checkManager(
+        _ inspector: InspectorWindow, _ demo: DemoWindow, _ user: User, _ report: CheckReport
+    ) async throws {
+        let manager = demo.signUpPage.bindings
+        try await user.click(inspector.managerSwitch)
+        try await report.expect("the switch pauses the manager") {
+            !manager.isEnabled && inspector.texts(ofRow: 0).dropFirst(2).first == "paused"
+        }
+        try await user.click(inspector.managerSwitch)
+        try await report.expect("and enables it again") {
+            manager.isEnabled && inspector.texts(ofRow: 0).dropFirst(2).first == "active"
+        }
+    }
+
+    private static func checkTrace(
+        _ inspector: InspectorWindow, _ demo: DemoWindow, _ user: User, _ report: CheckReport
+    ) async throws {
+        try await user.click(inspector.pageSwitcher, at: 0.83)
+        try await report.expect("the trace records nothing by itself") {
+            inspector.recordingSwitch.isMapped && BindingLog.trace == nil
+        }
+        try await user.click(inspector.recordingSwitch)
+        try await report.expect("the switch records deliveries") { BindingLog.trace != nil }
+        demo.signUpPage.model.email = "grace@x.org"
+        try await report.expect(
+            "the trace shows deliveries and their causes", seen: inspector.delivery(ofRow: 0) ?? ""
+        ) {
+            (0..<10).contains { place in
+                inspector.delivery(ofRow: place)?.contains(
+                    "emailEntry.text ↔ model.email = \"grace@x.org\" (the model changed)") == true
+            }
+        }
+    }
+
+    private static func checkGraph(
+        _ inspector: InspectorWindow, _ user: User, _ report: CheckReport
+    ) async throws {
+        try await user.click(inspector.pageSwitcher, at: 0.5)
+        try await report.expect("the graph is drawn") { inspector.isGraphDrawn }
+        try await user.click(inspector.dotButton)
+        try await report.expect("it is copied as DOT", seen: inspector.copiedText ?? "") {
+            inspector.copiedText?.hasPrefix("digraph bindings {") == true
+                && inspector.copiedText?.contains("label=\"savedLabel.text\"") == true
+        }
+        try await user.click(inspector.mermaidButton)
+        try await report.expect("it is copied as Mermaid", seen: inspector.copiedText ?? "") {
+            inspector.copiedText?.hasPrefix("flowchart LR\n") == true
+        }
+        inspector.pageStack.visibleName = "bindings"
+    }
+}

@@ -1,0 +1,57 @@
+import BindingKit
+import BindingKitGTK
+import CGTK
+import Models
+
+// Fruits that are loaded when the end of the list is reached.
+extension Checks {
+    static func checkMarket(
+        _ page: FruitsPage, _ user: User, _ report: CheckReport
+    ) async throws {
+        let basket = page.basket
+        try await user.click(page.marketButton)
+        try await report.expect("a click begins to load, which a row shows") {
+            page.loaderCell is LoadingCell && basket.fruits.count == 6
+        }
+        try await report.expect("a page of the market comes", seen: "\(basket.fruits.count)") {
+            basket.fruits.count == FruitMarket.pageSize && page.loaderCell == nil
+                && page.list.anchors.first?.index == RowIndex(row: 0)
+        }
+        try await user.click(page.row(of: basket.fruits[0]))
+        try await user.press("End")
+        try await report.expect("the end of the list begins to load the next page") {
+            page.loaderCell is LoadingCell
+        }
+        try await report.expect("which comes", seen: "\(basket.fruits.count)") {
+            basket.fruits.count == 2 * FruitMarket.pageSize
+        }
+        try await user.press("End")
+        try await report.expect("a page that is not answered is a row with a reason") {
+            page.retryCell?.label.text == "No answer."
+        }
+        try await user.press("End")
+        try await report.expect("and with a button") { page.retryCell?.button.isMapped == true }
+        if let button = page.retryCell?.button { try await user.click(button) }
+        try await report.expect("a click on it tries again") { page.loaderCell is LoadingCell }
+        try await report.expect("and the page comes", seen: "\(basket.fruits.count)") {
+            basket.fruits.count == 3 * FruitMarket.pageSize && page.loaderCell == nil
+        }
+        // The button has gone, and the keyboard with it.
+        try await user.click(page.row(of: basket.fruits[2 * FruitMarket.pageSize - 1]))
+        try await user.press("End")
+        try await report.expect("the last page comes as well", seen: "\(basket.fruits.count)") {
+            basket.fruits.count == FruitMarket.pageCount * FruitMarket.pageSize
+        }
+        try await user.press("End")
+        try await report.expect("and no row after it") { page.loaderCell == nil }
+        page.market.close()
+        basket.fill(with: Fruit.samples())
+    }
+}
+
+extension FruitsPage {
+    /// What is shown below the fruits.
+    fileprivate var loaderCell: ListCell? { list.cell(at: RowIndex(section: 1, row: 0)) }
+
+    fileprivate var retryCell: RetryCell? { loaderCell as? RetryCell }
+}

@@ -1,0 +1,50 @@
+import BindingKit
+import DemoModels
+import Terminal
+
+/// Fills the basket with the fruits of a market, page by page, as the user reaches the end of the
+/// list.
+@MainActor
+final class MarketLoading {
+    private let basket: FruitBasket
+    private let market: FruitMarket
+    private let loader: RowLoader
+    private var row: RowBinding<LoaderRow>?
+
+    init(basket: FruitBasket, market: FruitMarket) {
+        self.basket = basket
+        self.market = market
+        loader = RowLoader { [basket, market] in
+            let page = try await market.nextPage()
+            basket.fruits += page.fruits
+            if basket.selection == nil { basket.selectFirst() }
+            return page.hasMore
+        }
+    }
+
+    /// Whether the basket holds the fruits of the market.
+    var isOpen: Bool { row != nil }
+
+    /// Replaces the fruits in the basket by those of the market, which are still to be loaded.
+    func open(in list: ListBox, after rows: RowBinding<Fruit>, _ bindings: BindingManager) {
+        row = bindings.bindLoader(
+            loader, of: list, after: rows,
+            loading: ExtraRow { (row: ListRow, _) in row.title = "Loading …" },
+            failed: { error in
+                ExtraRow { (row: ListRow, _) in row.title = "\(error) r asks again." }
+            })
+        basket.fill(with: [])
+        loader.load()
+    }
+
+    /// Asks once more for the page that has failed.
+    func retry() { loader.retry() }
+
+    /// Takes the row away, and cancels what is being loaded.
+    func close() {
+        loader.reset()
+        market.begin()
+        row?.unbind()
+        row = nil
+    }
+}

@@ -1,0 +1,204 @@
+// How elements are observed, and read again where a value may be stored later.
+extension Arrangement {
+    // MARK: Blocks
+
+    /// Observes all elements.
+    func observeAll() {
+        var latest: [ElementBlock] = []
+        for slot in slots {
+            let block = enter(slot)
+            if latest.last !== block { latest.append(block) }
+        }
+        for block in latest { observe(block) }
+    }
+
+    /// Observes elements that came or are other ones, and those whose blocks were dissolved.
+    ///
+    /// - Returns: the elements to be read afterwards.
+    func observe(_ came: [Slot]) -> [Slot] {
+        for slot in came { leaveBlock(slot) }
+        let entering = came + replace(&unobserved, with: [])
+        var latest: [ElementBlock] = []
+        for slot in entering {
+            let block = enter(slot)
+            if latest.last !== block { latest.append(block) }
+        }
+        for block in latest { observe(block) }
+        return latest.flatMap(\.slots)
+    }
+
+    /// Adds an element to a block that has room.
+    private func enter(_ slot: Slot) -> ElementBlock {
+        let block: ElementBlock
+        if let open = openBlock, !open.isFull {
+            block = open
+        } else {
+            block = ElementBlock(capacity: Self.blockCapacity(for: slots.count))
+            openBlock = block
+        }
+        block.insert(slot)
+        blocks[Int(slot)] = block
+        observeCallbacks(of: slot, in: block)
+        return block
+    }
+
+    /// The number of elements in a block.
+    ///
+    /// A change takes time in proportion to it. A change of a property that all elements read takes
+    /// time in proportion to the square of the number of blocks, which must not be more than it
+    /// takes to observe all elements anew.
+    private static func blockCapacity(for count: Int) -> Int {
+        max(1, Int(Double(count).squareRoot() / 30))
+    }
+
+    /// Removes an element from its block, and dissolves the block if few are left.
+    func leaveBlock(_ slot: Slot) {
+        let callback = callbacks.removeValue(forKey: slot)
+        endLifetime(of: callback)
+        guard let block = replace(&blocks[Int(slot)], with: nil) else { return }
+        block.remove(slot)
+        guard block.isSparse else { return }
+        for slot in block.slots { blocks[Int(slot)] = nil }
+        unobserved += block.slots
+        if block === openBlock { openBlock = nil }
+        block.end()
+    }
+
+    /// Observes the elements of a block; the caller reads them afterwards, because what another
+    /// thread writes between the read and the subscription is not posted.
+    private func observe(_ block: ElementBlock) {
+        var other: Element?
+        block.observe(reportingTo: changes) {
+            for slot in block.slots {
+                let element = element(in: slot)
+                if filter?(element) ?? true { order.track(element, other ?? element) }
+                other = element
+            }
+        }
+    }
+
+    private func observeCallbacks(of slot: Slot, in block: ElementBlock) {
+        guard callsBack, let subject = element(in: slot) as? any CallbackSubject else { return }
+        let observation = BlockObservation(of: [slot], reportingTo: changes)
+        let callback = ChangeCallback { observation.fire() }
+        callbacks[slot] = ElementCallback(
+            observation: observation,
+            tokens: observedPaths.compactMap { subject.observeChanges(of: $0, callback) })
+    }
+
+    // MARK: Changes
+
+    /// Arranges the elements whose blocks have posted changes, all at once: among elements that are
+    /// compared as they are, one that is still at its former place would mislead others.
+    func takePosts() {
+        guard changes.hasPosts else { return }
+        let changed = takeChangedBlocks()
+        for block in changed { observeAgain(block) }
+        rearrange(changed.flatMap(\.slots))
+    }
+
+    /// Observes the elements of blocks that have posted changes again and again, because their
+    /// filter changes what it reads: another read would change it once more, and never end.
+    func observeWithoutReading() {
+        for block in takeChangedBlocks() { observe(block) }
+        _ = changes.take()
+    }
+
+    /// The blocks whose observations have posted changes.
+    private func takeChangedBlocks() -> [ElementBlock] {
+        var changed: [ElementBlock] = []
+        for post in changes.take() {
+            noteSetter(of: post)
+            guard post.observation.generation == changes.generation else { continue }
+            changed += post.observation.slots.compactMap { blocks[Int($0)] }
+        }
+        return distinct(changed)
+    }
+
+    /// Observes elements that were observed before; in a setter, which may have found the former
+    /// observation only, they are read again when it has returned.
+    private func observeAgain(_ block: ElementBlock) {
+        observe(block)
+        if isInSetter { awaitSetters(of: block.slots) }
+    }
+
+    // MARK: Pending setters
+
+    /// Notes of which elements a setter may be running.
+    func noteSetter(of post: ArrangementChanges.Post) {
+        let observation = post.observation
+        // In other slots by now; which ones is not known.
+        let noted = observation.generation == changes.generation ? observation.slots : slots
+        // Some may have left the content.
+        let slots = noted.filter { blocks[Int($0)] != nil }
+        guard let turn = post.turn else {
+            let now = UpdateQueue.shared.rechecks.clock.now
+            return pending.insert(slots, until: now + DelayedRechecks.limit)
+        }
+        // The setters of a turn that has ended have returned.
+        if turn == UpdateState.current.turn { awaitSetters(of: slots) }
+    }
+
+    /// Has elements read again until the turn has ended and all its setters have returned.
+    private func awaitSetters(of slots: [Slot]) {
+        pending.insertInTurn(slots)
+        awaitTurnEnd()
+    }
+
+    /// Reads the elements again whose setters may have stored their values since.
+    ///
+    /// A source of the library, which rechecks as often as it has to, also has them observed anew:
+    /// a filter may read more of an element that has changed. Whoever else reads finds what has
+    /// changed by reading it.
+    func recheckPending() {
+        let expired = pending.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
+        let candidates = Array(Set(pending.all + expired))
+        recheck(candidates, observing: isInSetter ? expired : candidates)
+    }
+
+    /// Reads the elements again whose setters have all returned now.
+    ///
+    /// - Returns: whether the arrangement has changed.
+    func recheckAtTurnEnd() -> Bool {
+        let due = pending.removeInTurn()
+        return recheck(due, observing: due)
+    }
+
+    /// Reads elements again of which no change was posted.
+    ///
+    /// - Returns: whether the arrangement has changed.
+    @discardableResult
+    private func recheck(_ candidates: [Slot], observing observed: [Slot]) -> Bool {
+        guard !candidates.isEmpty else { return false }
+        // Compared as they are, those that have changed would mislead others at their former places.
+        let changed = order.keepsKeys ? [] : takeChangedBlocks()
+        for block in distinct(changed + observed.compactMap { blocks[Int($0)] }) {
+            observeAgain(block)
+        }
+        let hasChanged = rearrange(Array(Set(candidates + changed.flatMap(\.slots))))
+        // Others may have been placed by the value that an element had.
+        if hasChanged, !order.keepsKeys { _ = sortAll() }
+        return hasChanged
+    }
+
+    /// Each block once.
+    private func distinct(_ blocks: [ElementBlock]) -> [ElementBlock] {
+        var found: Set<ObjectIdentifier> = []
+        return blocks.filter { found.insert(ObjectIdentifier($0)).inserted }
+    }
+}
+
+/// What observes an element that calls back.
+final class ElementCallback {
+    private let observation: BlockObservation
+    private let tokens: [AnyObject]
+
+    init(observation: BlockObservation, tokens: [AnyObject]) {
+        self.observation = observation
+        self.tokens = tokens
+    }
+
+    deinit {
+        observation.abandon()
+    }
+}

@@ -1,0 +1,206 @@
+// Where elements are in the arrangement, and how they come and go.
+extension Arrangement {
+    /// How many elements are taken out and put in one by one.
+    ///
+    /// Each moves up to the whole array in memory, which takes less than to visit its elements.
+    private static var few: Int { 8 }
+
+    /// Whether an element comes before another one, by its key and then by its place.
+    func comesBefore(_ first: Slot, _ second: Slot) -> Bool {
+        let result = order.compare(first, second)
+        return result == 0 ? places[Int(first)] < places[Int(second)] : result < 0
+    }
+
+    // MARK: Finding
+
+    /// The ascending indices of elements in the arrangement; an element may be wanted twice.
+    func indices(of wanted: [Slot]) -> [Int] {
+        guard wanted.count > Self.few || !order.keepsKeys else {
+            return Set(wanted.compactMap(index)).sorted()
+        }
+        if wanted.count == 1 { return arrangedSlots.firstIndex(of: wanted[0]).map { [$0] } ?? [] }
+        guard !wanted.isEmpty else { return [] }
+        var isWanted = [Bool](repeating: false, count: places.count)
+        for slot in wanted { isWanted[Int(slot)] = true }
+        var indices: [Int] = []
+        // In a copy, which is accessed without a check for each element.
+        let arranged = arrangedSlots
+        for (index, slot) in arranged.enumerated() where isWanted[Int(slot)] {
+            indices.append(index)
+        }
+        return indices
+    }
+
+    private func index(of slot: Slot) -> Int? {
+        let index = insertionIndex(of: slot)
+        if index < arrangedSlots.count, arrangedSlots[index] == slot { return index }
+        // Keys whose `<` contradicts itself.
+        return arrangedSlots.firstIndex(of: slot)
+    }
+
+    private func insertionIndex(of slot: Slot) -> Int {
+        insertionIndex(of: slot, among: 0..<arrangedSlots.count)
+    }
+
+    /// The first index whose element does not come before another one.
+    private func insertionIndex(of slot: Slot, among indices: Range<Int>) -> Int {
+        var (low, high) = (indices.lowerBound, indices.upperBound)
+        while low < high {
+            let middle = (low + high) / 2
+            if comesBefore(arrangedSlots[middle], slot) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    // MARK: Removing
+
+    /// Takes elements out of the arrangement.
+    ///
+    /// - Parameter indices: where they are, ascending.
+    func removeArranged(_ indices: [Int]) {
+        guard !indices.isEmpty else { return }
+        guard indices.count > Self.few else {
+            discarded.append(indices.map { arranged[$0] })
+            for index in indices.reversed() {
+                arranged.remove(at: index)
+                arrangedSlots.remove(at: index)
+            }
+            return
+        }
+        let changes = RowChanges(
+            oldCount: arranged.count, newCount: arranged.count - indices.count, removed: indices)
+        discarded.append(changes.apply(to: &arranged) { _ in content[0] })
+        changes.apply(to: &arrangedSlots) { _ in 0 }
+    }
+
+    // MARK: Inserting
+
+    /// Puts elements into the arrangement.
+    ///
+    /// - Returns: where they are, ascending.
+    @discardableResult
+    func insertArranged(_ slots: [Slot]) -> [Int] {
+        guard slots.count > Self.few else { return slots.reduce(into: [], insertArranged) }
+        let arriving = sorted(slots)
+        let indices = indices(afterInserting: arriving)
+        let changes = RowChanges(
+            oldCount: arranged.count, newCount: arranged.count + indices.count, inserted: indices)
+        // In place, because to visit all elements takes longer than to move them.
+        var (nextSlot, nextElement) = (arriving.makeIterator(), arriving.makeIterator())
+        changes.apply(to: &arrangedSlots) { _ in nextSlot.next() ?? 0 }
+        changes.apply(to: &arranged) { _ in element(in: nextElement.next() ?? 0) }
+        return indices
+    }
+
+    private func insertArranged(_ indices: inout [Int], _ slot: Slot) {
+        let index = insertionIndex(of: slot)
+        arrangedSlots.insert(slot, at: index)
+        arranged.insert(element(in: slot), at: index)
+        let earlier = indices.partition(at: index)
+        for later in earlier..<indices.count { indices[later] += 1 }
+        indices.insert(index, at: earlier)
+    }
+
+    func element(in slot: Slot) -> Element { content[Int(places[Int(slot)])] }
+
+    /// Elements in their order.
+    func sorted(_ slots: [Slot]) -> [Slot] {
+        // A copy is sorted, because comparisons run the program's code.
+        slots.sorted(by: comesBefore)
+    }
+
+    /// Where sorted elements are once they have been put in.
+    private func indices(afterInserting others: [Slot]) -> [Int] {
+        // Not more comparisons than there are elements.
+        let isSparse = others.count * 16 < arrangedSlots.count
+        var (indices, former): ([Int], Int) = ([], 0)
+        indices.reserveCapacity(others.count)
+        for slot in others {
+            if isSparse {
+                // Comparisons that contradict each other may lead back.
+                former = max(former, insertionIndex(of: slot))
+            } else {
+                while former < arrangedSlots.count, !comesBefore(slot, arrangedSlots[former]) {
+                    former += 1
+                }
+            }
+            indices.append(former + indices.count)
+        }
+        return indices
+    }
+
+    // MARK: Placing anew
+
+    /// Filters elements anew, and moves those to their places of which something has changed.
+    ///
+    /// - Returns: whether elements have come, gone or moved.
+    @discardableResult
+    func rearrange(_ candidates: [Slot]) -> Bool {
+        var (leaving, arriving): ([Slot], [Slot]) = ([], [])
+        for slot in candidates {
+            let element = element(in: slot)
+            let passes = filter?(element) ?? true
+            let hasOtherKey = passes && order.prepare(element, in: slot)
+            let passed = isPassing[Int(slot)]
+            guard passes != passed || hasOtherKey else { continue }
+            isPassing[Int(slot)] = passes
+            if passed { leaving.append(slot) }
+            if passes { arriving.append(slot) }
+        }
+        guard !leaving.isEmpty || !arriving.isEmpty else { return false }
+        if leaving.count == 1, leaving == arriving { return move(leaving[0]) }
+        let indices = indices(of: leaving)
+        let former = Places(arrangedSlots, order.keepsKeys ? [] : indices)
+        removeArranged(indices)
+        order.adopt()
+        let latestIndices = insertArranged(arriving)
+        let latest = Places(arrangedSlots, latestIndices)
+        return order.keepsKeys || latest != former
+    }
+
+    /// Moves an element, of which something has changed, to its place: past the elements in between
+    /// only.
+    ///
+    /// - Returns: whether it has moved, or may have changed otherwise.
+    private func move(_ slot: Slot) -> Bool {
+        guard let origin = indices(of: [slot]).first else { return false }
+        order.adopt()
+        let target = target(of: slot, from: origin)
+        if arranged.count == arrangedSlots.count, target != origin {
+            arranged.moveElement(from: origin, to: target)
+            arrangedSlots.moveElement(from: origin, to: target)
+        }
+        return order.keepsKeys || target != origin
+    }
+
+    private func target(of slot: Slot, from origin: Int) -> Int {
+        if origin > 0, comesBefore(slot, arrangedSlots[origin - 1]) {
+            return insertionIndex(of: slot, among: 0..<origin)
+        }
+        let next = origin + 1
+        guard next < arrangedSlots.count, comesBefore(arrangedSlots[next], slot) else {
+            return origin
+        }
+        return insertionIndex(of: slot, among: next..<arrangedSlots.count) - 1
+    }
+
+    /// Sorts all elements as they are now.
+    ///
+    /// - Returns: whether the arrangement has changed.
+    func sortAll() -> Bool {
+        let latest = sorted(arrangedSlots)
+        guard latest != arrangedSlots else { return false }
+        arrangedSlots = latest
+        discarded.append(replace(&arranged, with: latest.map(element)))
+        return true
+    }
+}
+
+/// Where some elements are in an arrangement.
+private struct Places: Equatable {
+    private let indices: [Slot: Int]
+
+    init(_ arranged: [Slot], _ indices: [Int]) {
+        self.indices = Dictionary(indices.map { (arranged[$0], $0) }) { first, _ in first }
+    }
+}

@@ -1,0 +1,63 @@
+internal import Observation
+
+/// The changes of elements that their arrangement has not taken into account.
+///
+/// Those who read the arranged elements observe this object. It notifies them when an element
+/// does, on the same thread, so that they count on a value that is stored later, as they would if
+/// they read the element themselves.
+///
+/// `@unchecked Sendable` because elements are changed on any thread; `state` is protected by
+/// `lock`, `isArranging` and `generation` belong to the main actor, and the rest is safe by itself.
+final class ArrangementChanges: Observable, @unchecked Sendable {
+    /// An observation that has fired.
+    struct Post {
+        let observation: BlockObservation
+        /// The turn of the main actor in which its setter runs; `nil` for another thread's.
+        let turn: UInt64?
+    }
+
+    private let registrar = ObservationRegistrar()
+    private let lock = Lock()
+    private var state: [Post] = []
+    private let arrivals = ThreadSafeFlag()
+    /// Whether the elements are being arranged: what a filter changes is arranged as well, and
+    /// those who read are not notified of it.
+    nonisolated(unsafe) var isArranging = false
+    /// The number of times that all slots were given to other elements.
+    nonisolated(unsafe) var generation = 0
+
+    private var arrangement: Bool { false }
+
+    /// Has the caller, if its reads are tracked, notified of changes.
+    func access() {
+        registrar.access(self, keyPath: \.arrangement)
+    }
+
+    /// Notifies of a change of the arrangement, made by `change`.
+    func notify(_ change: () -> Void = {}) {
+        registrar.withMutation(of: self, keyPath: \.arrangement, change)
+    }
+
+    // MARK: Posting, on any thread
+
+    func post(_ observation: BlockObservation) {
+        let isOnMainActor = MainActorThread.isCurrent
+        let turn = isOnMainActor ? MainActorThread.run(()) { UpdateState.current.turn } : nil
+        lock.withLock {
+            state.append(Post(observation: observation, turn: turn))
+            arrivals.set(true)
+        }
+        if !isOnMainActor || !isArranging { notify() }
+    }
+
+    // MARK: Taking, on the main actor
+
+    var hasPosts: Bool { arrivals.isSet }
+
+    func take() -> [Post] {
+        lock.withLock {
+            arrivals.set(false)
+            return replace(&state, with: [])
+        }
+    }
+}

@@ -1,0 +1,69 @@
+extension ArrayController {
+    /// The selected element; nil when none is, or when it is not arranged at present. Of several,
+    /// the first one that is arranged.
+    ///
+    /// An element that the filter hides stays selected and comes back with it. Setting an
+    /// element selects the one of that `id` in `content`; where `content` has none, nothing is
+    /// selected.
+    ///
+    /// Setting nil selects nothing, unless it is nil already because the filter hides the selected
+    /// element: changing the selection through an optional chain sets nil, too, if there is none.
+    ///
+    /// What is set, unless it is an object, also takes the place of that element in `content`:
+    /// `rows.selection?.count += 1` changes the selected row. To select without changing
+    /// anything, set `selectionIndex`.
+    public var selection: Element? {
+        get {
+            let ids = selectedIDs
+            guard ids.count <= 1 else { return arrangedObjects.first { ids.contains($0.id) } }
+            guard let selectedID = ids.first else { return nil }
+            let filter = filter
+            return content.first { $0.id == selectedID && filter?($0) != false }
+        }
+        set {
+            guard newValue != nil || selection != nil else { return }
+            // Announcing a change may change the content: places count in this copy only.
+            let elements = content
+            let place = newValue.flatMap { element in
+                elements.firstIndex { $0.id == element.id }
+            }
+            if let place, let newValue { replace(place, of: elements, by: newValue) }
+            selectedIDs = place.map { [elements[$0].id] } ?? []
+        }
+    }
+
+    /// The selected elements that are arranged, in their order.
+    ///
+    /// Setting it selects the elements by their ids; `content` is never changed.
+    public var selectedObjects: [Element] {
+        get {
+            let ids = selectedIDs
+            return ids.isEmpty ? [] : arrangedObjects.filter { ids.contains($0.id) }
+        }
+        set { selectedIDs = Set(newValue.map(\.id)) }
+    }
+
+    /// Puts a value into `content`, unless it is there already.
+    private func replace(_ place: Int, of elements: [Element], by element: Element) {
+        guard !(Element.self is AnyObject.Type) else { return }
+        guard !Equality<Element>.shared(elements[place], element) else { return }
+        var changed = elements
+        changed[place] = element
+        content = changed
+    }
+
+    /// The place of the selected element in `arrangedObjects`, of several that of the first.
+    ///
+    /// Setting nil, or a place that is out of bounds, selects nothing. `content` is never changed.
+    public var selectionIndex: Int? {
+        get {
+            let ids = selectedIDs
+            return ids.isEmpty ? nil : arrangedObjects.firstIndex { ids.contains($0.id) }
+        }
+        set {
+            let arranged = arrangedObjects
+            selectedIDs =
+                newValue.flatMap { arranged.indices.contains($0) ? [arranged[$0].id] : nil } ?? []
+        }
+    }
+}

@@ -1,0 +1,150 @@
+/// What an arrangement keeps of its elements in order to sort them, each in a slot of its own.
+///
+/// This class sorts nothing, so that elements keep the order of the content.
+///
+/// What has been read of elements is first put aside: until `adopt()` the order is that of the
+/// values read before, by which an element is found at its former place.
+@MainActor
+class ElementOrder<Element> {
+    /// Whether values are kept that tell whether an element has changed.
+    ///
+    /// Where they are not, elements are compared as they are at the moment.
+    var keepsKeys: Bool { true }
+
+    /// Makes room for slots.
+    func extend(to count: Int) {}
+
+    /// Reads what is compared of an element, only to have the reads tracked.
+    ///
+    /// - Parameter other: another element.
+    func track(_ element: Element, _ other: Element) {}
+
+    /// Reads what is compared of an element and puts it aside.
+    ///
+    /// - Returns: whether it may be other than before.
+    func prepare(_ element: Element, in slot: Slot) -> Bool { false }
+
+    /// Takes over what was put aside.
+    func adopt() {}
+
+    /// Forgets the element of a slot.
+    func clear(_ slot: Slot) {}
+
+    /// Less than 0 where the element of the first slot comes first, more where the second does.
+    func compare(_ first: Slot, _ second: Slot) -> Int { 0 }
+}
+
+/// The number of an element in the tables of an arrangement.
+///
+/// Half a word, because large lists keep four for each element.
+typealias Slot = Int32
+
+/// Sorts by keys, which are read once per change.
+final class KeyOrder<Element, Key: Comparable>: ElementOrder<Element> {
+    private let isAscending: Bool
+    private let read: @MainActor (Element) -> Key
+    private let next: ElementOrder<Element>?
+    private var keys: [Key?] = []
+    private var prepared: [(slot: Slot, key: Key)] = []
+
+    init(
+        isAscending: Bool, read: @escaping @MainActor (Element) -> Key, next: ElementOrder<Element>?
+    ) {
+        self.isAscending = isAscending
+        self.read = read
+        self.next = next
+    }
+
+    override func extend(to count: Int) {
+        while keys.count < count { keys.append(nil) }
+        next?.extend(to: count)
+    }
+
+    override func track(_ element: Element, _ other: Element) {
+        _ = read(element)
+        next?.track(element, other)
+    }
+
+    override func prepare(_ element: Element, in slot: Slot) -> Bool {
+        let key = read(element)
+        let isOther = keys[Int(slot)] != key
+        if isOther { prepared.append((slot, key)) }
+        let isNextOther = next?.prepare(element, in: slot) ?? false
+        return isOther || isNextOther
+    }
+
+    override func adopt() {
+        let latest = replace(&prepared, with: [])
+        for (slot, key) in latest { _ = replace(&keys[Int(slot)], with: key) }
+        next?.adopt()
+    }
+
+    override func clear(_ slot: Slot) {
+        _ = replace(&keys[Int(slot)], with: nil)
+        next?.clear(slot)
+    }
+
+    override func compare(_ first: Slot, _ second: Slot) -> Int {
+        guard let key = keys[Int(first)], let other = keys[Int(second)] else { return 0 }
+        if key < other { return isAscending ? -1 : 1 }
+        if other < key { return isAscending ? 1 : -1 }
+        if key != other, let result = compareUnordered(key, other) { return result }
+        return next?.compare(first, second) ?? 0
+    }
+
+    /// Puts values last that equal nothing, themselves included: among others they would make any
+    /// order a wrong one.
+    private func compareUnordered(_ first: Key, _ second: Key) -> Int? {
+        switch (first == first, second == second) {
+        case (true, false): -1
+        case (false, true): 1
+        default: nil
+        }
+    }
+}
+
+/// Sorts by a closure, which compares the elements as they are.
+final class ClosureOrder<Element>: ElementOrder<Element> {
+    private let comesBefore: @MainActor (Element, Element) -> Bool
+    private var elements: [Element?] = []
+    private var prepared: [(slot: Slot, element: Element)] = []
+
+    init(_ comesBefore: @escaping @MainActor (Element, Element) -> Bool) {
+        self.comesBefore = comesBefore
+    }
+
+    override var keepsKeys: Bool { false }
+
+    override func extend(to count: Int) {
+        while elements.count < count { elements.append(nil) }
+    }
+
+    override func track(_ element: Element, _ other: Element) {
+        // With itself, so that it reads what decides between elements that are equal in all else.
+        _ = comesBefore(element, element)
+        _ = comesBefore(element, other)
+        _ = comesBefore(other, element)
+    }
+
+    override func prepare(_ element: Element, in slot: Slot) -> Bool {
+        prepared.append((slot, element))
+        return true
+    }
+
+    override func adopt() {
+        let latest = replace(&prepared, with: [])
+        for (slot, element) in latest { _ = replace(&elements[Int(slot)], with: element) }
+    }
+
+    override func clear(_ slot: Slot) {
+        _ = replace(&elements[Int(slot)], with: nil)
+    }
+
+    override func compare(_ first: Slot, _ second: Slot) -> Int {
+        guard let element = elements[Int(first)], let other = elements[Int(second)] else {
+            return 0
+        }
+        if comesBefore(element, other) { return -1 }
+        return comesBefore(other, element) ? 1 : 0
+    }
+}

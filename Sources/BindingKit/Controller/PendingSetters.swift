@@ -1,0 +1,56 @@
+/// The elements of which a setter has notified in `willSet` and may store its value later, without
+/// another notification.
+///
+/// They are read again until the value must have been stored. By slots or, while the elements have
+/// none, by ids.
+struct PendingSetters<Key: Hashable> {
+    /// Those whose setters run on the main actor and return before its turn ends.
+    private var inTurn: Set<Key> = []
+    /// Those whose setters run on other threads, and until when these are awaited.
+    private var limits: [Key: Duration] = [:]
+
+    var isEmpty: Bool { inTurn.isEmpty && limits.isEmpty }
+
+    /// Each element once.
+    var all: [Key] { Array(inTurn) + limits.keys.filter { !inTurn.contains($0) } }
+
+    // MARK: Inserting
+
+    mutating func insertInTurn(_ keys: [Key]) {
+        inTurn.formUnion(keys)
+    }
+
+    mutating func insert(_ keys: [Key], until limit: Duration) {
+        for key in keys { limits[key] = max(limit, limits[key] ?? limit) }
+    }
+
+    /// Inserts an element as another key has it.
+    mutating func insert<Other>(_ key: Key, from others: PendingSetters<Other>, _ other: Other) {
+        if others.inTurn.contains(other) { inTurn.insert(key) }
+        if let limit = others.limits[other] { insert([key], until: limit) }
+    }
+
+    /// Inserts all elements of another set, by other keys.
+    mutating func formUnion<Other>(_ others: PendingSetters<Other>, _ key: (Other) -> Key) {
+        insertInTurn(others.inTurn.map(key))
+        for (other, limit) in others.limits { insert([key(other)], until: limit) }
+    }
+
+    // MARK: Removing
+
+    mutating func remove(_ key: Key) {
+        inTurn.remove(key)
+        limits[key] = nil
+    }
+
+    mutating func removeInTurn() -> [Key] {
+        Array(replace(&inTurn, with: []))
+    }
+
+    /// Removes those on other threads whose time is over, unless they are awaited in this turn.
+    mutating func removeExpired(at now: Duration) -> [Key] {
+        let expired = limits.filter { $0.value <= now }.map(\.key)
+        for key in expired { limits[key] = nil }
+        return expired.filter { !inTurn.contains($0) }
+    }
+}

@@ -1,0 +1,55 @@
+/// One of the keys that an `ArrayController` sorts by: a property of the elements, and a
+/// direction.
+///
+/// ```swift
+/// fruits.sort(by: .descending(\.price), .ascending(\.name))
+/// ```
+///
+/// An element's key is read when the element comes and whenever it changes, and kept, so that
+/// sorting runs no getters. Where a key is optional, nil is less than every other value. A value
+/// that does not equal itself, such as `Double.nan`, comes last, whatever the direction.
+@MainActor
+public struct SortKey<Element> {
+    /// The property.
+    public let keyPath: PartialKeyPath<Element>
+    /// Makes the order of one controller, and then that of the keys that follow.
+    let makeOrder: @MainActor (ElementOrder<Element>?) -> ElementOrder<Element>
+
+    private init<Key: Comparable>(
+        _ keyPath: PartialKeyPath<Element>, isAscending: Bool,
+        read: @escaping @MainActor (Element) -> Key
+    ) {
+        self.keyPath = keyPath
+        makeOrder = { KeyOrder(isAscending: isAscending, read: read, next: $0) }
+    }
+
+    /// Elements with a lesser value come first.
+    public static func ascending<Key: Comparable>(_ keyPath: KeyPath<Element, Key>) -> SortKey {
+        SortKey(keyPath, isAscending: true) { $0[keyPath: keyPath] }
+    }
+
+    /// Elements with a greater value come first.
+    public static func descending<Key: Comparable>(_ keyPath: KeyPath<Element, Key>) -> SortKey {
+        SortKey(keyPath, isAscending: false) { $0[keyPath: keyPath] }
+    }
+
+    /// Elements with a lesser value come first, those without one before all others.
+    public static func ascending<Key: Comparable>(_ keyPath: KeyPath<Element, Key?>) -> SortKey {
+        SortKey(keyPath, isAscending: true) { OptionalKey(value: $0[keyPath: keyPath]) }
+    }
+
+    /// Elements with a greater value come first, those without one after all others.
+    public static func descending<Key: Comparable>(_ keyPath: KeyPath<Element, Key?>) -> SortKey {
+        SortKey(keyPath, isAscending: false) { OptionalKey(value: $0[keyPath: keyPath]) }
+    }
+}
+
+/// A key that may be nil, which is less than all others.
+private struct OptionalKey<Value: Comparable>: Comparable {
+    let value: Value?
+
+    static func < (first: Self, second: Self) -> Bool {
+        guard let second = second.value else { return false }
+        return first.value.map { $0 < second } ?? true
+    }
+}

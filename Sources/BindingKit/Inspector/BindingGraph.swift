@@ -1,0 +1,136 @@
+/// Models, properties, bindings and views as nodes, and which value flows where as edges.
+///
+/// A value without references to the objects; the inspector makes it. Draw it by `layout()`, or
+/// export it as text for Graphviz (`dot`) or Mermaid (`mermaid`).
+public struct BindingGraph: Sendable, Equatable {
+    /// One box of the graph.
+    public struct Node: Sendable, Equatable, Identifiable {
+        /// What a node stands for.
+        public enum Kind: String, Sendable, CaseIterable {
+            /// An object that is observed.
+            case model
+            /// A property that is observed or written.
+            case property
+            /// A binding.
+            case binding
+            /// An object that is only written.
+            case view
+        }
+
+        /// The node's place in `nodes`.
+        public let id: Int
+        /// What the node stands for.
+        public let kind: Kind
+        /// What the node is called in the source; of a binding, its place.
+        public let label: String
+        /// The binding, where the node stands for one.
+        public let bindingID: InspectedBinding.ID?
+        /// Whether values flow through it; true of everything but bindings that are paused,
+        /// overridden or failed.
+        public let isActive: Bool
+    }
+
+    /// An arrow from one node to another.
+    public struct Edge: Sendable, Hashable {
+        /// The id of the node that the value comes from.
+        public let from: Int
+        /// The id of the node that the value goes to.
+        public let to: Int
+        /// Whether values flow back as well.
+        public let isTwoWay: Bool
+    }
+
+    /// The nodes, in the order in which the bindings mention them.
+    public let nodes: [Node]
+    /// The arrows, without duplicates.
+    public let edges: [Edge]
+
+    /// The graph of some bindings.
+    ///
+    /// - Parameter bindings: the bindings, such as those of an inspector that match a filter.
+    @MainActor
+    public init(of bindings: [InspectedBinding]) {
+        var builder = GraphBuilder(bindings)
+        for binding in bindings { builder.add(binding) }
+        self.init(nodes: builder.nodes, edges: builder.edges)
+    }
+
+    /// - Parameters:
+    ///   - nodes: the nodes, each with its place as its id.
+    ///   - edges: the arrows between them.
+    init(nodes: [Node], edges: [Edge]) {
+        (self.nodes, self.edges) = (nodes, edges)
+    }
+}
+
+/// Makes one node of each object and property, however many bindings mention it.
+@MainActor
+private struct GraphBuilder {
+    private struct PropertyKey: Hashable {
+        let owner: Int
+        let property: String
+    }
+
+    private(set) var nodes: [BindingGraph.Node] = []
+    private(set) var edges: [BindingGraph.Edge] = []
+    private let models: Set<ObjectIdentifier>
+    private var objects: [ObjectIdentifier: Int] = [:]
+    private var properties: [PropertyKey: Int] = [:]
+    private var known: Set<BindingGraph.Edge> = []
+
+    init(_ bindings: [InspectedBinding]) {
+        models = Set(bindings.compactMap(\.objects.subject.object))
+    }
+
+    mutating func add(_ binding: InspectedBinding) {
+        let mode = binding.objects.mode
+        let source = end(binding.objects.subject)
+        let target = end(binding.objects.observer)
+        let node = add(
+            .binding, "\(binding.location)", binding)
+        if mode == .toSubject {
+            connect(target, node)
+            connect(node, source)
+        } else {
+            connect(source, node, isTwoWay: mode == .twoWay)
+            connect(node, target, isTwoWay: mode == .twoWay)
+        }
+    }
+
+    /// The node of an end: the property, connected with its object, or the object itself.
+    private mutating func end(_ end: InspectedEnds.End) -> Int {
+        let owner = object(end)
+        guard end.hasProperty, end.property != end.name else { return owner }
+        let key = PropertyKey(owner: owner, property: end.property)
+        if let known = properties[key] { return known }
+        let node = add(.property, end.property)
+        properties[key] = node
+        // The arrow of a view points from its property to it.
+        if nodes[owner].kind == .model { connect(owner, node) } else { connect(node, owner) }
+        return node
+    }
+
+    private mutating func object(_ end: InspectedEnds.End) -> Int {
+        guard let object = end.object else { return add(.view, end.name) }
+        if let known = objects[object] { return known }
+        let node = add(models.contains(object) ? .model : .view, end.name)
+        objects[object] = node
+        return node
+    }
+
+    private mutating func add(
+        _ kind: BindingGraph.Node.Kind, _ label: String, _ binding: InspectedBinding? = nil
+    ) -> Int {
+        nodes.append(
+            BindingGraph.Node(
+                id: nodes.count, kind: kind, label: label, bindingID: binding?.id,
+                isActive: binding.map { $0.stateInWords != "overridden" && $0.state == .active }
+                    ?? true))
+        return nodes.count - 1
+    }
+
+    private mutating func connect(_ from: Int, _ to: Int, isTwoWay: Bool = false) {
+        let edge = BindingGraph.Edge(from: from, to: to, isTwoWay: isTwoWay)
+        if known.insert(edge).inserted { edges.append(edge) }
+    }
+}

@@ -1,0 +1,92 @@
+// How the bindings are read: once per refresh, without running code of the program unless a filter is
+// set.
+extension BindingInspection {
+    /// Reads the bindings now.
+    ///
+    /// A window need not call it: `start()`, the filter and the switch do.
+    public func refresh() {
+        // A description is code of the program, which may come here again.
+        guard !isReading else { return }
+        isReading = true
+        defer { isReading = false }
+        latestWork = WorkCount.total
+        let filter = InspectionFilter(filter)
+        var (rows, managers, count) = ([Row](), [ManagerRow](), 0)
+        rows.reserveCapacity(self.rows.count)
+        ManagerRegistry.shared.forEach { id, manager in
+            guard manager.isInspected else { return }
+            let before = count
+            var records: [BindingRecord] = []
+            manager.forEachRecord { record in
+                guard record.isInspectable else { return }
+                count += 1
+                if filter.isEmpty { rows.append(Row(record, id)) } else { records.append(record) }
+            }
+            managers.append(
+                ManagerRow(
+                    id: id, name: name(of: manager, id), isEnabled: manager.isEnabled,
+                    count: count - before))
+            for record in records where filter.matches(text(of: record, manager)) {
+                rows.append(Row(record, id))
+            }
+        }
+        if rows != self.rows { self.rows = rows }
+        if managers != self.managers { self.managers = managers }
+        if count != self.count { self.count = count }
+        describeSelection()
+        readTrace()
+    }
+
+    /// The name of a manager, which is described once it has bindings.
+    private func name(of manager: BindingManager, _ id: UInt64) -> String {
+        if let name = managerNames[id] { return name }
+        if managerNames.count > 2 * managers.count + 1_000 { managerNames = [:] }
+        let name = manager.inspectedName
+        if !manager.records.isEmpty { managerNames[id] = name }
+        return name
+    }
+
+    /// What a filter is compared with; what does not change of it is described once.
+    private func text(of record: BindingRecord, _ manager: BindingManager) -> String {
+        let fixed: String
+        if let known = fixedTexts[record.order] {
+            fixed = known
+        } else {
+            fixed = "\(record.ends)\n\(record.location)\n\(manager.inspectedName)"
+            if fixedTexts.count > 2 * count + 1_000 { fixedTexts = [:] }
+            fixedTexts[record.order] = fixed
+        }
+        let value = record.lastValueDescription.map { shortened($0) } ?? ""
+        return
+            "\(fixed)\n\(record.observedStateInWords)\n\(value)\n\(record.inspectedFailure ?? "")"
+    }
+}
+
+extension BindingInspection.Row {
+    @MainActor
+    fileprivate init(_ record: BindingRecord, _ managerID: UInt64) {
+        id = record.order
+        self.managerID = managerID
+        deliveries = record.deliveries
+        skips = record.skips
+        state = record.observedState
+        isOverridden = record.isOverridden
+        attempts = record.storage.attempts
+    }
+}
+
+extension InspectedBinding {
+    /// The description of a binding of a manager; `nil` where either is gone.
+    static func find(_ id: ID, in managerID: UInt64) -> InspectedBinding? {
+        guard let manager = ManagerRegistry.shared.manager(managerID) else { return nil }
+        guard let record = manager.record(ofOrder: id), record.isInspectable else { return nil }
+        return InspectedBinding(record, managerID: managerID, managerName: manager.inspectedName)
+    }
+}
+
+extension WorkCount {
+    /// Changes whenever a binding has worked, or was made.
+    static var total: Int {
+        writes &+ transforms &+ reads &+ rechecks &+ subscriptions &+ liveSubscriptions &+ records
+    }
+}

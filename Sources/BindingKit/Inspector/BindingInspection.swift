@@ -1,0 +1,239 @@
+public import Observation
+
+/// Follows the bindings of the process for a window: a list of rows that `bindRows` shows.
+///
+/// ```swift
+/// let inspection = BindingInspection()
+/// bindings.bindRows(of: tableView, toSubject: inspection, \.rows) { (cell: FruitCell, row, _) in
+///     cell.nameLabel.text = inspection.binding(of: row)?.description
+/// }
+/// inspection.start()
+/// ```
+///
+/// While it is started, it checks thirty times a second whether any binding has worked, and reads the
+/// records if so; twice a second it reads them anyway. It does so between turns, never in the middle
+/// of an update. Before `start()` and after `stop()` it does nothing, and nothing in the library
+/// works for it. It retains no manager, record, model or view.
+///
+/// Rows are numbers only, so that thousands of bindings are compared quickly: `binding(of:)`
+/// describes the ones that are visible.
+@MainActor
+@Observable
+public final class BindingInspection {
+    /// One binding in the list; another value when the binding has worked.
+    public struct Row: Identifiable, Equatable, Sendable {
+        /// The number of the binding among those ever made by the process.
+        public let id: UInt64
+        /// The manager that owns the binding.
+        public let managerID: UInt64
+        /// How often the observer was written.
+        public let deliveries: Int
+        /// How often nothing was written.
+        public let skips: Int
+        /// Whether values flow through the binding.
+        public let state: BindingState
+        /// Whether a later binding writes the same property.
+        public let isOverridden: Bool
+        /// Another number with each delivery begun.
+        let attempts: UInt64
+    }
+
+    /// One manager in the list.
+    public struct ManagerRow: Identifiable, Equatable, Sendable {
+        /// The number of the manager among those ever made by the process.
+        public let id: UInt64
+        /// The name of the owner's class; without an owner, the file of the first binding.
+        public let name: String
+        /// Whether values flow.
+        public let isEnabled: Bool
+        /// How many bindings have not ended.
+        public let count: Int
+    }
+
+    /// The bindings that match the filter, in the order of their managers.
+    public internal(set) var rows: [Row] = []
+    /// All managers, in the order they were made.
+    public internal(set) var managers: [ManagerRow] = []
+    /// How many bindings there are, whatever the filter is.
+    public internal(set) var count = 0
+    /// The words that the description of a listed binding must contain; empty for all bindings.
+    ///
+    /// The first filter describes each binding once, which takes some microseconds per binding.
+    public var filter = "" {
+        didSet { if filter != oldValue { refresh() } }
+    }
+    /// The bindings that are selected; a sole one is explained.
+    public var selection: Set<Row.ID> = [] {
+        didSet { if selection != oldValue { describeSelection() } }
+    }
+    /// What the chosen binding does and why, in sentences, as of the latest refresh.
+    public internal(set) var explanation = ""
+    /// Whether the manager of the chosen binding lets values flow; setting it enables or disables
+    /// the manager.
+    public var isManagerEnabled: Bool {
+        get { isSelectedManagerEnabled }
+        set { setManagerEnabled(newValue) }
+    }
+    /// Whether one binding is chosen that has not ended.
+    public internal(set) var hasSelection = false
+    /// Whether the inspection follows the bindings.
+    public internal(set) var isFollowing = false
+
+    /// The deliveries recorded by `isTracing`, the latest first.
+    public internal(set) var deliveries: [BindingTrace.Delivery] = []
+    /// Whether deliveries and their causes are recorded, by a trace of the inspection's own.
+    ///
+    /// While it is on, that trace is `BindingLog.trace`; another one that is set there ends it.
+    /// Only while the inspection follows; `stop()` turns it off.
+    public var isTracing: Bool {
+        get { isTraceAttached }
+        set { setTracing(newValue) }
+    }
+
+    private var isSelectedManagerEnabled = false
+    private var isTraceAttached = false
+    @ObservationIgnored private let trace = BindingTrace()
+    @ObservationIgnored private var following: Task<Void, Never>?
+    /// What does not change about the bindings that were filtered, by their ids.
+    @ObservationIgnored var fixedTexts: [UInt64: String] = [:]
+    /// The names of the managers that have bindings, by their ids.
+    @ObservationIgnored var managerNames: [UInt64: String] = [:]
+    @ObservationIgnored var latestWork = -1
+    @ObservationIgnored var isReading = false
+
+    /// An inspection that follows nothing and lists nothing yet.
+    public init() {}
+
+    deinit { following?.cancel() }
+
+    // MARK: Following
+
+    /// Reads the bindings now and follows them from now on; a second call does nothing.
+    ///
+    /// Call it when the window appears.
+    public func start() {
+        guard !isFollowing else { return }
+        isFollowing = true
+        refresh()
+        following = Task { [weak self, trace] in
+            var ticks = 0
+            // The inspection is not retained during a pause.
+            while !Task.isCancelled,
+                self?.refreshIfNeeded(isDue: ticks.isMultiple(of: 15)) != nil
+            {
+                ticks += 1
+                await Self.pause()
+            }
+            // The inspection may have been released without being stopped.
+            if self == nil, BindingLog.trace === trace { BindingLog.trace = nil }
+        }
+    }
+
+    /// Follows nothing from now on; the rows stay as they are.
+    ///
+    /// Call it when the window disappears. Releasing the inspection does the same.
+    public func stop() {
+        guard isFollowing else { return }
+        isTracing = false
+        isFollowing = false
+        following?.cancel()
+        following = nil
+        (fixedTexts, managerNames) = ([:], [:])
+    }
+
+    private nonisolated static func pause() async {
+        try? await Task.sleep(for: .milliseconds(33))
+    }
+
+    /// Reads the bindings unless no binding has worked since the latest refresh.
+    ///
+    /// - Parameter isDue: whether to read them anyway.
+    func refreshIfNeeded(isDue: Bool) {
+        guard isFollowing, isDue || WorkCount.total != latestWork else { return }
+        refresh()
+    }
+
+    // MARK: The chosen binding
+
+    /// The description of a binding as of now, found among those of all managers; `nil` where it has
+    /// ended.
+    public func binding(_ id: Row.ID) -> InspectedBinding? {
+        guard let managerID = managerID(of: id) else { return nil }
+        return InspectedBinding.find(id, in: managerID)
+    }
+
+    /// The description of the binding of a row as of now; `nil` where it has ended.
+    public func binding(of row: Row) -> InspectedBinding? {
+        InspectedBinding.find(row.id, in: row.managerID)
+    }
+
+    /// Has the view that the chosen binding writes draw attention to itself.
+    ///
+    /// - Returns: whether there is a view that can.
+    @discardableResult
+    public func flashSelection() -> Bool {
+        chosenBinding?.flash() ?? false
+    }
+
+    /// The chosen binding; `nil` where none or several are selected.
+    private var chosenID: Row.ID? { selection.count == 1 ? selection.first : nil }
+
+    private var chosenBinding: InspectedBinding? { chosenID.flatMap(binding) }
+
+    private func managerID(of id: Row.ID) -> UInt64? {
+        rows.first { $0.id == id }?.managerID ?? Self.owner(of: id)
+    }
+
+    /// The manager of a binding that the filter leaves out.
+    private static func owner(of id: Row.ID) -> UInt64? {
+        var found: UInt64?
+        ManagerRegistry.shared.forEach { managerID, manager in
+            guard found == nil, manager.isInspected else { return }
+            if manager.record(ofOrder: id) != nil { found = managerID }
+        }
+        return found
+    }
+
+    /// Enables or disables a manager, unless it is so already or has been released.
+    ///
+    /// - Parameters:
+    ///   - isEnabled: whether values shall flow.
+    ///   - managerID: the manager, as in `Row.managerID` and `ManagerRow.id`.
+    public func setEnabled(_ isEnabled: Bool, managerID: UInt64) {
+        ManagerRegistry.shared.manager(managerID)?.setEnabled(isEnabled)
+        refresh()
+    }
+
+    private func setManagerEnabled(_ isEnabled: Bool) {
+        guard let id = chosenID.flatMap(managerID) else { return }
+        setEnabled(isEnabled, managerID: id)
+    }
+
+    func describeSelection() {
+        let binding = chosenBinding
+        let manager = binding.flatMap { ManagerRegistry.shared.manager($0.managerID) }
+        isSelectedManagerEnabled = manager?.isEnabled == true
+        hasSelection = binding != nil
+        explanation = binding?.explanation ?? (chosenID == nil ? "" : "The binding has ended.")
+    }
+
+    // MARK: Tracing
+
+    private func setTracing(_ isTracing: Bool) {
+        guard isTracing != isTraceAttached, isFollowing || !isTracing else { return }
+        if isTracing {
+            BindingLog.trace = trace
+        } else if BindingLog.trace === trace {
+            BindingLog.trace = nil
+        }
+        isTraceAttached = isTracing
+    }
+
+    /// Takes over what the trace has recorded since the latest refresh.
+    func readTrace() {
+        let isAttached = BindingLog.trace === trace
+        if isAttached != isTraceAttached { isTraceAttached = isAttached }
+        guard trace.count > 0, deliveries.first?.id != trace.latestID else { return }
+        deliveries = trace.deliveries.reversed()
+    }
+}

@@ -1,0 +1,92 @@
+/// The managers and bindings of the process at one moment, for windows that show them and for
+/// tests.
+///
+/// ```swift
+/// for binding in BindingInspector().bindings(matching: "price") { print(binding) }
+/// ```
+///
+/// It is a value: it does not change, and retains no manager, record, model or view. Making one
+/// reads each record and describes it, which reflects the managers' `owner`s and takes some
+/// microseconds per binding; nothing is delivered. It can be made anywhere on the main actor, also
+/// in setters and deinitializers. A window that follows live uses `BindingInspection`.
+@MainActor
+public struct BindingInspector {
+    /// The managers that are alive, in the order they were made; those without bindings included,
+    /// and without those whose `isInspected` is false.
+    public let managers: [InspectedManager]
+
+    /// Describes the managers and bindings as they are now.
+    public init() {
+        var managers: [InspectedManager] = []
+        ManagerRegistry.shared.forEach { id, manager in
+            if manager.isInspected { managers.append(InspectedManager(id, manager)) }
+        }
+        self.managers = managers
+    }
+
+    /// The bindings of all managers, in the order of the managers.
+    public var bindings: [InspectedBinding] { managers.flatMap(\.bindings) }
+
+    /// The bindings whose description contains a text.
+    ///
+    /// - Parameter filter: part of the ends, the place, the state, the value, the failure or the
+    ///   manager's name, in either case; several words must all be found. An empty one is found in
+    ///   every binding.
+    public func bindings(matching filter: String) -> [InspectedBinding] {
+        let filter = InspectionFilter(filter)
+        return bindings.filter { filter.matches($0.searchableText) }
+    }
+
+    /// For each binding the bindings that wait for it: they observe the property that it writes.
+    ///
+    /// - Returns: ids of bindings by the id of the binding that they wait for.
+    public var dependents: [InspectedBinding.ID: [InspectedBinding.ID]] {
+        InspectedDependencies(of: bindings).dependents
+    }
+
+    /// Models, properties, bindings and views, and how they are connected.
+    public var graph: BindingGraph { BindingGraph(of: bindings) }
+}
+
+/// A manager as the inspector shows it.
+@MainActor
+public struct InspectedManager: Identifiable {
+    /// The number of the manager among those ever made by the process.
+    public nonisolated let id: UInt64
+    /// The name of the owner's class; without an owner, the file of the first binding.
+    public let name: String
+    /// Whether values flowed when the inspector was made.
+    public let isEnabled: Bool
+    /// The bindings that had not ended, in the order they were bound.
+    public let bindings: [InspectedBinding]
+
+    /// Describes one manager and its bindings as they are now.
+    ///
+    /// - Parameter manager: the manager, which is not retained.
+    public init(_ manager: BindingManager) {
+        self.init(ManagerRegistry.shared.id(of: manager), manager)
+    }
+
+    init(_ id: UInt64, _ manager: BindingManager) {
+        self.id = id
+        let name = manager.inspectedName
+        self.name = name
+        isEnabled = manager.isEnabled
+        var bindings: [InspectedBinding] = []
+        manager.forEachRecord { record in
+            guard record.isInspectable else { return }
+            bindings.append(InspectedBinding(record, managerID: id, managerName: name))
+        }
+        self.bindings = bindings
+    }
+
+    /// The manager; `nil` once it has been released.
+    public var manager: BindingManager? { ManagerRegistry.shared.manager(id) }
+
+    /// Enables or disables the manager, if it is alive and not so already.
+    ///
+    /// - Parameter isEnabled: whether values shall flow.
+    public func setEnabled(_ isEnabled: Bool) {
+        manager?.setEnabled(isEnabled)
+    }
+}

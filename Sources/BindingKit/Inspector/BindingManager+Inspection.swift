@@ -1,0 +1,38 @@
+// What the inspector asks of a manager.
+extension BindingManager {
+    /// The name by which the inspector lists the manager.
+    var inspectedName: String {
+        if let owner { return "\(type(of: owner))" }
+        return firstRecord?.location.fileName ?? "BindingManager"
+    }
+
+    /// The first record that was bound.
+    private var firstRecord: BindingRecord? { records.first { _ in true } }
+
+    /// The record with a number, which may have ended.
+    func record(ofOrder order: UInt64) -> BindingRecord? { records.binding(ofOrder: order) }
+
+    /// Calls `body` with each record, ended ones included, in the order they were bound.
+    ///
+    /// It takes no snapshot, which the list would keep.
+    func forEachRecord(_ body: (BindingRecord) -> Void) {
+        _ = records.first { record in
+            body(record)
+            return false
+        }
+    }
+
+    /// Enables or disables the manager, unless it is so already.
+    func setEnabled(_ newValue: Bool) {
+        guard newValue != isEnabled else { return }
+        if newValue { enable() } else { disable() }
+    }
+}
+
+extension SourceLocation {
+    /// The file's name without its folder and extension.
+    fileprivate var fileName: String {
+        let file = fileID.split(separator: "/").last ?? ""
+        return String(file.prefix { $0 != "." })
+    }
+}

@@ -1,0 +1,140 @@
+// What the inspector reads of a record. Nothing here ends a binding or delivers a value, so that it
+// can be called in the middle of a setter.
+extension BindingRecord {
+    /// Whether the record is still listed: not ended, with both ends alive.
+    final var isInspectable: Bool { end == nil && deathOfAnEnd == nil }
+
+    /// The state without looking for dead ends.
+    final var observedState: BindingState {
+        if end != nil { return .ended }
+        guard isActive else { return .paused }
+        return failure == nil ? .active : .failed
+    }
+
+    /// The state, and what keeps values from flowing although the binding is active.
+    final var observedStateInWords: String {
+        let state = observedState
+        if state == .active, isOverridden { return "overridden" }
+        if validationError != nil { return "\(state), refused" }
+        return isActive && session?.isOpen == true ? "\(state), editing" : "\(state)"
+    }
+
+    /// Why the latest value was not delivered, or the latest edit was refused.
+    final var inspectedFailure: String? {
+        if isActive, let failure { return shortened(failure.description(of: "")) }
+        return validationError.map { shortened($0.message) }
+    }
+
+    /// The observed object; `nil` where it has been released.
+    final var inspectedSubject: AnyObject? {
+        if let diagnosis { return diagnosis.subjectObject }
+        return (self as? any InspectedCollection)?.collectionSubject
+    }
+}
+
+/// A binding of rows or elements, which is no `Diagnosis`.
+@MainActor
+private protocol InspectedCollection: BindingRecord {
+    var collectionSubject: AnyObject? { get }
+}
+
+extension RowBinding: InspectedCollection {
+    fileprivate var collectionSubject: AnyObject? { subject }
+}
+
+extension ElementBinding: InspectedCollection {
+    fileprivate var collectionSubject: AnyObject? { subject }
+}
+
+/// The objects and properties that a binding connects, by identity, without retaining them.
+@MainActor
+struct InspectedEnds {
+    /// One end: an object, its name, and the properties that lead to the value.
+    struct End {
+        let object: ObjectIdentifier?
+        let name: String
+        /// The expression that reads the property: `fruit.name`; the object's name where a closure
+        /// reads or writes it.
+        let property: String
+        /// The names of the properties on the way; empty where a closure reads or writes.
+        let path: [String]
+        let hasProperty: Bool
+    }
+
+    let subject: End
+    let observer: End
+    let mode: BindingMode
+
+    init(_ record: BindingRecord) {
+        let owner = record.manager?.owner
+        subject = End(
+            record.inspectedSubject, record.path?.keyPath, owner: owner,
+            expression: record.path?.label)
+        observer = End(record.observerObject, record.target?.path.keyPath, owner: owner)
+        mode = record.mode
+    }
+}
+
+extension InspectedEnds.End {
+    @MainActor
+    fileprivate init(
+        _ object: AnyObject?, _ keyPath: AnyKeyPath?, owner: AnyObject?,
+        expression: ((String) -> String)? = nil
+    ) {
+        self.object = object.map { ObjectIdentifier($0) }
+        let base = object.map { BindingNames.name(of: $0, type: type(of: $0), owner: owner) }
+        let name = base ?? "closure"
+        self.name = name
+        hasProperty = keyPath != nil
+        path = keyPath.map(KeyPathName.propertyNames) ?? []
+        if let expression {
+            property = expression(name)
+        } else {
+            property = keyPath.map { KeyPathName($0).expression(on: name) } ?? name
+        }
+    }
+}
+
+/// Which binding observes what another one writes.
+@MainActor
+struct InspectedDependencies {
+    /// The waiting bindings, by the binding that they wait for.
+    private(set) var dependents: [InspectedBinding.ID: [InspectedBinding.ID]] = [:]
+
+    init(of bindings: [InspectedBinding]) {
+        var observing: [ObjectIdentifier: [InspectedBinding]] = [:]
+        for binding in bindings where binding.objects.mode != .toSubject {
+            guard let object = binding.objects.subject.object else { continue }
+            observing[object, default: []].append(binding)
+        }
+        for writer in bindings {
+            for written in writer.writtenEnds {
+                guard let object = written.object else { continue }
+                for reader in observing[object] ?? []
+                where reader.id != writer.id && reader.objects.subject.mayRead(written) {
+                    dependents[writer.id, default: []].append(reader.id)
+                }
+            }
+        }
+    }
+}
+
+extension InspectedBinding {
+    /// The ends that the binding may write.
+    fileprivate var writtenEnds: [InspectedEnds.End] {
+        switch objects.mode {
+        case .oneWay, .once: [objects.observer]
+        case .twoWay: [objects.observer, objects.subject]
+        case .toSubject: [objects.subject]
+        }
+    }
+}
+
+extension InspectedEnds.End {
+    /// Whether a read of this end depends on what is written at another one of the same object;
+    /// true where a closure may read or write anything.
+    fileprivate func mayRead(_ written: InspectedEnds.End) -> Bool {
+        guard let first = path.first, let other = written.path.first else { return true }
+        return first == other
+    }
+}

@@ -1,0 +1,280 @@
+#if canImport(os)
+public import os
+#endif
+
+/// Records the latest deliveries, and what caused each.
+///
+/// It is a second destination of the log, which takes deliveries only:
+///
+/// ```swift
+/// let trace = BindingTrace()
+/// BindingLog.trace = trace
+/// fruit.name = "Pear"
+/// bindings.updateIfNeeded()
+/// for delivery in trace.deliveries { print(delivery) }
+/// BindingLog.trace = nil
+/// ```
+///
+/// Causes are known from then on: changes made before it was attached count as the program's. While
+/// no trace is attached, deliveries cost what they cost without it. An attached one describes each
+/// value that is written, which calls code of the program, and takes some microseconds per
+/// delivery.
+@MainActor
+public final class BindingTrace {
+    /// Which bindings a trace records.
+    public enum Scope: Sendable {
+        /// All bindings of the process, except those whose manager's `isInspected` is false.
+        case all
+        /// The bindings whose `isTraced` is true.
+        case traced
+    }
+
+    /// Which bindings are recorded.
+    public let scope: Scope
+    /// How many deliveries are kept; older ones are dropped.
+    public let capacity: Int
+
+    /// The deliveries that were recorded last, the earliest first.
+    public var deliveries: [Delivery] { Array(ring[next...] + ring[..<next]) }
+
+    /// How many deliveries were recorded, dropped ones included.
+    public private(set) var count = 0
+
+    /// The number of the delivery recorded last; `nil` where there is none.
+    var latestID: Int? { ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count].id }
+
+    #if canImport(os)
+    /// Where each delivery is reported as an interval, for Instruments; `nil` for nowhere.
+    public var signposter: OSSignposter?
+    #endif
+
+    private var ring: [Delivery] = []
+    private var next = 0
+    private var names: [UInt64: String] = [:]
+    /// The deliveries and edits that are running, one inside the other.
+    private var running: [Span] = []
+    /// What has changed the sources that running deliveries have changed.
+    private var causes: [ObjectIdentifier: PendingCause] = [:]
+    private var latestNumber = 0
+
+    /// A trace that records nothing until it is attached: `BindingLog.trace = trace`.
+    ///
+    /// - Parameters:
+    ///   - scope: which bindings are recorded.
+    ///   - capacity: how many deliveries are kept, at least one.
+    public init(_ scope: Scope = .all, capacity: Int = 1_000) {
+        self.scope = scope
+        self.capacity = max(1, capacity)
+    }
+
+    /// Drops what was recorded.
+    public func removeAll() {
+        let former = (ring, names)
+        (ring, names, next, count) = ([], [:], 0, 0)
+        endLifetime(of: former)
+    }
+}
+
+extension BindingTrace {
+    /// One delivery that has written an observer, or has failed.
+    public struct Delivery: Identifiable, Equatable, Sendable, CustomStringConvertible {
+        /// The number of the delivery among those of its trace, counted from 1; numbers of
+        /// deliveries that wrote nothing are left out.
+        public let id: Int
+        /// The number of the binding, as in `InspectedBinding.id`.
+        public let bindingID: UInt64
+        /// The two ends as the call names them: `label.text ← fruit.name`.
+        public let ends: String
+        /// Where the binding was declared.
+        public let location: SourceLocation
+        /// The value written, as text; the reason where the delivery failed.
+        public let value: String
+        /// Whether the delivery failed.
+        public let isFailed: Bool
+        /// What caused the delivery.
+        public let cause: Cause
+        /// When the delivery began.
+        public let start: ContinuousClock.Instant
+        /// How long the delivery took, together with the deliveries made inside of it.
+        public let duration: Duration
+
+        /// The number, the ends, the value and the cause in one line.
+        public var description: String {
+            "#\(id) \(ends) \(isFailed ? "failed: " : "= ")\(value) (\(cause))"
+        }
+    }
+
+    /// Why a delivery was made.
+    public enum Cause: Hashable, Sendable, CustomStringConvertible {
+        /// The program has changed the model, outside of deliveries and edits; also where the
+        /// change came from another thread.
+        case change
+        /// The manager was enabled, or the binding made while it was.
+        case enabling
+        /// The user's edit of a view, by the number of the view's binding.
+        case edit(binding: UInt64)
+        /// What an observer's setter or a transform has done during a delivery, by its number.
+        case delivery(Int)
+
+        /// The cause in a few words.
+        public var description: String {
+            switch self {
+            case .change: "the model changed"
+            case .enabling: "enabled"
+            case .edit(let binding): "an edit through binding \(binding)"
+            case .delivery(let number): "caused by #\(number)"
+            }
+        }
+    }
+
+    private struct Span {
+        let cause: Cause
+        /// What deliveries inside of it are caused by.
+        let asCause: Cause
+        let start: ContinuousClock.Instant
+        /// How many sources were changed before it began.
+        let changes: TraceableChanges
+        #if canImport(os)
+        let interval: (OSSignposter, OSSignpostIntervalState)?
+        #endif
+    }
+
+    private struct PendingCause {
+        let cause: Cause
+        /// The version of the source whose delivery the cause belongs to; `nil` until that begins.
+        var version: UInt64?
+    }
+}
+
+// MARK: - Recording
+
+extension BindingTrace {
+    /// Runs a delivery and records it.
+    ///
+    /// - Returns: what `body` returns: whether the observer was written.
+    func record(
+        _ record: BindingRecord, _ source: Source?, _ occasion: DeliveryReason, _ body: () -> Bool
+    ) -> Bool {
+        latestNumber += 1
+        let number = latestNumber
+        begin(cause: cause(of: source, occasion), asCause: .delivery(number))
+        let isWritten = body()
+        guard let span = end() else { return isWritten }
+        if isWritten {
+            // A write may have ended the binding, which has no value then.
+            append(number, record, record.traceDescription ?? "", isFailed: false, span)
+        } else if let failure = record.failure, record.isActive {
+            append(number, record, failure.description(of: "It"), isFailed: true, span)
+        }
+        return isWritten
+    }
+
+    /// Runs an edit, so that what it changes is known as its effect.
+    func recordEdit(of record: BindingRecord?, _ body: () -> Void) {
+        let cause = record.map { Cause.edit(binding: $0.order) } ?? .change
+        begin(cause: cause, asCause: cause)
+        body()
+        _ = end()
+    }
+
+    private func cause(of source: Source?, _ occasion: DeliveryReason) -> Cause {
+        if let source, var pending = causes[ObjectIdentifier(source)] {
+            if pending.version == nil {
+                pending.version = source.readVersion
+                causes[ObjectIdentifier(source)] = pending
+            }
+            if pending.version == source.readVersion, occasion == .change { return pending.cause }
+            causes[ObjectIdentifier(source)] = nil
+        }
+        if let cause = running.last?.asCause { return cause }
+        return occasion == .enabling ? .enabling : .change
+    }
+
+    private func begin(cause: Cause, asCause: Cause) {
+        running.append(makeSpan(cause, asCause))
+    }
+
+    private func makeSpan(_ cause: Cause, _ asCause: Cause) -> Span {
+        #if canImport(os)
+        let interval = signposter.map { signposter in
+            (signposter, signposter.beginInterval("Delivery", id: signposter.makeSignpostID()))
+        }
+        return Span(
+            cause: cause, asCause: asCause, start: .now, changes: .now, interval: interval)
+        #else
+        return Span(cause: cause, asCause: asCause, start: .now, changes: .now)
+        #endif
+    }
+
+    /// Attributes the changes since the latest span began.
+    ///
+    /// - Returns: the span; `nil` where the trace was detached or emptied meanwhile.
+    private func end() -> Span? {
+        guard let span = running.popLast() else { return nil }
+        #if canImport(os)
+        if let (signposter, state) = span.interval { signposter.endInterval("Delivery", state) }
+        #endif
+        if causes.count > 4_096 { causes = [:] }
+        for source in span.changes.sourcesSince {
+            let key = ObjectIdentifier(source)
+            // What a delivery inside of this one has changed is that one's.
+            guard causes[key] == nil || causes[key]?.version != nil else { continue }
+            causes[key] = PendingCause(cause: span.asCause, version: nil)
+        }
+        return span
+    }
+
+    private func append(
+        _ number: Int, _ record: BindingRecord, _ value: String, isFailed: Bool, _ span: Span
+    ) {
+        guard isRecorded(record) else { return }
+        let duration = span.start.duration(to: .now)
+        let delivery = Delivery(
+            id: number, bindingID: record.order, ends: name(of: record),
+            location: record.location, value: shortened(value), isFailed: isFailed,
+            cause: span.cause, start: span.start, duration: duration)
+        count += 1
+        guard ring.count == capacity else { return ring.append(delivery) }
+        let former = replace(&ring[next], with: delivery)
+        next = (next + 1) % capacity
+        endLifetime(of: former)
+    }
+
+    private func isRecorded(_ record: BindingRecord) -> Bool {
+        switch scope {
+        case .all: record.manager?.isInspected != false
+        case .traced: record.isTraced
+        }
+    }
+
+    /// The ends of a binding, which are described once.
+    private func name(of record: BindingRecord) -> String {
+        if let name = names[record.order] { return name }
+        let name = record.ends
+        if names.count > 4 * capacity { names = [:] }
+        names[record.order] = name
+        return name
+    }
+}
+
+extension BindingRecord {
+    /// What was written, for a trace.
+    fileprivate var traceDescription: String? { lastWrittenDescription ?? lastValueDescription }
+}
+
+/// How many sources the main actor has marked and posted, so that later ones are found.
+@MainActor
+private struct TraceableChanges {
+    private let marked: Int
+    private let posted: Int
+
+    static var now: Self {
+        Self(marked: UpdateQueue.shared.dirty.passCount, posted: UpdateInbox.shared.changeCount)
+    }
+
+    /// The sources that were changed since, by the main actor or by other threads.
+    var sourcesSince: [Source] {
+        UpdateQueue.shared.dirty.sourcesInPass(from: marked)
+            + UpdateInbox.shared.changedSources(from: posted)
+    }
+}

@@ -1,0 +1,117 @@
+/// A binding as the inspector shows it.
+///
+/// It retains neither the record nor its ends.
+@MainActor
+public struct InspectedBinding: Identifiable, CustomStringConvertible {
+    /// The number of the binding among those ever made by the process.
+    public nonisolated let id: UInt64
+    /// The manager that owns the binding.
+    public let managerID: InspectedManager.ID
+    /// The manager's name.
+    public let managerName: String
+    /// The two ends as the call names them: `label.text ← fruit.name`.
+    public let ends: String
+    /// Where the binding was declared.
+    public let location: SourceLocation
+    /// Whether values flowed through the binding.
+    public let state: BindingState
+    /// The state in words, with what keeps values from flowing although it is active.
+    public let stateInWords: String
+    /// The value delivered last, as text; `nil` before the first delivery.
+    public let value: String?
+    /// How often the observer was written.
+    public let deliveries: Int
+    /// How often nothing was written.
+    public let skips: Int
+    /// Why the latest value could not be delivered, or the latest edit was refused; `nil` where
+    /// neither is so.
+    public let failure: String?
+
+    /// Weak because the manager owns its records.
+    private weak var weakRecord: BindingRecord?
+    /// What the binding connects, for dependencies and the graph.
+    let objects: InspectedEnds
+
+    init(_ record: BindingRecord, managerID: UInt64, managerName: String) {
+        id = record.order
+        self.managerID = managerID
+        self.managerName = managerName
+        ends = record.ends
+        location = record.location
+        state = record.observedState
+        stateInWords = record.observedStateInWords
+        value = record.lastValueDescription.map { shortened($0) }
+        deliveries = record.deliveries
+        skips = record.skips
+        failure = record.inspectedFailure
+        weakRecord = record
+        objects = InspectedEnds(record)
+    }
+
+    /// The record; `nil` once it has been released or connected anew.
+    public var record: BindingRecord? {
+        weakRecord.flatMap { $0.order == id ? $0 : nil }
+    }
+
+    /// Tells in sentences what the binding does and why, as of now.
+    public var explanation: String {
+        record?.explanation ?? "\(ends) (\(location)) has ended."
+    }
+
+    /// Has the view that the binding writes draw attention to itself for a moment.
+    ///
+    /// - Returns: whether there is a view that can.
+    @discardableResult
+    public func flash() -> Bool {
+        guard let view = record?.observerObject as? any FlashingView else { return false }
+        view.flashForInspector()
+        return true
+    }
+
+    /// The ends, the place, state, value and counts in one line.
+    public nonisolated var description: String {
+        var parts = ["\(ends) (\(location)): \(stateInWords)"]
+        if let value { parts.append("last \(value)") }
+        if let failure { parts.append(failure) }
+        return parts.joined(separator: ", ") + ", deliveries \(deliveries), skips \(skips)"
+    }
+
+    /// The place, state, value and counts in one line, for a row below the ends.
+    var detail: String {
+        let value = failure ?? value ?? ""
+        return "\(location) · \(stateInWords) · \(deliveries)/\(skips) · \(value)"
+    }
+
+    /// What a filter is compared with.
+    var searchableText: String {
+        [ends, "\(location)", managerName, stateInWords, value ?? "", failure ?? ""]
+            .joined(separator: "\n")
+    }
+}
+
+/// A view that can draw attention to itself, for the inspector's button.
+///
+/// Each toolkit's base class of views conforms: UIKit's and AppKit's here, GTK's and the terminal's
+/// in their adapters.
+@MainActor
+public protocol FlashingView: AnyObject {
+    /// Shows a mark on the view for about half a second; a second call begins anew.
+    func flashForInspector()
+}
+
+/// The words that a description must contain.
+struct InspectionFilter: Equatable {
+    private let words: [String]
+
+    init(_ text: String) {
+        words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    var isEmpty: Bool { words.isEmpty }
+
+    func matches(_ text: @autoclosure () -> String) -> Bool {
+        guard !words.isEmpty else { return true }
+        let text = text().lowercased()
+        return words.allSatisfy { text.contains($0) }
+    }
+}
