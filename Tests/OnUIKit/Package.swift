@@ -15,7 +15,10 @@ let package = Package(
             dependencies: [.product(name: "OpenCombine", package: "OpenCombine")]),
         .target(name: "KeyPathNames"),
         .target(name: "BindingKit", dependencies: ["Combine", "KeyPathNames", "UIKit"]),
-        .testTarget(name: "OnUIKitTests", dependencies: ["BindingKit", "Combine", "UIKit"]),
+        .target(name: "BindingKitDefinitions", dependencies: ["BindingKit", "UIKit"]),
+        .testTarget(
+            name: "OnUIKitTests",
+            dependencies: ["BindingKit", "BindingKitDefinitions", "Combine", "UIKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -19,18 +19,21 @@ enum AssociatedObject {
 }
 
 /// A place in other objects, the owners, of which each keeps one object there until it is released.
-struct AssociatedPlace<Object: AnyObject> {
+package struct AssociatedPlace<Object: AnyObject> {
     /// Tells the places apart by its address; never freed, because places are constants.
     private let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
+    /// A new place.
+    package init() {}
+
     /// The object that an owner keeps; `nil` where it keeps none.
-    subscript(owner: AnyObject) -> Object? {
+    package subscript(owner: AnyObject) -> Object? {
         get { AssociatedObject.get(of: owner, for: key) as? Object }
         nonmutating set { AssociatedObject.set(newValue, of: owner, for: key) }
     }
 
     /// The object that an owner keeps or, from now on, will keep.
-    func object(of owner: AnyObject, orNew make: () -> Object) -> Object {
+    package func object(of owner: AnyObject, orNew make: () -> Object) -> Object {
         if let known = self[owner] { return known }
         let object = make()
         self[owner] = object

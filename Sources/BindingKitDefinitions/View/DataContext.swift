@@ -69,7 +69,9 @@ public final class DataContext {
     /// looked up in the class. Nothing is bound.
     ///
     /// ```swift
-    /// #expect(DataContext.bindingErrors(in: cell, showing: Fruit.self).isEmpty)
+    /// import BindingKitDefinitions
+    ///
+    /// assert(DataContext.bindingErrors(in: cell, showing: Fruit.self).isEmpty)
     /// ```
     ///
     /// - Parameters:
@@ -81,7 +83,9 @@ public final class DataContext {
     ) -> [DefinitionError] {
         bindings(in: node).compactMap { binding in
             if let misled = misled(binding, toward: node) { return misled.error }
-            guard let view = binding.node, let path = try? binding.viewPath.get() else { return nil }
+            guard let view = binding.node, let path = try? binding.viewPath.get() else {
+                return nil
+            }
             do throws(DefinitionProblem) {
                 _ = try ViewBindingEnds(binding, view).planned(path.modelPath, of: type)
                 return nil

@@ -4,7 +4,12 @@
 /// stores its `dataContext`, and answers for its parent and its children:
 ///
 /// ```swift
-/// extension Widget: ViewNode {
+/// import BindingKitDefinitions
+///
+/// @MainActor final class Widget: ViewNode {
+///     weak var parent: Widget?
+///     var children: [Widget] = []
+///     var dataContext: DataContext?
 ///     var parentNode: (any ViewNode)? { parent }
 ///     var childNodes: [any ViewNode] { children }
 /// }
@@ -64,6 +69,8 @@ extension ViewNode {
     /// `DataContext.resolvePending()`. A property that the user edits is bound both ways.
     ///
     /// ```swift
+    /// import BindingKitDefinitions
+    ///
     /// nameLabel.bind("text", toViewPath: "@cell.dataObject.name")
     /// ```
     ///

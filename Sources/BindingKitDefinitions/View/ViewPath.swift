@@ -16,14 +16,17 @@ public struct ViewPath: Sendable {
     }
 
     /// Leads from a view to another one; `nil` where there is none.
-    public typealias Operator = @MainActor (
-        _ node: any ViewNode, _ argument: String?
-    ) -> (any ViewNode)?
+    public typealias Operator =
+        @MainActor (
+            _ node: any ViewNode, _ argument: String?
+        ) -> (any ViewNode)?
 
     /// The operators by name, without `@`. A program may add its own.
     ///
     /// ```swift
-    /// ViewPath.operators["page"] = { node, _ in node.parentNode(where: { $0 is Page }) }
+    /// import BindingKitDefinitions
+    ///
+    /// ViewPath.operators["page"] = { node, _ in node.parentNode { $0.tag == 7 } }
     /// ```
     @MainActor public static var operators: [String: Operator] = standardOperators
 

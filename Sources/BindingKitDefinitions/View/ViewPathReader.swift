@@ -10,7 +10,9 @@ struct ViewPathReader {
     func read() throws(DefinitionProblem) -> ([ViewPath.Step], modelPath: String) {
         let components = try components()
         let count = components.prefix { $0.hasPrefix("@") }.count
-        let steps = try components[..<count].map { (text) throws(DefinitionProblem) in try step(text) }
+        let steps = try components[..<count].map { text throws(DefinitionProblem) in
+            try step(text)
+        }
         var rest = components[count...]
         let namesObject = rest.first == "dataObject"
         if namesObject { rest = rest.dropFirst() }

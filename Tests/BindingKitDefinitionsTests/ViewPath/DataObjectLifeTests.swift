@@ -156,6 +156,35 @@ import Testing
         #expect(label.text == "A" && second.text == "A")
     }
 
+    @Test func theLastObjectWinsThoughItIsSetDuringTheCommit() {
+        let field = FieldPane()
+        cell.add(field)
+        field.bind("text", toViewPath: "@cell.dataObject.name")
+        let (first, last) = (Crate("A"), Crate("B"))
+        cell.dataObject = first
+        field.begin("typed")
+        first.onName = { [cell] in cell.dataObject = last }
+        cell.dataObject = Fruit("Boskoop")
+        #expect(first.name == "typed")
+        #expect(cell.dataObject === last && field.text == "B")
+    }
+
+    @Test func whatIsReboundMeanwhileIsBoundOnce() {
+        let labels = (0..<3).map { _ in addLabel() }
+        let fruit = Fruit("Boskoop")
+        cell.dataObject = fruit
+        let late = (0..<3).map { _ in addLabel() }
+        late[0].onWrite = { [cell] label in
+            label.onWrite = nil
+            cell.dataObject = Crate("A")
+        }
+        DataContext.resolvePending()
+        #expect((labels + late).allSatisfy { $0.text == "A" })
+        // Three to the fruit, one late one to the fruit, all six to the crate
+        #expect(holder?.connections == 10)
+        #expect(holder?.records.count == 6)
+    }
+
     // MARK: - Work
 
     @Test func aLateViewIsBoundAlone() {

@@ -7,13 +7,9 @@ import Testing
 @MainActor
 @Suite struct DataObjectTests {
     let label = TextPane()
-    let field = FieldPane()
     let cell = CellPane()
 
-    init() {
-        cell.add(label)
-        cell.add(field)
-    }
+    init() { cell.add(label) }
 
     private var errors: [String] { DataContext.bindingErrors(in: cell).map(\.message) }
 
@@ -90,56 +86,6 @@ import Testing
         #expect(inner.dataObject === fruit)
     }
 
-    // MARK: - Editing
-
-    @Test func anEditReachesTheDataObject() {
-        field.bind("text", toViewPath: "@cell.dataObject.name")
-        let fruit = Fruit("Boskoop")
-        cell.dataObject = fruit
-        field.type("Elstar")
-        BindingManager.updateAllIfNeeded()
-        #expect(fruit.name == "Elstar")
-    }
-
-    @Test func onlyTheEditedPropertyIsBoundBothWays() {
-        field.bind("hint", toViewPath: "@cell.dataObject.note")
-        let fruit = Fruit("Boskoop")
-        cell.dataObject = fruit
-        field.hint = "typed"
-        field.type("Elstar")
-        BindingManager.updateAllIfNeeded()
-        #expect(fruit.note == nil)
-    }
-
-    @Test func aReadOnlyPropertyIsShownOnly() {
-        field.bind("isHidden", toViewPath: "@cell.dataObject.isEmpty")
-        cell.dataObject = Fruit("")
-        #expect(field.isHidden)
-        #expect(errors.isEmpty)
-    }
-
-    @Test func anEditStaysWithTheObjectThatItBeganOn() {
-        field.bind("text", toViewPath: "@cell.dataObject.name")
-        let (first, second) = (Fruit("Boskoop"), Fruit("Elstar"))
-        cell.dataObject = first
-        field.begin("Cox")
-        cell.dataObject = second
-        #expect(first.name == "Cox")
-        #expect(second.name == "Elstar")
-        #expect(field.text == "Elstar")
-    }
-
-    @Test func anEditIsCommittedBeforeAnObjectOfAnotherClassComes() {
-        field.bind("text", toViewPath: "@cell.dataObject.name")
-        let (fruit, crate) = (Fruit("Boskoop"), Crate("A"))
-        cell.dataObject = fruit
-        field.begin("Cox")
-        cell.dataObject = crate
-        #expect(fruit.name == "Cox")
-        #expect(crate.name == "A")
-        #expect(field.text == "A")
-    }
-
     // MARK: - Nil
 
     @Test func withoutADataObjectThePlaceholdersStay() {
@@ -204,8 +150,9 @@ import Testing
                 "“@cell” leads nowhere from TextPane."
             ])
         cell.add(label)
-        #expect(!DataContext.resolvePending().contains { $0.key?.hasPrefix("TextPane") == true })
+        DataContext.resolvePending()
         #expect(label.text == "Boskoop")
+        #expect(errors.isEmpty)
     }
 
     @Test func aResolvedPathIsNotFollowedAgain() {
@@ -255,6 +202,7 @@ import Testing
         fruit.name = "forgotten"
         BindingManager.updateAllIfNeeded()
         #expect(label.writes == ["Boskoop", "A"])
+        #expect(cell.dataContext?.holder?.records.count == 1)
     }
 
     @Test func anObjectOfTheSameClassWritesWhatDiffers() {
@@ -268,69 +216,6 @@ import Testing
         #expect(second.writes == [nil])
     }
 
-    // MARK: - Mistakes
-
-    @Test func mistakesAreTold() {
-        label.bind("text", toViewPath: "@cell.dataObject.nmae")
-        label.bind("txet", toViewPath: "@cell.dataObject.name")
-        label.bind("title", toViewPath: "@cell.dataObject.price")
-        label.bind("size", toViewPath: "@cell.dataObject.supplier.size")
-        label.bind("text", toViewPath: "@cel.dataObject.name")
-        label.bind("text", toViewPath: "@cell.")
-        label.bind("badge.text", toViewPath: "@cell.dataObject.name")
-        label.bind("text", toViewPath: "@cell.dataObject.name", transform: "nope")
-        cell.dataObject = Fruit("Boskoop")
-        #expect(
-            errors == [
-                "“nmae”: Fruit has no “nmae”. Did you mean “name”?",
-                "“txet”: TextPane has no “txet”. Did you mean “text”?",
-                "Double? can't be shown as String; name a transform.",
-                "Size? may be nil, and Size can't; say what stands in, with “whenNil”.",
-                "There is no operator “@cel”. Did you mean “cell”?",
-                "“@cell.”: A component of the path is empty.",
-                "“badge” is nil, and is read once, on binding.",
-                "There is no transform “nope”.",
-            ])
-        let codes = DataContext.bindingErrors(in: cell).map(\.code.rawValue)
-        #expect(codes == [5, 5, 6, 6, 13, 5, 12, 7])
-    }
-
-    @Test func aMistakeHasItsPlace() {
-        label.bind("text", toViewPath: "@cell.dataObject.nmae", fileID: "App/Cell.swift", line: 7)
-        cell.dataObject = Fruit("Boskoop")
-        #expect(
-            DataContext.bindingErrors(in: cell).map(\.description) == [
-                """
-                App/Cell.swift:7: error 5: TextPane.text ← @cell.dataObject.nmae: “nmae”: Fruit has \
-                no “nmae”. Did you mean “name”?
-                """
-            ])
-    }
-
-    @Test func aViewIsCheckedAgainstAClassWithoutAnObject() {
-        label.bind("text", toViewPath: "@cell.dataObject.nmae")
-        label.bind("text", toViewPath: "@cell.dataObject.name")
-        label.bind("text", toViewPath: "dataObject.anything")
-        field.bind("text", toViewPath: "@nowhere.name")
-        let errors = DataContext.bindingErrors(in: cell, showing: Fruit.self)
-        #expect(errors.map(\.code) == [.unknownName, .unknownOperator])
-        #expect(label.text == "placeholder" && cell.dataObject == nil)
-    }
-
-    @Test func aClassThatPublishesNothingIsAMistake() {
-        label.bind("text", toViewPath: "@cell.dataObject.name")
-        cell.dataObject = Nameless()
-        #expect(errors == ["“name”: Nameless publishes no properties, “name” included."])
-    }
-
-    @Test func explainNamesThePath() {
-        label.bind("text", toViewPath: "@cell.dataObject.name", fileID: "App/Cell.swift", line: 7)
-        cell.dataObject = Fruit("Boskoop")
-        let records = cell.dataContext?.holder?.records ?? []
-        #expect(records.map(\.description).joined().contains("dataObject?.name"))
-        #expect(records.map(\.description).joined().contains("Cell.swift:7"))
-    }
-
     // MARK: - The view's side
 
     @Test func aViewsPropertyMayBeAPath() {
@@ -340,6 +225,3 @@ import Testing
         #expect(label.badge?.text == "Boskoop")
     }
 }
-
-@MainActor
-private final class Nameless {}

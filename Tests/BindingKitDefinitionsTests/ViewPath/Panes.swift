@@ -93,12 +93,29 @@ final class FieldPane: Pane, EditableView, ValueControl {
         listeners.send(.changed)
     }
 
-    /// Begins an edit and does not end it.
+    /// Begins an edit, whose text is to be taken when it ends.
     func begin(_ text: String) {
         editPhase = .editing
         listeners.send(.began)
         self.text = text
-        listeners.send(.changed)
+    }
+}
+
+/// A field that its user edits, which doesn't name the property, and has no nil.
+@MainActor
+final class PlainField: Pane, EditableView {
+    override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(of: PlainField.self, ["value": \.value, "number": \.number]))
+    }
+
+    var value = "placeholder"
+    var number = 1.0
+    let listeners = EditListeners()
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
     }
 }
 
@@ -112,8 +129,9 @@ enum Shelf {
 @MainActor
 @Observable
 final class Crate {
-    var name: String?
+    var name: String? { didSet { onName?() } }
     var dataObject: Fruit?
+    @ObservationIgnored var onName: (@MainActor () -> Void)?
 
     init(_ name: String?) { self.name = name }
 }

@@ -1,4 +1,5 @@
 import BindingKit
+import BindingKitDefinitions
 
 // What the examples take from UIKit, as far as they need it, for platforms that lack it.
 
@@ -11,8 +12,12 @@ class UIViewController {
 }
 
 @MainActor
-class UIView {
+class UIView: ViewNode {
     init() {}
+
+    var parentNode: (any ViewNode)? { nil }
+    var childNodes: [any ViewNode] { [] }
+    var dataContext: DataContext?
 
     var isHidden = false
     var alpha = 1.0

@@ -87,6 +87,8 @@ open class UIDatePicker: UIControl {
 
     open var datePickerMode = Mode.dateAndTime
     open var date = Date()
+    open var minimumDate: Date?
+    open var maximumDate: Date?
 
     open var countDownDuration: TimeInterval {
         get { duration }

@@ -11,6 +11,10 @@ open class UIBarItem: NSObject, AssociatedObjectOwner {
     }
 }
 
+open class UITabBarItem: UIBarItem {
+    open var badgeValue: String?
+}
+
 open class UIBarButtonItem: UIBarItem {
     public enum Style: Int, Sendable {
         case plain = 0

@@ -17,6 +17,8 @@ open class UISearchBar: UIView {
     public let searchTextField = UISearchTextField()
     open weak var delegate: (any UISearchBarDelegate)?
     open var showsCancelButton = false
+    open var placeholder: String?
+    open var prompt: String?
     open var scopeButtonTitles: [String]?
     private var scope = 0
 

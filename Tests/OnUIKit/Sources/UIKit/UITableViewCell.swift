@@ -13,6 +13,9 @@ open class UITableViewCell: UIView, ReusableCell {
     }
 
     public let contentView = UIView()
+    public let textLabel: UILabel? = UILabel()
+    public let detailTextLabel: UILabel? = UILabel()
+    public let imageView: UIImageView? = UIImageView()
     public let reuseIdentifier: String?
     open internal(set) var editingStyle = EditingStyle.none
     open var showsReorderControl = false

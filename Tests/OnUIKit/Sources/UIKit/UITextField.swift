@@ -37,6 +37,8 @@ open class UITextField: UIControl, TextEditor {
     open weak var delegate: (any UITextFieldDelegate)?
     open var placeholder: String?
     open var isSecureTextEntry = false
+    open var attributedText: NSAttributedString?
+    open var textColor: UIColor?
 
     open var text: String? {
         get { edited.string }

@@ -35,6 +35,9 @@ open class UITextView: UIView, TextEditor {
 
     open weak var delegate: (any UITextViewDelegate)?
     open var isEditable = true
+    open var isSelectable = true
+    open var attributedText: NSAttributedString!
+    open var textColor: UIColor?
     open internal(set) var isWritingToolsActive = false
     public let textStorage = NSTextStorage()
 

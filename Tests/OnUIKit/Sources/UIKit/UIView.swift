@@ -3,6 +3,13 @@ open class UIView: UIResponder {
     open var frame: CGRect
     open var isHidden = false
     open var isUserInteractionEnabled = true
+    open var alpha: CGFloat = 1
+    open var backgroundColor: UIColor?
+    open var tintColor: UIColor!
+    open var tag = 0
+    open var restorationIdentifier: String?
+    open var accessibilityLabel: String?
+    open var accessibilityValue: String?
     open private(set) weak var superview: UIView?
     open private(set) var subviews: [UIView] = []
     /// Weak because a view controller owns its view.
@@ -147,6 +154,10 @@ open class UIWindow: UIView {
 
 open class UILabel: UIView {
     open var text: String?
+    open var attributedText: NSAttributedString?
+    open var textColor: UIColor!
+    open var isEnabled = true
+    open var isHighlighted = false
 }
 
 open class UIProgressView: UIView {
@@ -162,6 +173,7 @@ open class UIProgressView: UIView {
 
 open class UIImageView: UIView {
     open var image: UIImage?
+    open var isHighlighted = false
 }
 
 open class UIVisualEffect: NSObject {}

@@ -18,6 +18,7 @@ open class UIViewController: UIResponder {
 
     open var title: String?
     public let navigationItem = UINavigationItem()
+    open var tabBarItem: UITabBarItem! = UITabBarItem()
     open private(set) weak var parent: UIViewController?
     open private(set) var children: [UIViewController] = []
     open internal(set) var presentedViewController: UIViewController?

@@ -1,0 +1,62 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+internal import BindingKit
+public import AppKit
+
+extension NSView: ViewNode {
+    /// The superview.
+    public var parentNode: (any ViewNode)? { superview }
+
+    /// The subviews.
+    public var childNodes: [any ViewNode] { subviews }
+
+    /// Whether the view is a cell of a table view, or the view of an item of a collection view.
+    public var isCellNode: Bool {
+        self is NSTableCellView || nextResponder is NSCollectionViewItem
+    }
+
+    /// The nearest view controller among the responders.
+    public var controllerNode: (any ViewNode)? {
+        sequence(first: self as NSResponder) { $0.nextResponder }
+            .first { $0 is NSViewController } as? NSViewController
+    }
+
+    /// The identifier.
+    public var restorationIdentifier: String? { identifier?.rawValue }
+
+    /// What the view keeps for its data object and its view paths.
+    public var dataContext: DataContext? {
+        get { DataContext.place[self] }
+        set { DataContext.place[self] = newValue }
+    }
+
+    /// Where Interface Builder's user-defined runtime attributes declare view paths.
+    ///
+    /// An attribute has the key path `bindTo.@cell.dataObject.name`, the type String and as its value
+    /// the property of the view, `stringValue`.
+    @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
+}
+
+extension NSViewController: ViewNode {
+    /// The parent view controller.
+    public var parentNode: (any ViewNode)? { parent }
+
+    /// The view, if it is loaded.
+    public var childNodes: [any ViewNode] { isViewLoaded ? [view] : [] }
+
+    /// The controller itself.
+    public var controllerNode: (any ViewNode)? { self }
+
+    /// The identifier.
+    public var restorationIdentifier: String? { identifier?.rawValue }
+
+    /// What the controller keeps for its data object and its view paths.
+    public var dataContext: DataContext? {
+        get { DataContext.place[self] }
+        set { DataContext.place[self] = newValue }
+    }
+
+    /// Where Interface Builder's user-defined runtime attributes declare view paths, such as
+    /// `bindTo.dataObject.name` for `title`.
+    @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
+}
+#endif

@@ -1,0 +1,65 @@
+#if canImport(UIKit) && !os(watchOS)
+internal import BindingKit
+public import UIKit
+
+extension UIView: ViewNode {
+    /// The superview.
+    public var parentNode: (any ViewNode)? { superview }
+
+    /// The subviews.
+    public var childNodes: [any ViewNode] { subviews }
+
+    /// Whether the view is a cell, a header or a footer of a table or collection view.
+    public var isCellNode: Bool {
+        self is UITableViewCell || self is UITableViewHeaderFooterView
+            || self is UICollectionReusableView
+    }
+
+    /// The nearest view controller among the responders.
+    public var controllerNode: (any ViewNode)? {
+        sequence(first: self as UIResponder) { $0.next }.first { $0 is UIViewController }
+            as? UIViewController
+    }
+
+    /// What the view keeps for its data object and its view paths.
+    public var dataContext: DataContext? {
+        get { DataContext.place[self] }
+        set { DataContext.place[self] = newValue }
+    }
+
+    #if canImport(ObjectiveC)
+    /// Where Interface Builder's user-defined runtime attributes declare view paths.
+    ///
+    /// An attribute has the key path `bindTo.@cell.dataObject.name`, the type String and as its value
+    /// the property of the view, `text`.
+    @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
+    #else
+    var bindTo: ViewPathAttributes { ViewPathAttributes(self) }
+    #endif
+}
+
+extension UIViewController: ViewNode {
+    /// The parent view controller.
+    public var parentNode: (any ViewNode)? { parent }
+
+    /// The view, if it is loaded.
+    public var childNodes: [any ViewNode] { viewIfLoaded.map { [$0] } ?? [] }
+
+    /// The controller itself.
+    public var controllerNode: (any ViewNode)? { self }
+
+    /// What the controller keeps for its data object and its view paths.
+    public var dataContext: DataContext? {
+        get { DataContext.place[self] }
+        set { DataContext.place[self] = newValue }
+    }
+
+    #if canImport(ObjectiveC)
+    /// Where Interface Builder's user-defined runtime attributes declare view paths, such as
+    /// `bindTo.dataObject.name` for `navigationItem.title`.
+    @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
+    #else
+    var bindTo: ViewPathAttributes { ViewPathAttributes(self) }
+    #endif
+}
+#endif

@@ -1,0 +1,49 @@
+#if canImport(ObjectiveC) || canImport(UIKit)
+internal import Foundation
+
+/// Takes the view paths that Interface Builder sets as user-defined runtime attributes.
+///
+/// The key path of the attribute is `bindTo.` and the view path, its value a text: the path of the
+/// view's property and, behind a `|`, the names of transforms. Key-value coding asks a view for
+/// `bindTo` and hands the rest of the key path over whole, dots and brackets included.
+@MainActor
+final class ViewPathAttributes: NSObject {
+    private let node: any ViewNode
+
+    init(_ node: any ViewNode) {
+        self.node = node
+        super.init()
+    }
+
+    private func bind(_ value: String, toViewPath path: String) {
+        let parts = value.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        node.bind(
+            parts.first ?? "", toViewPath: path, transform: parts.dropFirst().first,
+            fileID: "bindTo", line: 0)
+    }
+
+    // MARK: - Key-value coding
+
+    #if canImport(ObjectiveC)
+    nonisolated override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        take(value, keyPath)
+    }
+
+    nonisolated override func setValue(_ value: Any?, forKey key: String) {
+        take(value, key)
+    }
+    #else
+    /// What key-value coding calls where there is any.
+    nonisolated func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        take(value, keyPath)
+    }
+    #endif
+
+    /// Nibs are loaded on the main actor.
+    nonisolated private func take(_ value: Any?, _ path: String) {
+        let text = value.map { "\($0)" } ?? ""
+        MainActor.assumeIsolated { bind(text, toViewPath: path) }
+    }
+}
+#endif
