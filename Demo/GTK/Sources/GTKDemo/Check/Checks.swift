@@ -35,8 +35,8 @@ enum Checks {
             try await checkFruits(demo, user, report)
             try await checkTable(demo, user, report)
             try await checkColour(demo, user, report)
-            try await checkSignUp(demo, user, report)
             try await checkFile(demo, user, report, file: file)
+            try await checkSignUp(demo, user, report)
             try await checkInspector(demo, user, report)
             remains = Remains(of: demo)
             try report.expectNow(
