@@ -51,7 +51,6 @@ final class ColourFileViewController: ViewController, BindingScreen {
         super.viewDidLoad()
         view.addSubviews(form, filePanel)
         filePanel.addSubview(fileText)
-        filePanel.title = loaded.file.lastPathComponent
         reload()
     }
 
@@ -61,6 +60,12 @@ final class ColourFileViewController: ViewController, BindingScreen {
         status.removeAllBindings()
         status.bindObserver(fileText, \.text, toSubject: loaded) { [weak self] in
             self?.text(about: $0.errors) ?? ""
+        }
+        // A small terminal has no room for all of them.
+        status.bindObserver(filePanel, \.title, toSubject: loaded) {
+            let count = $0.errors.count
+            let mistakes = count == 1 ? ": 1 mistake" : ": \(count) mistakes"
+            return $0.file.lastPathComponent + (count == 0 ? "" : mistakes)
         }
         status.bindObserver(fileText, \.style, toSubject: loaded) {
             TextStyle($0.errors.isEmpty ? .quiet : .bad)

@@ -76,6 +76,7 @@ import Testing
         let text = driver.screen
         #expect(text.contains("Colour.bindings.json:4: error 5: green: “model.gren”"))
         #expect(text.contains("Did you mean “green”?"))
+        #expect(text.contains("╭─ Colour.bindings.json: 2 mistakes ─"))
         #expect(text.contains("Colour.bindings.json:6: error 7: swatch:"))
 
         // Then the sliders work as before
