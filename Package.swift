@@ -40,14 +40,27 @@ let package = Package(
 
         // The terminal demo: models that every demo shares, a small view toolkit, the screens.
         .target(name: "DemoModels", path: "Demo/Models"),
-        .target(name: "Terminal", dependencies: ["BindingKit"], path: "Demo/Terminal"),
+        .target(
+            name: "Terminal", dependencies: ["BindingKit", "BindingKitDefinitions"],
+            path: "Demo/Terminal"
+        ),
+        .target(
+            name: "DemoDefinitions", dependencies: ["BindingKit", "BindingKitDefinitions"],
+            path: "Demo/Definitions", exclude: ["Colour.bindings.json", "Colour.ui"]
+        ),
         .executableTarget(
             name: "Demo",
-            dependencies: ["BindingKit", "DemoModels", "Terminal"],
+            dependencies: [
+                "BindingKit", "BindingKitDefinitions", "DemoDefinitions", "DemoModels", "Terminal",
+            ],
             path: "Demo/Screens"
         ),
         .testTarget(
-            name: "DemoTests", dependencies: ["BindingKit", "Demo", "DemoModels", "Terminal"]),
+            name: "DemoTests",
+            dependencies: [
+                "BindingKit", "BindingKitDefinitions", "Demo", "DemoDefinitions", "DemoModels",
+                "Terminal",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

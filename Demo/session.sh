@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Plays a user at a real terminal: renames fruits and selects others meanwhile, adds, removes, moves,
-# filters and groups them, looks at 100,000, and loads others page by page; moves a slider, chooses a favourite, types a colour,
-# fills in the form and corrects it, changes the size of the window, and leaves in every way there is.
+# filters and groups them, looks at 100,000, and loads others page by page; moves a slider, chooses a
+# favourite, types a colour, fills in the form and corrects it, changes the size of the window, leaves in
+# every way there is, and has a file of bindings read again, with mistakes in it and without.
 #
 #   Demo/session.sh [PROGRAM]
 #
@@ -55,8 +56,9 @@ see() { poll "\"$1\" does not appear." shows "$1"; }
 see_fruits() { poll "The fruits are not $1." fruits_are "$1"; }
 gone() { poll "\"$1\" does not go away." lacks "$1"; }
 
+# start ARGUMENTS: the program runs, and shows its first screen.
 start() {
-    type_text "'$demo'"
+    type_text "'$demo' $*"
     keys Enter
     see "seconds since 1970"
 }
@@ -342,5 +344,47 @@ type_text "q"
 see "▌q"
 keys C-c
 ended 130
+
+echo "Kits: cells and details by view paths"
+start
+keys 7
+see "KJSimpleBinding"
+keys Tab Home Down Enter
+see "╭─ KJSimpleBinding ─"
+see "https://github.com/kristopherjohnson/KJSimpleBinding"
+keys Escape
+see "▸ KJSimpleBinding"
+keys Home Enter
+see "https://github.com/millenomi/Binding"
+lacks "kristopherjohnson" || exit 1
+keys q
+ended 0
+
+echo "A file of bindings, with a mistake in it and without"
+cp Demo/Definitions/Colour.bindings.json "$folder/My.bindings.json"
+change() { sed -i "s/$1/$2/" "$folder/My.bindings.json"; }
+start --bindings "$folder/My.bindings.json"
+keys 6
+see "6 bindings are in force."
+see "Orange"
+change "model.green" "model.gren"
+change "screenColour" "screenColor"
+type_text "r"
+see "My.bindings.json:4: error 5: green:"
+see "Did you mean “green”?"
+see "My.bindings.json:6: error 7: swatch:"
+keys Tab Left
+see "▏#FE8000"
+change "model.gren" "model.red"
+change "screenColor\"" "screenColour\""
+change "\"number\" },$" "\"inverted then number\" },"
+type_text "r"
+gone "error"
+see "6 bindings are in force."
+see "   1 │"
+keys Tab Home
+see "▏#FF8000"
+keys q
+ended 0
 
 echo "The session went as it should."

@@ -13,22 +13,35 @@ let package = Package(
         .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .target(
             name: "BindingKitGTK",
-            dependencies: ["CGTK", .product(name: "BindingKit", package: "BindingKit")]
+            dependencies: [
+                "CGTK", .product(name: "BindingKit", package: "BindingKit"),
+                .product(name: "BindingKitDefinitions", package: "BindingKit"),
+            ]
         ),
         .testTarget(
             name: "BindingKitGTKTests",
             dependencies: [
                 "BindingKitGTK", "CGTK", .product(name: "BindingKit", package: "BindingKit"),
+                .product(name: "BindingKitDefinitions", package: "BindingKit"),
             ]
         ),
 
-        // The demo; `Models` links to the models that all demos share.
+        // The demo; `Models` and `Definitions` link to what all demos share.
         .target(name: "Models"),
+        .target(
+            name: "Definitions",
+            dependencies: [
+                .product(name: "BindingKit", package: "BindingKit"),
+                .product(name: "BindingKitDefinitions", package: "BindingKit"),
+            ],
+            exclude: ["Colour.bindings.json", "Colour.ui"]
+        ),
         .executableTarget(
             name: "GTKDemo",
             dependencies: [
-                "BindingKitGTK", "CGTK", "Models",
+                "BindingKitGTK", "CGTK", "Definitions", "Models",
                 .product(name: "BindingKit", package: "BindingKit"),
+                .product(name: "BindingKitDefinitions", package: "BindingKit"),
             ]
         ),
 

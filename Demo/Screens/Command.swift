@@ -1,18 +1,23 @@
 /// What the command line asks for.
 enum Command: Equatable {
-    case run
+    /// The application; its definitions come from a file of the user's, if they name one.
+    case run(bindings: String? = nil)
     /// The screens to print, in this order.
     case snapshot([ScreenName])
+    /// The names that definitions may use.
+    case schema
     case help
 
     static let usage = """
-        Usage: Demo [--snapshot [SCREEN]] [--help]
+        Usage: Demo [--bindings FILE | --snapshot [SCREEN] | --schema | --help]
 
         Shows BindingKit at work in the terminal. Where standard output is no terminal,
         one frame of each screen is printed instead.
 
+          --bindings FILE      Take the bindings of the screen "file" from FILE.
           --snapshot [SCREEN]  Print one frame of each screen, or of SCREEN, as plain text.
                                SCREEN is one of \(ScreenName.list).
+          --schema             Print the names that FILE may use, as JSON.
           --help               Print this.
         """
 
@@ -20,8 +25,10 @@ enum Command: Equatable {
     init(arguments: [String]) throws(UsageError) {
         var rest = arguments[...]
         switch rest.popFirst() {
-        case nil: self = .run
+        case nil: self = .run()
         case "--help", "-h": self = .help
+        case "--bindings": self = .run(bindings: try Self.file(rest.popFirst()))
+        case "--schema": self = .schema
         case "--snapshot": self = .snapshot(try Self.screens(named: rest.popFirst()))
         case let argument?:
             throw UsageError(message: "There is no option \"\(argument)\"; --help lists them.")
@@ -29,6 +36,11 @@ enum Command: Equatable {
         if let extra = rest.first {
             throw UsageError(message: "The argument \"\(extra)\" is one too many; see --help.")
         }
+    }
+
+    private static func file(_ name: String?) throws(UsageError) -> String {
+        guard let name else { throw UsageError(message: "--bindings needs the name of a file.") }
+        return name
     }
 
     private static func screens(named name: String?) throws(UsageError) -> [ScreenName] {

@@ -1,3 +1,5 @@
+import BindingKitDefinitions
+import DemoDefinitions
 import DemoModels
 import Foundation
 import Terminal
@@ -10,9 +12,10 @@ struct Demo {
         do throws(UsageError) {
             let arguments = Array(CommandLine.arguments.dropFirst())
             switch try Command(arguments: arguments) {
-            case .run where TerminalDevice.isInteractive: await run()
+            case .run(let file) where TerminalDevice.isInteractive: await run(bindings: file)
             case .run: print(Snapshot.text(of: ScreenName.allCases))
             case .snapshot(let screens): print(Snapshot.text(of: screens))
+            case .schema: print(schema)
             case .help: print(Command.usage)
             }
             exit(EXIT_SUCCESS)
@@ -23,8 +26,15 @@ struct Demo {
     }
 
     @MainActor
-    private static func run() async {
-        let screens = Screens(clock: Clock())
+    private static var schema: String {
+        let schema = DefinitionSchema(from: ColourFileViewController.self, transforms: .colours)
+        return (try? schema.json()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    @MainActor
+    private static func run(bindings file: String?) async {
+        let definitions = file.map { URL(filePath: $0) } ?? SharedDefinitions.colour
+        let screens = Screens(clock: Clock(), definitions: definitions)
         screens.clock.start()
         screens.basket.editor.start()
         let depth = ColourDepth(environment: ProcessInfo.processInfo.environment)

@@ -5,6 +5,8 @@ enum ScreenName: String, CaseIterable {
     case colour
     case signUp = "sign-up"
     case bindings
+    case file
+    case kits
 
     /// Like "clock, fruits and bindings".
     static var list: String {

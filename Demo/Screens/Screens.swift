@@ -1,5 +1,7 @@
 import BindingKit
+import DemoDefinitions
 import DemoModels
+import Foundation
 import Terminal
 
 /// The models of the demo and the controllers that show them.
@@ -11,13 +13,16 @@ struct Screens {
         RGBColour(red: 220, green: 20, blue: 60), RGBColour(red: 46, green: 204, blue: 113),
     ])
     let signUp = SignUp()
+    let kits = KitShelf()
     let tabs: TabBarController
     /// What the last screen shows.
     let report: BindingsReport
     private let shown: [any BindingScreen]
 
     init(
-        clock: Clock, fruits: [Fruit] = Fruit.samples(), market: FruitMarket = FruitMarket()
+        clock: Clock, fruits: [Fruit] = Fruit.samples(), market: FruitMarket = FruitMarket(),
+        definitions: URL = SharedDefinitions.colour,
+        open: @escaping @MainActor (URL) -> Bool = Browser.open
     ) {
         self.clock = clock
         basket = FruitBasket(fruits: fruits)
@@ -26,8 +31,10 @@ struct Screens {
             FruitsViewController(basket: basket, market: market),
             ColourViewController(model: colour), SignUpViewController(model: signUp),
         ]
-        report = BindingsReport(screens: watched, editor: basket.editor)
-        shown = watched + [BindingsViewController(screens: watched, report: report)]
+        let file = ColourFileViewController(model: colour, file: definitions)
+        report = BindingsReport(screens: watched + [file], editor: basket.editor)
+        let bindings = BindingsViewController(screens: watched + [file], report: report)
+        shown = watched + [bindings, file, KitsViewController(shelf: kits, open: open)]
         tabs = TabBarController(title: "BindingKit", controllers: shown)
     }
 

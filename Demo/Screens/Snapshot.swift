@@ -40,7 +40,8 @@ enum Snapshot {
     /// What somebody types on a screen before it is drawn.
     private static func keys(on name: ScreenName) -> [Key] {
         switch name {
-        case .clock, .fruits, .bindings: []
+        case .clock, .fruits, .bindings, .file: []
+        case .kits: [.tab, .home]
         case .colour: [.tab, .farLeft, .tab, .farRight, .tab, .tab]
         case .signUp: [.tab] + typed("  Ada   Lovelace") + [.tab] + typed("Ada@") + [.tab]
         }

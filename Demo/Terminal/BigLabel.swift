@@ -1,8 +1,15 @@
+package import BindingKitDefinitions
+
 /// Digits five rows high, for what is read from across the room.
 ///
 /// Shows digits, colons, points and spaces; other characters are left out.
 @MainActor
 package final class BigLabel: View {
+    package override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(of: BigLabel.self, ["text": \.text]))
+    }
+
     package static let rows = 5
 
     package var text: String? {

@@ -1,8 +1,14 @@
 import BindingKit
+package import BindingKitDefinitions
 
 /// Does something when the return or the space key is pressed on it.
 @MainActor
 package final class Button: Control {
+    package override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(of: Button.self, ["title": \.title]))
+    }
+
     package var title: String {
         didSet { if title != oldValue { setNeedsDisplay() } }
     }

@@ -1,10 +1,17 @@
 package import BindingKit
+public import BindingKitDefinitions
 
 /// A view that the user operates with the keys while it has the focus.
 ///
 /// It reports what the user does. What a program sets is not reported.
 @MainActor
 open class Control: View {
+    /// The names of the view's properties in definitions.
+    open override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(of: Control.self, ["isEnabled": \.isEnabled]))
+    }
+
     /// Disabled controls look faint and never have the focus.
     package var isEnabled = true {
         didSet {

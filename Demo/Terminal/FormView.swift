@@ -1,6 +1,13 @@
+package import BindingKitDefinitions
+
 /// Captions on the left, views on the right, one below the other in a panel.
 @MainActor
 package final class FormView: View {
+    package override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(of: FormView.self, ["title": \.title, "isEnabled": \.isEnabled]))
+    }
+
     /// A view with what stands before it.
     package struct Line {
         package var caption: String?

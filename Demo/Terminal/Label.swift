@@ -1,6 +1,13 @@
+package import BindingKitDefinitions
+
 /// One line of text.
 @MainActor
 package final class Label: View {
+    package override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(of: Label.self, ["text": \.text]))
+    }
+
     package var text: String? {
         didSet { if text != oldValue { setNeedsDisplay() } }
     }

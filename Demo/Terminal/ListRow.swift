@@ -1,8 +1,16 @@
 package import BindingKit
+public import BindingKitDefinitions
 
 /// One row of a list: a marker, a title on the left, a detail on the right.
 @MainActor
-package class ListRow: View {
+open class ListRow: View {
+    /// The names of the view's properties in definitions.
+    open override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(
+                of: ListRow.self, ["title": \.title, "detail": \.detail, "marker": \.marker]))
+    }
+
     package var title: String? {
         didSet { if title != oldValue { setNeedsDisplay() } }
     }
@@ -23,7 +31,8 @@ package class ListRow: View {
     /// The bindings of what the row shows at the moment.
     package let bindings = BindingManager()
 
-    package required override init() {
+    /// A row that shows nothing yet; its bindings are enabled.
+    public required override init() {
         super.init()
         bindings.enable()
     }
@@ -34,7 +43,8 @@ package class ListRow: View {
         isSelected = false
     }
 
-    package override func draw(in canvas: inout Canvas) {
+    /// Draws marker, title and detail.
+    open override func draw(in canvas: inout Canvas) {
         let width = bounds.width
         let style = rowStyle
         canvas.fill(bounds, " ", style)
@@ -52,7 +62,8 @@ package class ListRow: View {
         canvas.draw(detail, x: detailColumn, y: 0, style)
     }
 
-    private var rowStyle: TextStyle {
+    /// How text of the row is drawn, selected or not.
+    package var rowStyle: TextStyle {
         guard isSelected else { return .plain }
         let hasFocus = superview?.isFirstResponder == true
         return TextStyle(

@@ -1,6 +1,13 @@
+package import BindingKitDefinitions
+
 /// A border with a title, around the views of one group.
 @MainActor
 package final class Panel: View {
+    package override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(of: Panel.self, ["title": \.title]))
+    }
+
     package var title: String? {
         didSet { if title != oldValue { setNeedsDisplay() } }
     }

@@ -1,10 +1,16 @@
 import BindingKit
+package import BindingKitDefinitions
 
 /// A number between two others that the arrow keys change.
 ///
 /// Every key is a complete edit: there is nothing to hold and to let go.
 @MainActor
 package final class Slider: Control {
+    package override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(of: Slider.self, ["value": \.value, "colour": \.colour]))
+    }
+
     /// What the ends of the slider stand for.
     package let range: ClosedRange<Double>
     /// What an arrow key changes.

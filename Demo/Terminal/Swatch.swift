@@ -1,6 +1,13 @@
+package import BindingKitDefinitions
+
 /// An area of one colour.
 @MainActor
 package final class Swatch: View {
+    package override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(of: Swatch.self, ["colour": \.colour]))
+    }
+
     /// Nil shows nothing.
     package var colour: Colour? {
         didSet { if colour != oldValue { setNeedsDisplay() } }

@@ -16,10 +16,15 @@ package final class TabBar: View {
     package override func draw(in canvas: inout Canvas) {
         canvas.fill(Rect(x: 0, y: 1, width: bounds.width, height: 1), "─", TextStyle(.faint))
         canvas.draw(title, x: 1, y: 0, TextStyle(isBold: true))
-        var column = title.columns + 4
+        var column = title.columns + (isNarrow ? 3 : 4)
         for (index, title) in titles.enumerated() {
             column = draw(title, at: index, column: column, in: &canvas)
         }
+    }
+
+    /// Whether the titles have no room for what is between them.
+    private var isNarrow: Bool {
+        title.columns + 2 + titles.reduce(0) { $0 + $1.columns + 5 } > bounds.width
     }
 
     /// Draws one tab and returns where the next one starts.
@@ -38,6 +43,6 @@ package final class TabBar: View {
             let rule = Rect(x: column, y: 1, width: width, height: 1)
             canvas.fill(rule, "━", TextStyle(.accent))
         }
-        return column + width + 1
+        return column + width + (isNarrow ? 0 : 1)
     }
 }

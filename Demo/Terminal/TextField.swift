@@ -1,4 +1,5 @@
 import BindingKit
+package import BindingKitDefinitions
 
 /// One line of text that the user edits.
 ///
@@ -7,6 +8,11 @@ import BindingKit
 /// nothing to cancel. Cancelling brings nothing back by itself: that is up to whoever handles it.
 @MainActor
 package final class TextField: Control {
+    package override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(
+            PropertyTable(of: TextField.self, ["text": \.text, "cursor": \.cursor]))
+    }
+
     /// Setting it puts the cursor at the end.
     package var text: String {
         get { line.text }

@@ -1,9 +1,16 @@
+public import BindingKitDefinitions
+
 /// A part of the screen: it draws itself and the views it holds, which it retains.
 ///
 /// Subclasses keep what they show in plain properties that call ``setNeedsDisplay()`` when the
 /// value differs. However many do so in one turn, the window draws once.
 @MainActor
-open class View: Responder {
+open class View: Responder, NamedProperties {
+    /// The names of the view's properties in definitions.
+    open class var namedProperties: PropertyTable {
+        PropertyTable(of: View.self, ["isHidden": \.isHidden, "dataObject": \.dataObject])
+    }
+
     /// Where the view is, in the coordinates of the view around it.
     package var frame = Rect.zero {
         didSet { if frame != oldValue { setNeedsDisplay() } }
@@ -21,6 +28,11 @@ open class View: Responder {
     weak var hostWindow: Window? {
         didSet { if hostWindow !== oldValue { windowDidChange() } }
     }
+
+    /// The number by which view paths find the view.
+    public final var tag = 0
+    /// What the view keeps for its data object and its view paths.
+    public final var dataContext: DataContext?
 
     package var bounds: Rect {
         Rect(x: 0, y: 0, width: frame.width, height: frame.height)
@@ -102,4 +114,18 @@ open class View: Responder {
         guard !isHidden else { return [] }
         return (canBecomeFirstResponder ? [self] : []) + subviews.flatMap(\.focusableViews)
     }
+}
+
+extension View: ViewNode {
+    /// The view around this one.
+    public var parentNode: (any ViewNode)? { superview }
+
+    /// The views that this one holds, from the back to the front.
+    public var childNodes: [any ViewNode] { subviews }
+
+    /// The controller of the view, or of one around it.
+    public var controllerNode: (any ViewNode)? { controller ?? superview?.controllerNode }
+
+    /// Whether the view is a row of a list.
+    public var isCellNode: Bool { self is ListRow }
 }

@@ -1,3 +1,5 @@
+public import BindingKitDefinitions
+
 /// Owns a view and decides what it shows; the place for a `BindingManager`.
 ///
 /// The life cycle is UIKit's: ``loadView()`` and ``viewDidLoad()`` run once, when the view is first
@@ -11,6 +13,9 @@ open class ViewController: Responder {
     package private(set) var children: [ViewController] = []
     private(set) var appearance = Appearance.hidden
     private var loadedView: View?
+
+    /// What the controller keeps for its data object and the view paths that lead to it.
+    public final var dataContext: DataContext?
 
     enum Appearance {
         case hidden, appearing, visible, disappearing
@@ -104,4 +109,15 @@ open class ViewController: Responder {
         children.append(child)
         child.parent = self
     }
+}
+
+extension ViewController: ViewNode {
+    /// The controller around this one.
+    public var parentNode: (any ViewNode)? { parent }
+
+    /// The view, once it is loaded.
+    public var childNodes: [any ViewNode] { loadedView.map { [$0] } ?? [] }
+
+    /// The controller itself.
+    public var controllerNode: (any ViewNode)? { self }
 }

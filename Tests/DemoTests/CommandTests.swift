@@ -4,13 +4,15 @@ import Testing
 
 @Suite struct CommandTests {
     @Test(arguments: [
-        ([], Command.run),
+        ([], Command.run()),
         (["--help"], .help),
         (["-h"], .help),
-        (["--snapshot"], .snapshot([.clock, .fruits, .colour, .signUp, .bindings])),
+        (["--snapshot"], .snapshot([.clock, .fruits, .colour, .signUp, .bindings, .file, .kits])),
         (["--snapshot", "fruits"], .snapshot([.fruits])),
         (["--snapshot", "BINDINGS"], .snapshot([.bindings])),
         (["--snapshot", "sign-up"], .snapshot([.signUp])),
+        (["--bindings", "My.json"], .run(bindings: "My.json")),
+        (["--schema"], .schema),
     ])
     func whatTheCommandLineAsksForIsUnderstood(_ arguments: [String], _ command: Command) throws {
         #expect(try Command(arguments: arguments) == command)
@@ -22,12 +24,13 @@ import Testing
         (
             ["--snapshot", "nonsense"],
             "There is no screen \"nonsense\"; "
-                + "there are clock, fruits, colour, sign-up and bindings."
+                + "there are clock, fruits, colour, sign-up, bindings, file and kits."
         ),
         (
             ["--snapshot", "clock", "fruits"],
             "The argument \"fruits\" is one too many; see --help."
         ),
+        (["--bindings"], "--bindings needs the name of a file."),
     ])
     func whatMakesNoSenseGetsOneSentence(_ arguments: [String], _ sentence: String) {
         #expect(throws: UsageError(message: sentence)) { try Command(arguments: arguments) }

@@ -1,3 +1,4 @@
+import DemoDefinitions
 import DemoModels
 import Foundation
 
@@ -10,8 +11,14 @@ final class ScreenDriver {
     let screens: Screens
     let window: Window
 
-    init(size: Size = Size(width: 80, height: 24), market: FruitMarket = FruitMarket()) {
-        screens = Screens(clock: Clock { Date(timeIntervalSince1970: 0) }, market: market)
+    init(
+        size: Size = Size(width: 80, height: 24), market: FruitMarket = FruitMarket(),
+        definitions: URL = SharedDefinitions.colour,
+        open: @escaping @MainActor (URL) -> Bool = { _ in true }
+    ) {
+        screens = Screens(
+            clock: Clock { Date(timeIntervalSince1970: 0) }, market: market,
+            definitions: definitions, open: open)
         window = Window(size: size, rootController: screens.tabs)
         window.open()
     }

@@ -163,6 +163,22 @@ static inline GParamSpec *cgtk_find_property(gpointer object, const char *name)
     return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name);
 }
 
+static inline GParamSpec *cgtk_find_class_property(gpointer class, const char *name)
+{
+    return g_object_class_find_property(G_OBJECT_CLASS(class), name);
+}
+
+static inline GParamSpec **cgtk_list_properties(gpointer class, guint *count)
+{
+    return g_object_class_list_properties(G_OBJECT_CLASS(class), count);
+}
+
+/// The id that an object has in the file that it was built from; NULL for any other.
+static inline const char *cgtk_buildable_id(gpointer object)
+{
+    return GTK_IS_BUILDABLE(object) ? gtk_buildable_get_buildable_id(GTK_BUILDABLE(object)) : NULL;
+}
+
 static inline GType cgtk_fundamental(GType type) { return G_TYPE_FUNDAMENTAL(type); }
 static inline gboolean cgtk_is_readable(const GParamSpec *property)
 {

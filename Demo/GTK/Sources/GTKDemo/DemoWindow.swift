@@ -1,5 +1,7 @@
 import BindingKit
 import BindingKitGTK
+import Definitions
+import Foundation
 import Models
 
 /// The window of the demo: a stack with a page for each screen.
@@ -13,21 +15,28 @@ final class DemoWindow {
     let tablePage = TablePage()
     let colourPage: ColourPage
     let signUpPage: SignUpPage
+    let filePage: ColourFilePage
 
     let window = Window(title: "BindingKit", width: 780, height: 580)
     let stack = Stack()
     let switcher: Widget
 
-    init() {
+    /// A window whose page “File” takes its bindings from a file; by default from the demo's own.
+    init(definitions: URL? = nil) {
         clockPage = ClockPage(clock: clock, power: ClockPower(clock: clock))
         fruitsPage = FruitsPage(basket: basket)
-        colourPage = ColourPage(model: ColourModel())
+        let colour = ColourModel()
+        colourPage = ColourPage(model: colour)
         signUpPage = SignUpPage(model: SignUp())
+        filePage = ColourFilePage(
+            model: colour, file: definitions ?? SharedDefinitions.colour)
         switcher = stack.makeSwitcher()
         StyleSheet.add(Self.rules)
         for (name, page) in pages { stack.add(page.view, name: name, title: page.title) }
         window.setTitleWidget(switcher)
         window.content = stack
+        // The window's, because the switcher has the keyboard after a click.
+        window.onKey("F5") { [weak filePage] in filePage?.reload() }
         InspectorWindow.open(in: window)
     }
 
@@ -35,14 +44,14 @@ final class DemoWindow {
     var pages: [(name: String, controller: ViewController)] {
         [
             ("clock", clockPage), ("fruits", fruitsPage), ("table", tablePage),
-            ("colour", colourPage), ("signup", signUpPage),
+            ("colour", colourPage), ("signup", signUpPage), ("file", filePage),
         ]
     }
 
     var managers: [BindingManager] {
         [
             clockPage.bindings, fruitsPage.bindings, tablePage.bindings, colourPage.bindings,
-            signUpPage.bindings,
+            signUpPage.bindings, filePage.bindings, filePage.status,
         ]
     }
 

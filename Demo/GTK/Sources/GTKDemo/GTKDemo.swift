@@ -1,5 +1,6 @@
 import BindingKit
 import BindingKitGTK
+import Definitions
 import Foundation
 import Models
 
@@ -24,7 +25,7 @@ struct GTKDemo {
     private static func run(_ command: Command, in loop: MainLoop) -> Int32 {
         switch command {
         case .help: break
-        case .run: runUntilClosed(loop)
+        case .run(let file): runUntilClosed(loop, bindings: file)
         case .check: return Checks.run(in: loop)
         case .screenshot(let path): return Screenshots.save(to: path, in: loop)
         }
@@ -32,8 +33,8 @@ struct GTKDemo {
     }
 
     @MainActor
-    private static func runUntilClosed(_ loop: MainLoop) {
-        let demo = DemoWindow()
+    private static func runUntilClosed(_ loop: MainLoop, bindings file: String?) {
+        let demo = DemoWindow(definitions: file.map { URL(filePath: $0) })
         demo.window.onClose = { loop.quit() }
         demo.clockPage.power.isOn = true
         demo.basket.editor.start()

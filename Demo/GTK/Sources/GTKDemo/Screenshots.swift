@@ -8,12 +8,14 @@ import Models
 enum Screenshots {
     /// - Returns: the program's exit status.
     static func save(to path: String, in loop: MainLoop) -> Int32 {
-        let demo = DemoWindow()
+        let file = try? DefinitionCopy()
+        defer { file?.remove() }
+        let demo = DemoWindow(definitions: file?.url)
         var status = EXIT_SUCCESS
         demo.clockPage.power.isOn = true
         demo.window.present()
         Task {
-            for (name, state) in Self.states(of: demo) {
+            for (name, state) in Self.states(of: demo, file) {
                 state()
                 let file = Self.path(path, for: name)
                 if await isSaved(demo.window, to: file) {
@@ -31,7 +33,9 @@ enum Screenshots {
     }
 
     /// Each page, and what can be made of the lists; with what leads there.
-    private static func states(of demo: DemoWindow) -> [(name: String, show: () -> Void)] {
+    private static func states(
+        of demo: DemoWindow, _ file: DefinitionCopy?
+    ) -> [(name: String, show: () -> Void)] {
         let (basket, colours) = (demo.basket, demo.colourPage.model)
         var states: [(name: String, show: () -> Void)] = demo.pages.map { name, _ in
             (name, { demo.stack.visibleName = name })
@@ -45,6 +49,15 @@ enum Screenshots {
                         colours.hex = name
                         colours.addFavourite()
                     }
+                }
+            ),
+            (
+                "mistakes",
+                {
+                    demo.stack.visibleName = "file"
+                    try? file?.replace("model.green", by: "model.gren")
+                    try? file?.replace("screenColour", by: "screenColor")
+                    demo.filePage.reload()
                 }
             ),
             (

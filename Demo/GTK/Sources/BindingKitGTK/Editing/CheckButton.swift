@@ -8,6 +8,11 @@ public final class CheckButton: EditableWidget {
         super.init(gtk_check_button_new_with_label(caption))
     }
 
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
     /// Whether the button is ticked.
     public var isOn: Bool {
         get {

@@ -12,6 +12,14 @@ public final class Scale: EditableWidget {
         super.init(gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, adjustment.cast()))
     }
 
+    /// Takes over a reference to a scale that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        adjustment = Adjustment.shared(
+            gtk_range_get_adjustment(
+                UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkRange.self)))
+        super.init(widget)
+    }
+
     /// Where the knob is; setting it clamps it to the range.
     public var value: Double {
         get { adjustment.value }

@@ -10,6 +10,11 @@ public final class SpinButton: EditableWidget {
         gtk_spin_button_set_digits(opaque, UInt32(digits))
     }
 
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
     /// The number; setting it clamps it to the range.
     ///
     /// What the user types counts from Return or the loss of the keyboard on.

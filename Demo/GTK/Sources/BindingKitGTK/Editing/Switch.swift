@@ -8,6 +8,11 @@ public final class Switch: EditableWidget {
         super.init(gtk_switch_new())
     }
 
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
     /// Whether the switch is on.
     public var isOn: Bool {
         get {

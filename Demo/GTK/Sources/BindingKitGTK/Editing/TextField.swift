@@ -129,6 +129,11 @@ public final class Entry: TextField {
         super.init(gtk_entry_new())
         self.placeholder = placeholder
     }
+
+    /// Takes over a reference to an entry that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
 }
 
 /// A field without a frame, to be put into other widgets (GtkText).

@@ -17,6 +17,18 @@ public final class Adjustment: Object {
             lifetime: .swift)
     }
 
+    /// Takes over a reference.
+    init(built adjustment: UnsafeMutableRawPointer) {
+        super.init(owning: adjustment.assumingMemoryBound(to: GObject.self), lifetime: .swift)
+    }
+
+    /// The Swift object of an adjustment that something else owns.
+    static func shared(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?) -> Adjustment {
+        guard let adjustment else { preconditionFailure("GTK has no adjustment.") }
+        let pointer = UnsafeMutableRawPointer(adjustment)
+        return Adjustment.of(pointer) ?? Adjustment(built: g_object_ref(pointer))
+    }
+
     /// The number, which announces each change; setting it clamps it to the bounds.
     public var value: Double {
         get {

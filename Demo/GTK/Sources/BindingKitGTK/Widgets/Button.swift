@@ -8,6 +8,11 @@ public final class Button: Widget {
         super.init(gtk_button_new_with_label(title))
     }
 
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
     /// What is written on the button.
     public var title: String {
         get { gtk_button_get_label(cast()).map { String(cString: $0) } ?? "" }

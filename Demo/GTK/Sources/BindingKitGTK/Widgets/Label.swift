@@ -7,6 +7,11 @@ public final class Label: Widget {
         super.init(gtk_label_new(text))
     }
 
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
     /// What the label shows.
     public var text: String {
         get { isDestroyed ? "" : String(cString: gtk_label_get_text(opaque)) }

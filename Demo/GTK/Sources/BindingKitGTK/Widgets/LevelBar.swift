@@ -7,6 +7,11 @@ public final class LevelBar: Widget {
         super.init(gtk_progress_bar_new())
     }
 
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
     /// From 0 to 1.
     public var value: Double {
         get { isDestroyed ? 0 : gtk_progress_bar_get_fraction(opaque) }

@@ -18,6 +18,16 @@ public final class Swatch: Widget {
     public init(width: Int, height: Int) {
         super.init(gtk_drawing_area_new())
         size(width: width, height: height)
+        drawColour()
+    }
+
+    /// Takes over a reference to a drawing area that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+        drawColour()
+    }
+
+    private func drawColour() {
         gtk_drawing_area_set_draw_func(
             cast(), { _, context, _, _, data in Swatch.draw(on: context, data) },
             Unmanaged.passUnretained(self).toOpaque(), nil)

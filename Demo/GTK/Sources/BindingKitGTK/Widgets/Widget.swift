@@ -1,3 +1,4 @@
+public import BindingKitDefinitions
 public import CGTK
 
 /// What is on screen: the base of all views.
@@ -10,6 +11,9 @@ open class Widget: Object {
             owning: UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self),
             lifetime: .gtkOrSwift)
     }
+
+    /// What the widget keeps for its data object and its view paths.
+    public final var dataContext: DataContext?
 
     /// Whether the widget takes part in its parent's layout.
     public var isVisible: Bool {

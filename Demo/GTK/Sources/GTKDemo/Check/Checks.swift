@@ -25,14 +25,17 @@ enum Checks {
     private static func runAll(_ report: CheckReport) async throws {
         let before = Remains.now
         let remains: Remains
+        let file = try DefinitionCopy()
+        defer { file.remove() }
         do {
-            let demo = DemoWindow()
+            let demo = DemoWindow(definitions: file.url)
             demo.window.present()
             let user = try await User(of: demo.window, title: "BindingKit")
             try await checkClock(demo, user, report)
             try await checkFruits(demo, user, report)
             try await checkTable(demo, user, report)
             try await checkColour(demo, user, report)
+            try await checkFile(demo, user, report, file: file)
             try await checkSignUp(demo, user, report)
             try await checkInspector(demo, user, report)
             remains = Remains(of: demo)

@@ -1,0 +1,71 @@
+public import BindingKit
+public import BindingKitDefinitions
+public import Foundation
+public import Observation
+
+/// The bindings of a screen that stand in a file, which is read again whenever somebody asks.
+///
+/// A file with a mistake changes nothing: the bindings of the last good one stay in force.
+@MainActor
+@Observable
+public final class ReloadableBindings<Owner: AnyObject> {
+    /// Where the definitions stand.
+    public let file: URL
+
+    /// What is wrong with the file as it was read last.
+    public private(set) var errors: [DefinitionError] = []
+
+    /// Owns the bindings that are in force.
+    @ObservationIgnored public private(set) var manager = BindingManager()
+
+    /// The records of the bindings that are in force, by their keys.
+    @ObservationIgnored public private(set) var records: [String: BindingRecord] = [:]
+
+    @ObservationIgnored private let transforms: ValueTransforms
+    @ObservationIgnored private let properties: any PropertySource
+
+    /// Bindings of a file that is not read yet.
+    public init(
+        file: URL, transforms: ValueTransforms = .standard,
+        properties: any PropertySource = PublishedProperties()
+    ) {
+        self.file = file
+        self.transforms = transforms
+        self.properties = properties
+    }
+
+    /// Reads the file and puts its bindings in the place of those before.
+    ///
+    /// - Returns: whether the file has no mistake.
+    @discardableResult
+    public func reload(for owner: Owner) -> Bool {
+        errors = []
+        do throws(DefinitionErrors) {
+            let plan = try plan()
+            let next = BindingManager(owner: owner)
+            records = try plan.bind(owner, with: next)
+            replaceManager(with: next)
+        } catch {
+            errors = error.errors
+        }
+        return errors.isEmpty
+    }
+
+    /// The definitions of the file, checked.
+    public func plan() throws(DefinitionErrors) -> BindingPlan<Owner> {
+        do throws(DefinitionError) {
+            return BindingPlan(
+                try BindingDefinitions(contentsOf: file), for: Owner.self, transforms: transforms,
+                properties: properties)
+        } catch {
+            throw DefinitionErrors([error])
+        }
+    }
+
+    private func replaceManager(with next: BindingManager) {
+        let wasEnabled = manager.isEnabled
+        manager.removeAllBindings()
+        manager = next
+        if wasEnabled { next.enable() }
+    }
+}

@@ -1,0 +1,15 @@
+public import Foundation
+
+/// The files in this folder, which the demos share.
+public enum SharedDefinitions {
+    /// The bindings of the colour screen.
+    public static var colour: URL { file("Colour.bindings.json") }
+
+    /// The widgets of the colour screen, for GtkBuilder.
+    public static var colourWidgets: URL { file("Colour.ui") }
+
+    // Read in place, so that a change shows without a build.
+    private static func file(_ name: String) -> URL {
+        URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)
+    }
+}

@@ -1,0 +1,36 @@
+import BindingKit
+public import BindingKitDefinitions
+import BindingKitGTK
+public import Models
+
+extension ColourFilePage: NamedProperties {
+    /// What definitions may call the parts of the page, besides the ids of its widgets.
+    static let namedProperties = PropertyTable(of: ColourFilePage.self, ["model": \.model])
+}
+
+extension ColourModel: NamedProperties {
+    /// What definitions may call the sides of a colour.
+    public static let namedProperties = PropertyTable(
+        of: ColourModel.self,
+        [
+            "colour": \.colour, "red": \.red, "green": \.green, "blue": \.blue, "hex": \.hex,
+            "name": \.name, "isFavourite": \.isFavourite,
+        ])
+}
+
+extension ValueTransforms {
+    /// What definitions of the colour page may name.
+    static var colours: ValueTransforms {
+        var transforms = ValueTransforms.standard
+        transforms.add("number", ValueTransform<UInt8, Double>.number)
+        transforms.add(
+            "inverted", ValueTransform<UInt8, UInt8>(forward: { 255 - $0 }, reverse: { 255 - $0 }))
+        transforms.add("screenColour") { (colour: RGBColour) in Swatch.Colour(colour) }
+        transforms.add(
+            "sixDigits",
+            Validation<String>.check("Six digits from 0 to F, please.") {
+                RGBColour(hex: $0) != nil
+            })
+        return transforms
+    }
+}

@@ -1,0 +1,73 @@
+import BindingKit
+import BindingKitDefinitions
+import BindingKitGTK
+import CGTK
+import Definitions
+import Foundation
+import Models
+
+/// The colour again: widgets from a `.ui` file, bindings from the file beside it that the
+/// terminal's demo has, too. F5 reads the bindings again.
+///
+/// Only what the page has to say about the file itself is bound in code.
+final class ColourFilePage: ViewController, BuilderOwner {
+    let model: ColourModel
+    let builder: Builder
+    let status = BindingManager()
+    private let loaded: ReloadableBindings<ColourFilePage>
+
+    init(model: ColourModel, file: URL) {
+        self.model = model
+        builder = Self.widgets()
+        loaded = ReloadableBindings(
+            file: file, transforms: .colours, properties: ObjectProperties(of: builder))
+        super.init(title: "File")
+    }
+
+    var bindings: BindingManager { loaded.manager }
+    var errors: [DefinitionError] { loaded.errors }
+
+    override func loadView() -> Widget {
+        builder.object("page", as: Widget.self) ?? Label("Colour.ui has no page.")
+    }
+
+    override func viewDidLoad() { reload() }
+
+    /// Takes over what the file says now; with a mistake in it the bindings stay as they are.
+    func reload() {
+        loaded.reload(for: self)
+        status.removeAllBindings()
+        guard let errorsLabel: Label = builder.object("errorsLabel"),
+            let message: Label = builder.object("hexMessage")
+        else { return }
+        status.bindObserver(errorsLabel, \.text, toSubject: loaded) {
+            guard $0.errors.isEmpty else {
+                return $0.errors.map(\.description).joined(separator: "\n")
+            }
+            return
+                "\($0.manager.bindings.count) bindings are in force. Edit the file, then press F5."
+        }
+        message.text = ""
+        guard let hex = loaded.records["hex"] else { return }
+        status.bindObserver(
+            message, \.text, toSubject: hex, \.validationError?.message, whenNil: "")
+    }
+
+    override func viewWillAppear() {
+        bindings.enable()
+        status.enable()
+    }
+
+    override func viewDidDisappear() {
+        bindings.disable()
+        status.disable()
+    }
+
+    private static func widgets() -> Builder {
+        do throws(BuilderError) {
+            return try Builder(file: SharedDefinitions.colourWidgets)
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import BindingKit
+import BindingKitDefinitions
+import DemoDefinitions
+import DemoModels
+import Foundation
+import Terminal
+
+/// The colour screen with bindings from a file, which the user edits and reads again with a key.
+///
+/// It shows the colour of the other screen. Only what the program has to say about the file itself
+/// is bound in code.
+@MainActor
+final class ColourFileViewController: ViewController, BindingScreen {
+    let model: ColourModel
+    private let loaded: ReloadableBindings<ColourFileViewController>
+    private let status = BindingManager()
+
+    let redSlider = Slider(range: 0...255, step: 1, largeStep: 16)
+    let greenSlider = Slider(range: 0...255, step: 1, largeStep: 16)
+    let blueSlider = Slider(range: 0...255, step: 1, largeStep: 16)
+    let hexField = TextField(placeholder: "e.g. #FF8000")
+    let nameLabel = Label(style: TextStyle(isBold: true))
+    let swatch = Swatch()
+
+    private static let rowsForMistakes = 12
+    private let form: FormView
+    private let hexMessage = Label(style: TextStyle(.bad))
+    private let filePanel = Panel()
+    private let fileText = Paragraph()
+
+    init(model: ColourModel, file: URL) {
+        self.model = model
+        loaded = ReloadableBindings(file: file, transforms: .colours)
+        form = FormView(
+            title: "Colour",
+            lines: [
+                .init("Red", redSlider), .init("Green", greenSlider), .init("Blue", blueSlider),
+                .init("Hex", hexField, width: 12), .init(nil, hexMessage),
+                .init("Name", nameLabel), .init(nil, swatch, rows: 2, width: 24),
+            ]
+        )
+        super.init(title: "File")
+    }
+
+    var bindings: BindingManager { loaded.manager }
+
+    override var keyHints: String { "tab edits  ·  r reads the file again" }
+    override var initiallyFocusedView: View? { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubviews(form, filePanel)
+        filePanel.addSubview(fileText)
+        reload()
+    }
+
+    /// Takes over what the file says now; with a mistake in it the bindings stay as they are.
+    private func reload() {
+        loaded.reload(for: self)
+        status.removeAllBindings()
+        status.bindObserver(fileText, \.text, toSubject: loaded) { [weak self] in
+            self?.text(about: $0.errors) ?? ""
+        }
+        // A small terminal has no room for all of them.
+        status.bindObserver(filePanel, \.title, toSubject: loaded) {
+            let count = $0.errors.count
+            let mistakes = count == 1 ? ": 1 mistake" : ": \(count) mistakes"
+            return $0.file.lastPathComponent + (count == 0 ? "" : mistakes)
+        }
+        status.bindObserver(fileText, \.style, toSubject: loaded) {
+            TextStyle($0.errors.isEmpty ? .quiet : .bad)
+        }
+        if let hex = loaded.records["hex"] {
+            status.bindObserver(hexMessage, \.text, toSubject: hex, \.validationError?.message)
+        } else {
+            hexMessage.text = nil
+        }
+    }
+
+    private func text(about errors: [DefinitionError]) -> String {
+        guard errors.isEmpty else { return errors.map(\.description).joined(separator: "\n") }
+        return "\(bindings.bindings.count) bindings are in force. Edit the file, then press r."
+    }
+
+    // MARK: - Appearing
+
+    override func viewWillAppear() {
+        super.viewWillAppear()
+        bindings.enable()
+        status.enable()
+    }
+
+    override func viewDidDisappear() {
+        super.viewDidDisappear()
+        bindings.disable()
+        status.disable()
+    }
+
+    override func viewWillLayoutSubviews() {
+        var area = view.bounds.inset(columns: 1, rows: 0)
+        let hasRoom = area.height >= form.neededRows + Self.rowsForMistakes
+        form.frame = area.removeTop(hasRoom ? form.neededRows : 10)
+        filePanel.frame = area
+        fileText.frame = filePanel.interior
+    }
+
+    // MARK: - Keys
+
+    override func keyDown(_ key: Key) -> Bool {
+        guard key == .character("r") || key == .alternate("r") else { return super.keyDown(key) }
+        reload()
+        return true
+    }
+}
+
+extension ColourFileViewController: NamedProperties {
+    /// What definitions may call the parts of the screen.
+    static let namedProperties = PropertyTable(
+        of: ColourFileViewController.self,
+        [
+            "model": \.model, "redSlider": \.redSlider, "greenSlider": \.greenSlider,
+            "blueSlider": \.blueSlider, "hexField": \.hexField, "nameLabel": \.nameLabel,
+            "swatch": \.swatch,
+        ])
+}

@@ -1,0 +1,25 @@
+import BindingKit
+import BindingKitDefinitions
+import DemoModels
+import Terminal
+
+extension ValueTransforms {
+    /// What definitions of the colour screen may name.
+    static var colours: ValueTransforms {
+        var transforms = ValueTransforms.standard
+        transforms.add("number", ValueTransform<UInt8, Double>.number)
+        transforms.add("inverted", ValueTransform<UInt8, UInt8>.inverted)
+        transforms.add("screenColour") { (colour: RGBColour) in Colour(colour) }
+        transforms.add(
+            "sixDigits",
+            Validation<String>.check("Six digits from 0 to F, please.") {
+                RGBColour(hex: $0) != nil
+            })
+        return transforms
+    }
+}
+
+extension ValueTransform where Input == UInt8, Output == UInt8 {
+    /// What is missing to 255.
+    fileprivate static var inverted: Self { Self(forward: { 255 - $0 }, reverse: { 255 - $0 }) }
+}

@@ -1,0 +1,51 @@
+package import BindingKitDefinitions
+
+/// Text in as many lines as there is room for, broken between words.
+@MainActor
+package final class Paragraph: View {
+    package override class var namedProperties: PropertyTable {
+        super.namedProperties.adding(PropertyTable(of: Paragraph.self, ["text": \.text]))
+    }
+
+    package var text: String? {
+        didSet { if text != oldValue { setNeedsDisplay() } }
+    }
+
+    package var style: TextStyle {
+        didSet { if style != oldValue { setNeedsDisplay() } }
+    }
+
+    package init(_ text: String? = nil, style: TextStyle = .plain) {
+        self.text = text
+        self.style = style
+    }
+
+    package override func draw(in canvas: inout Canvas) {
+        let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+            .flatMap { $0.broken(to: bounds.width) }
+        for (row, line) in lines.prefix(bounds.height).enumerated() {
+            // What comes after the last row is hinted at by an ellipsis.
+            let isCut = row == bounds.height - 1 && lines.count > bounds.height
+            let shown = isCut ? (line + " …").truncated(to: bounds.width) : line
+            canvas.draw(shown, x: 0, y: row, style)
+        }
+    }
+}
+
+extension StringProtocol {
+    /// This text in lines of at most `width` columns; a word that is longer is cut.
+    package func broken(to width: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in split(separator: " ") {
+            let longer = line.isEmpty ? String(word) : "\(line) \(word)"
+            if longer.columns <= width || line.isEmpty {
+                line = longer
+            } else {
+                lines.append(line)
+                line = String(word)
+            }
+        }
+        return (lines + [line]).map { $0.truncated(to: width) }
+    }
+}
