@@ -106,13 +106,21 @@ private final class InspectedProgram {
             inspection.filter =
                 ["", "active", "paused label", "title"].randomElement(using: &random) ?? ""
         case 1:
-            let row = inspection.rows.randomElement(using: &random)
+            let own = ownIDs
+            let row = inspection.rows.filter { own.contains($0.id) }.randomElement(using: &random)
             inspection.selection = row.map { [$0.id] } ?? []
         case 2: inspection.isManagerEnabled.toggle()
         case 3: if inspection.isFollowing { inspection.stop() } else { inspection.start() }
         case 4: inspection.isTracing.toggle()
-        default: former = Array(BindingInspector().bindings.prefix(100))
+        default:
+            let own = ownIDs
+            former = Array(BindingInspector().bindings.filter { own.contains($0.id) }.prefix(100))
         }
+    }
+
+    /// The program's bindings: tests beside this one have managers, too, which are not its to pause.
+    private var ownIDs: Set<UInt64> {
+        Set(scenes.flatMap { $0.manager.bindings.map(\.order) })
     }
 
     /// Looks at everything; called in setters and deinitializers, too.
