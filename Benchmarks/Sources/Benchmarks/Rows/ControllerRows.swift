@@ -10,7 +10,7 @@ import Observation
 @MainActor
 enum ControllerRows {
     static var all: [Row] {
-        [1_000, 10_000, 100_000].map(readRow)
+        [firstRow] + [1_000, 10_000, 100_000].map(readRow)
             + [1_000, 10_000, 100_000].map { count in
                 row("key", "the key of one of \(count.grouped) sorted elements changes", count) {
                     $0.sort(by: \.value)
@@ -20,6 +20,26 @@ enum ControllerRows {
                     $0.sort = { $0.value < $1.value }
                 }
             ]
+    }
+
+    /// What a controller keeps of each element, read for the first time.
+    private static var firstRow: Row {
+        let count = 10_000
+        return Row(
+            id: "controller.first", group: .life,
+            title: "arrange \(count.grouped) elements for the first time, per element",
+            steps: count
+        ) {
+            var (controller, arranged) = (ArrayController<Sorted>(), 0)
+            return Workload(
+                prepare: {
+                    controller = ArrayController(content: (0..<$0).map { Sorted(value: -$0) })
+                    controller.filter = { $0.isShown }
+                    controller.sort(by: \.value)
+                },
+                body: .now { _ in arranged = controller.arrangedObjects.count },
+                isDone: { arranged == controller.content.count })
+        }
     }
 
     /// Without a binding: until the arranged elements have been read.
