@@ -95,8 +95,13 @@ extension ListCoordinator {
         guard part.keepsPlace != .never else { return [] }
         let anchors = view.anchors
         guard part.keepsPlace != .always, let top = anchors.first else { return anchors }
-        let isFirst = top.index.row == 0 && counts.prefix(top.index.section).allSatisfy { $0 == 0 }
-        return isFirst && top.offset >= 0 ? [] : anchors
+        return top.offset >= 0 && isFirst(top.index) ? [] : anchors
+    }
+
+    /// Whether no row stands before a place.
+    private func isFirst(_ index: RowIndex) -> Bool {
+        guard index.row == 0 else { return false }
+        return index.section == 0 || counts.prefix(index.section).allSatisfy { $0 == 0 }
     }
 
     /// Whether something else has changed the view, which is reported.
