@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct InspectorRandomTests {
-    @Test(arguments: Seeds.forTest(default: 4))
+    @Test(arguments: Seeds.forTest(default: 4, weight: 100))
     func bindingsComeAndGoWhileItLooks(_ seed: UInt64) {
         let program = InspectedProgram(seed)
         for _ in 0..<100 { program.step() }

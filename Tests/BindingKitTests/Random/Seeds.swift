@@ -10,17 +10,20 @@ import Foundation
 enum Seeds {
     /// The seeds that a test runs, in order; the same ones each time.
     ///
-    /// - Parameter count: how many there are if the environment says nothing: about a second's
-    ///   worth. CI runs more of them in its optimized build.
+    /// - Parameters:
+    ///   - count: how many there are if the environment says nothing: about a second's worth. CI runs
+    ///     more of them in its optimized build.
+    ///   - weight: how many programs of the other kinds take as long as one of these; so many times
+    ///     fewer run where the environment asks for a number of them.
     static func forTest(
-        default count: Int,
+        default count: Int, weight: UInt64 = 1,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> [UInt64] {
         if let seed = environment["BINDINGKIT_SEED"] { return [number(seed)] }
         guard let wanted = environment["BINDINGKIT_SEEDS"] else { return seeds(1, UInt64(count)) }
         let bounds = wanted.components(separatedBy: "...").map(number)
         switch bounds.count {
-        case 1: return seeds(1, bounds[0])
+        case 1: return seeds(1, max(1, bounds[0] / weight))
         case 2: return seeds(bounds[0], bounds[1])
         default: preconditionFailure("BINDINGKIT_SEEDS is “\(wanted)”: write 5000 or 7000...8000.")
         }

@@ -2,6 +2,12 @@ import Testing
 
 /// What the environment can ask of random programs.
 @Suite struct SeedsTests {
+    @Test func programsThatTakeLongAreFewer() {
+        let environment = ["BINDINGKIT_SEEDS": "200"]
+        #expect(Seeds.forTest(default: 3, weight: 100, environment: environment) == [1, 2])
+        #expect(Seeds.forTest(default: 3, weight: 900, environment: environment) == [1])
+    }
+
     @Test func withoutAWishTheSeedsAreTheSameEachTime() {
         #expect(Seeds.forTest(default: 3, environment: [:]) == [1, 2, 3])
     }
