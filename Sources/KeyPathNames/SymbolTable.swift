@@ -4,7 +4,6 @@ import Musl
 #else
 import Glibc
 #endif
-import Synchronization
 
 /// Finds the symbols of key path getters by their address.
 ///
@@ -18,8 +17,12 @@ package enum SymbolTable {
         var files: [String: ElfFile?] = [:]
     }
 
-    /// What was looked up before: descriptions are asked for on any thread.
-    private static let found = Mutex(Found())
+    /// What was looked up before.
+    ///
+    /// `nonisolated(unsafe)` because descriptions are asked for on any thread; protected by `lock`.
+    nonisolated(unsafe) private static var found = Found()
+    // Not a `Mutex`, whose locking the thread sanitizer does not see.
+    private static let lock = Lock()
 
     /// The demangled symbols of the getter at `address`, such as
     /// `key path getter for Shop.Fruit.name : Swift.String : Shop.Fruit`.
@@ -27,7 +30,7 @@ package enum SymbolTable {
     /// There are several where the linker has folded equal functions into one, and none in a
     /// stripped file. A symbol that can't be demangled is returned as it is.
     package static func symbols(ofGetterAt address: UInt) -> [String] {
-        found.withLock { found in
+        lock.withLock {
             if let known = found.symbols[address] { return known }
             let symbols = lookUp(address, &found.files)
             found.symbols[address] = symbols

@@ -1,0 +1,1 @@
+../BindingKit/Platform/Lock.swift
