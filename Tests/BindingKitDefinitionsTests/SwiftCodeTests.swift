@@ -54,8 +54,14 @@ import Testing
         bind(second, with: second.bindings)
         first.bindings.enable()
         second.bindings.enable()
+        #if DEBUG
+        // Names of properties in code are those of functions, which optimization may merge.
         #expect(sentences(of: first) == sentences(of: second))
         #expect(first.bindings.bindings.map(\.ends) == second.bindings.bindings.map(\.ends))
+        #endif
+        let (made, written) = (first.bindings.bindings, second.bindings.bindings)
+        #expect(made.map(\.lastValueDescription) == written.map(\.lastValueDescription))
+        #expect(made.map(\.deliveries) == written.map(\.deliveries))
         #expect(first.bindings.bindings.count == entries.count)
     }
 

@@ -60,12 +60,14 @@ struct PropertySection {
         names = properties.map(\.key)
         var found: [String: AnyKeyPath] = [:]
         for (name, path) in properties {
-            precondition(
-                !name.isEmpty && !name.contains("."),
-                "“\(name)” is no name of a property of \(root): it is empty or has a dot.")
-            precondition(
-                found.updateValue(path, forKey: name) == nil,
-                "The table of \(root) has the name “\(name)” twice.")
+            // `fatalError`, because a precondition says nothing in a release build.
+            if name.isEmpty || name.contains(".") {
+                fatalError(
+                    "“\(name)” is no name of a property of \(root): it is empty or has a dot.")
+            }
+            if found.updateValue(path, forKey: name) != nil {
+                fatalError("The table of \(root) has the name “\(name)” twice.")
+            }
         }
         self.properties = found
     }
