@@ -38,6 +38,8 @@ public final class BindingManager {
     /// Unchecked because no access spans a call of the program's code; protected by the main
     /// actor.
     @exclusivity(unchecked) private var state = State()
+    /// The managers of the process that are alive, for the inspector.
+    static let all = WeakRegistry<BindingManager>()
     private(set) lazy var validity = Validity()
     /// Called after each event of an edit, and when an edit may have ended without one.
     var onEdit: (@MainActor () -> Void)? {
@@ -64,7 +66,7 @@ public final class BindingManager {
     ///   usually the view controller; see `owner`.
     public init(owner: AnyObject? = nil) {
         self.owner = owner
-        ManagerRegistry.shared.add(self)
+        Self.all.add(self)
     }
 
     deinit {

@@ -5,7 +5,7 @@ extension Binding {
         _ occasion: DeliveryReason, _ source: TypedSource<Subject, Value>,
         in observer: inout Observer
     ) -> Bool {
-        guard let trace = BindingLog.trace else {
+        guard let trace = BindingRecord.trace else {
             return showAnimated(occasion, source, in: &observer)
         }
         return trace.record(self, source, occasion) {

@@ -15,7 +15,7 @@ extension Binding {
         let source = unsafeDowncast(source, to: TypedSource<Subject, Value>.self)
         if occasion == .change, connection.deliveredVersion == source.readVersion { return false }
         connection.deliveredVersion = source.readVersion
-        if UpdateState.current.isAnimatedOrTraced {
+        if !UpdateState.current.deliveryOptions.isEmpty {
             return showAnimatedOrTraced(occasion, source, in: &observer)
         }
         do {

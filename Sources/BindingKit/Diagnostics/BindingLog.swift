@@ -81,23 +81,6 @@ public enum BindingLog {
         }
     }
 
-    /// Records each delivery and its cause, besides the destination; `nil` for nothing.
-    ///
-    /// It is retained, and can be replaced at any time, also during a delivery.
-    public static var trace: BindingTrace? {
-        get { currentTrace }
-        set {
-            _ = replace(&currentTrace, with: newValue)
-            updateDeliveryPath()
-        }
-    }
-
-    /// Has deliveries take the slower way while they are animated or traced.
-    static func updateDeliveryPath() {
-        UpdateState.current.isAnimatedOrTraced = AnimatedUpdate.isRunning || currentTrace != nil
-    }
-
-    private static var currentTrace: BindingTrace?
     private static var currentDestination = Destination.none
     private static var threshold: Level?
 }
@@ -163,16 +146,3 @@ extension BindingLog.Level {
     }
 }
 #endif
-
-/// Where a binding was declared in the program's source.
-public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
-    /// Module and file name, as `#fileID` gives them.
-    public let fileID: String
-    /// The line of the call, counted from 1.
-    public let line: UInt
-
-    /// The file's name and the line: `FruitViewController.swift:12`.
-    public var description: String {
-        "\(fileID.split(separator: "/").last ?? ""):\(line)"
-    }
-}

@@ -26,7 +26,7 @@ extension EditSession {
             rounds += 1
             state.writtenEdits = state.reportedEdits
             let generation = state.generation
-            switch UpdateState.current.isAnimatedOrTraced ? writeTraced() : writeToModel() {
+            switch UpdateState.current.deliveryOptions.isEmpty ? writeToModel() : writeTraced() {
             // What was reported meanwhile is not in the model.
             case .accepted: state.isPending = hasNewerEdit
             // The release of the value may have discarded the edit.
@@ -44,7 +44,7 @@ extension EditSession {
     /// Writes an edit, so that the trace knows what it causes.
     @inline(never)
     private func writeTraced() -> EditOutcome {
-        guard let trace = BindingLog.trace else { return writeToModel() }
+        guard let trace = BindingRecord.trace else { return writeToModel() }
         var outcome = EditOutcome.invalidated
         trace.recordEdit(of: binding) { outcome = writeToModel() }
         return outcome

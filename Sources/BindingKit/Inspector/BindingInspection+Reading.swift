@@ -13,7 +13,7 @@ extension BindingInspection {
         let filter = InspectionFilter(filter)
         var (rows, managers, count) = ([Row](), [ManagerRow](), 0)
         rows.reserveCapacity(self.rows.count)
-        ManagerRegistry.shared.forEach { id, manager in
+        BindingManager.all.forEach { id, manager in
             guard manager.isInspected else { return }
             let before = count
             var records: [BindingRecord] = []
@@ -78,7 +78,7 @@ extension BindingInspection.Row {
 extension InspectedBinding {
     /// The description of a binding of a manager; `nil` where either is gone.
     static func find(_ id: ID, in managerID: UInt64) -> InspectedBinding? {
-        guard let manager = ManagerRegistry.shared.manager(managerID) else { return nil }
+        guard let manager = BindingManager.all[managerID] else { return nil }
         guard let record = manager.record(ofOrder: id), record.isInspectable else { return nil }
         return InspectedBinding(record, managerID: managerID, managerName: manager.inspectedName)
     }

@@ -142,6 +142,8 @@ public final class BindingInspection {
     }
 
     private nonisolated static func pause() async {
+        // A delay because a window that is read thirty times a second is current for the eye; no
+        // result depends on it.
         try? await Task.sleep(for: .milliseconds(33))
     }
 
@@ -187,7 +189,7 @@ public final class BindingInspection {
     /// The manager of a binding that the filter leaves out.
     private static func owner(of id: Row.ID) -> UInt64? {
         var found: UInt64?
-        ManagerRegistry.shared.forEach { managerID, manager in
+        BindingManager.all.forEach { managerID, manager in
             guard found == nil, manager.isInspected else { return }
             if manager.record(ofOrder: id) != nil { found = managerID }
         }
@@ -200,7 +202,7 @@ public final class BindingInspection {
     ///   - isEnabled: whether values shall flow.
     ///   - managerID: the manager, as in `Row.managerID` and `ManagerRow.id`.
     public func setEnabled(_ isEnabled: Bool, managerID: UInt64) {
-        ManagerRegistry.shared.manager(managerID)?.setEnabled(isEnabled)
+        BindingManager.all[managerID]?.setEnabled(isEnabled)
         refresh()
     }
 
@@ -211,7 +213,7 @@ public final class BindingInspection {
 
     func describeSelection() {
         let binding = chosenBinding
-        let manager = binding.flatMap { ManagerRegistry.shared.manager($0.managerID) }
+        let manager = binding.flatMap { BindingManager.all[$0.managerID] }
         isSelectedManagerEnabled = manager?.isEnabled == true
         hasSelection = binding != nil
         explanation = binding?.explanation ?? (chosenID == nil ? "" : "The binding has ended.")

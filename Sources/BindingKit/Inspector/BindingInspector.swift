@@ -18,7 +18,7 @@ public struct BindingInspector {
     /// Describes the managers and bindings as they are now.
     public init() {
         var managers: [InspectedManager] = []
-        ManagerRegistry.shared.forEach { id, manager in
+        BindingManager.all.forEach { id, manager in
             if manager.isInspected { managers.append(InspectedManager(id, manager)) }
         }
         self.managers = managers
@@ -64,7 +64,7 @@ public struct InspectedManager: Identifiable {
     ///
     /// - Parameter manager: the manager, which is not retained.
     public init(_ manager: BindingManager) {
-        self.init(ManagerRegistry.shared.id(of: manager), manager)
+        self.init(BindingManager.all.id(of: manager), manager)
     }
 
     init(_ id: UInt64, _ manager: BindingManager) {
@@ -81,7 +81,7 @@ public struct InspectedManager: Identifiable {
     }
 
     /// The manager; `nil` once it has been released.
-    public var manager: BindingManager? { ManagerRegistry.shared.manager(id) }
+    public var manager: BindingManager? { BindingManager.all[id] }
 
     /// Enables or disables the manager, if it is alive and not so already.
     ///

@@ -75,6 +75,23 @@ public final class BindingTrace {
     }
 }
 
+extension BindingLog {
+    /// Records each delivery and its cause, besides the destination; `nil` for nothing.
+    ///
+    /// It is retained, and can be replaced at any time, also during a delivery.
+    public static var trace: BindingTrace? {
+        get { currentTrace }
+        set {
+            // The former trace's end may run code that reads the property.
+            let former = replace(&currentTrace, with: newValue)
+            BindingRecord.trace = newValue
+            endLifetime(of: former)
+        }
+    }
+
+    private static var currentTrace: BindingTrace?
+}
+
 extension BindingTrace {
     /// One delivery that has written an observer, or has failed.
     public struct Delivery: Identifiable, Equatable, Sendable, CustomStringConvertible {
@@ -148,10 +165,7 @@ extension BindingTrace {
 
 // MARK: - Recording
 
-extension BindingTrace {
-    /// Runs a delivery and records it.
-    ///
-    /// - Returns: what `body` returns: whether the observer was written.
+extension BindingTrace: DeliveryTrace {
     func record(
         _ record: BindingRecord, _ source: Source?, _ occasion: DeliveryReason, _ body: () -> Bool
     ) -> Bool {
@@ -169,7 +183,6 @@ extension BindingTrace {
         return isWritten
     }
 
-    /// Runs an edit, so that what it changes is known as its effect.
     func recordEdit(of record: BindingRecord?, _ body: () -> Void) {
         let cause = record.map { Cause.edit(binding: $0.order) } ?? .change
         begin(cause: cause, asCause: cause)

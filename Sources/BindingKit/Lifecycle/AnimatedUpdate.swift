@@ -5,7 +5,13 @@
 struct AnimatedUpdate {
     /// The update that is running; `nil` outside of an animation.
     private static var current: AnimatedUpdate? {
-        didSet { BindingLog.updateDeliveryPath() }
+        didSet {
+            if current == nil {
+                UpdateState.current.deliveryOptions.remove(.animated)
+            } else {
+                UpdateState.current.deliveryOptions.insert(.animated)
+            }
+        }
     }
 
     /// Runs a closure whose writes are not animated, although an animation is being made.

@@ -114,7 +114,7 @@ public final class RowBinding<Element>: BindingRecord {
 
     override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === rowSource else { return false }
-        guard UpdateState.current.isAnimatedOrTraced, let trace = BindingLog.trace else {
+        guard let trace = BindingRecord.trace else {
             return show(reason, source)
         }
         return trace.record(self, source, reason) { show(reason, source) }

@@ -22,8 +22,8 @@ struct UpdateState {
     var hasTurnEndWork = false
     /// How often a delivery has interrupted a read.
     var readInterruptions = 0
-    /// Whether deliveries take the slower way, because they are animated or traced.
-    var isAnimatedOrTraced = false
+    /// What deliveries do besides writing; where it is not empty, they take a slower way.
+    var deliveryOptions: DeliveryOptions = []
     /// Why models are read at the moment.
     var accessTracking = AccessTracking.foreign
     /// The accesses of the read that subscribes.
@@ -31,4 +31,14 @@ struct UpdateState {
 
     /// Whether a change can be delivered at once; one branch for the three conditions.
     var canDeliver: Bool { passDepth | readDepth | modificationDepth == 0 }
+}
+
+/// What deliveries do besides writing.
+struct DeliveryOptions: OptionSet {
+    let rawValue: UInt8
+
+    /// Deliveries are part of an animation.
+    static let animated = Self(rawValue: 1)
+    /// Deliveries are recorded, each with its cause.
+    static let traced = Self(rawValue: 2)
 }

@@ -141,7 +141,7 @@ struct BindingTraceTests {
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         _ = traced(trace) { manager.enable() }
         #expect(label.text == "Ada")
-        #expect(!UpdateState.current.isAnimatedOrTraced)
+        #expect(UpdateState.current.deliveryOptions.isEmpty)
     }
 
     @Test func anAnimatedControlIsTracedToo() {
@@ -152,7 +152,7 @@ struct BindingTraceTests {
             manager.run(update) { person.name = "Grace" }
         }
         #expect(found.count == 1)
-        #expect(!UpdateState.current.isAnimatedOrTraced)
+        #expect(UpdateState.current.deliveryOptions.isEmpty)
     }
 
     /// The deliveries of this test's manager while `body` runs.

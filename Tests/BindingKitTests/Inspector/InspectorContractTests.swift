@@ -12,9 +12,9 @@ struct InspectorContractTests {
     @Test("Contract 61: An inspector costs nothing while nobody looks")
     func anInspectorCostsNothingWhileNobodyLooks() {
         // A weak entry per manager, and those of released managers don't accumulate.
-        let before = ManagerRegistry.shared.entryCount
+        let before = BindingManager.all.entryCount
         for _ in 0..<10_000 { _ = BindingManager() }
-        #expect(ManagerRegistry.shared.entryCount <= max(64, 2 * before + 64))
+        #expect(BindingManager.all.entryCount <= max(64, 2 * before + 64))
         // Nothing follows before `start()` and after `stop()`.
         let inspection = BindingInspection()
         bind()
@@ -27,7 +27,7 @@ struct InspectorContractTests {
         manager.updateIfNeeded()
         inspection.refreshIfNeeded(isDue: true)
         #expect(inspection.rows == rows)
-        #expect(!UpdateState.current.isAnimatedOrTraced)
+        #expect(UpdateState.current.deliveryOptions.isEmpty)
     }
 
     @Test("Contract 61: A stopped inspection and a detached trace are released")

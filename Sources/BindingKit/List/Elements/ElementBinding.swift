@@ -68,7 +68,7 @@ public final class ElementBinding<Element, Output>: BindingRecord {
             finish(death)
             return false
         }
-        guard UpdateState.current.isAnimatedOrTraced, let trace = BindingLog.trace else {
+        guard let trace = BindingRecord.trace else {
             return show(reason)
         }
         return trace.record(self, elementSource, reason) { show(reason) }

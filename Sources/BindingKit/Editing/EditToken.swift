@@ -1,0 +1,26 @@
+/// Ends a registration on the main actor when it is released: for a view's edits, the presses of a
+/// control, or the changes of a `CallbackSubject`.
+@MainActor
+public final class EditToken {
+    /// `nil` once it has been given away.
+    private var end: (@MainActor () -> Void)?
+
+    /// A token that ends a registration.
+    ///
+    /// - Parameter end: called once on the main actor when the token is released, whatever thread
+    ///   that happens on.
+    public init(end: @escaping @MainActor () -> Void) {
+        self.end = end
+    }
+
+    deinit {
+        guard let end = end.take() else { return }
+        guard MainActorThread.isCurrent else {
+            let parcel = MainActorParcel(consume end)
+            Task { @MainActor in parcel.take()?() }
+            return
+        }
+        // Because a deinitializer belongs to no actor; protected by the check above.
+        MainActor.assumeIsolated { end() }
+    }
+}
