@@ -6,24 +6,7 @@ import Testing
 /// Which elements a controller observes, and for how long.
 @MainActor
 @Suite struct ArrangementObservationTests {
-    private let manager = BindingManager()
-    private let mirror = Mirror()
-
-    private func controller(of count: Int) -> ArrayController<PlainElement> {
-        ArrayController(
-            content: (0..<count).map {
-                let element = PlainElement(id: $0)
-                element.rank = $0 * 10
-                return element
-            })
-    }
-
-    private func bind(_ controller: ArrayController<PlainElement>) {
-        manager.bindObserver(mirror, \.ids, toSubject: controller) {
-            $0.arrangedObjects.map(\.id)
-        }
-        manager.enable()
-    }
+    private let fixture = RankedElements()
 
     // MARK: Models of other kinds
 
@@ -32,33 +15,33 @@ import Testing
         let controller = ArrayController(content: content)
         for element in content { element.rank = element.id * 10 }
         controller.sort(by: \.rank)
-        manager.bindObserver(mirror, \.ids, toSubject: controller) {
+        fixture.manager.bindObserver(fixture.mirror, \.ids, toSubject: controller) {
             $0.arrangedObjects.map(\.id)
         }
-        manager.enable()
+        fixture.manager.enable()
         content[0].rank = 15
         settleTurn()
-        #expect(mirror.ids == [1, 0, 2])
+        #expect(fixture.mirror.ids == [1, 0, 2])
         controller.content = []
         settleTurn()
         #expect(content.allSatisfy { $0.callbackCount == 0 })
     }
 
     @Test func whatIsNotObservedIsArrangedOnDemand() {
-        let controller = controller(of: 3)
+        let controller = fixture.controller(of: 3)
         controller.sort(by: \.rank)
         controller.rearranges = .onlyWhenContentChanges
-        bind(controller)
+        fixture.bind(controller)
         controller.content[0].rank = 15
         settleTurn()
-        #expect(mirror.ids == [0, 1, 2])
+        #expect(fixture.mirror.ids == [0, 1, 2])
         controller.rearrange()
         settleTurn()
-        #expect(mirror.ids == [1, 0, 2])
+        #expect(fixture.mirror.ids == [1, 0, 2])
         controller.rearranges = .automatic
         controller.content[0].rank = 25
         settleTurn()
-        #expect(mirror.ids == [1, 2, 0])
+        #expect(fixture.mirror.ids == [1, 2, 0])
     }
 
     // MARK: Life
@@ -82,7 +65,7 @@ import Testing
 
     @Test func elementsThatHaveLeftAreReleasedAtTheEndOfTheTurn() {
         weak var element: PlainElement?
-        let controller = controller(of: 2)
+        let controller = fixture.controller(of: 2)
         controller.sort(by: \.rank)
         do {
             element = controller.arrangedObjects.first
@@ -95,7 +78,7 @@ import Testing
 
     @Test func theNeighbourOfARemovedElementIsObservedFurther() {
         // So many that two are observed together
-        let controller = controller(of: 3_600)
+        let controller = fixture.controller(of: 3_600)
         controller.filter = { $0.isShown }
         #expect(controller.arrangedObjects.count == 3_600)
         let neighbour = controller.content[1]
@@ -126,34 +109,34 @@ import Testing
     @Test func elementsWithARegistrarAreObservedWhereAControllerIsReadThroughAModel() {
         let holder = Holder()
         holder.controller.sort(by: \.rank)
-        manager.bindObserver(mirror, \.ids, toSubject: holder) {
+        fixture.manager.bindObserver(fixture.mirror, \.ids, toSubject: holder) {
             $0.controller.arrangedObjects.map(\.id)
         }
-        manager.enable()
-        #expect(mirror.ids == [0, 1, 2])
+        fixture.manager.enable()
+        #expect(fixture.mirror.ids == [0, 1, 2])
         holder.controller.content[0].rank = 15
         settleTurn()
-        #expect(mirror.ids == [1, 0, 2])
+        #expect(fixture.mirror.ids == [1, 0, 2])
         holder.controller.content[1].rank = 25
         settleTurn()
-        #expect(mirror.ids == [0, 2, 1])
+        #expect(fixture.mirror.ids == [0, 2, 1])
     }
 
     @Test func whatAFilterChangesIsDeliveredWhenEverythingIsArranged() {
         let holder = Holder()
         let element = holder.controller.content[0]
-        manager.bindObserver(mirror, \.rank, toSubject: element, \.rank)
-        manager.enable()
-        holder.controller.filter = { [mirror] in
+        fixture.manager.bindObserver(fixture.mirror, \.rank, toSubject: element, \.rank)
+        fixture.manager.enable()
+        holder.controller.filter = { [fixture] in
             if $0 === element, $0.rank != 5 {
                 $0.rank = 5
-                #expect(mirror.rank == 0)
+                #expect(fixture.mirror.rank == 0)
             }
             return true
         }
         #expect(holder.controller.arrangedObjects.count == 3)
         settleTurn()
-        #expect(mirror.rank == 5)
+        #expect(fixture.mirror.rank == 5)
     }
 }
 
@@ -168,10 +151,6 @@ private final class Holder {
         })
 }
 
-private final class Mirror {
-    var ids: [Int] = []
-    var rank = -1
-}
 
 @MainActor
 private final class Notifications {

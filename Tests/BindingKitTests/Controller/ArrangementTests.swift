@@ -6,100 +6,83 @@ import Testing
 /// What a controller reads and compares when single elements change.
 @MainActor
 @Suite struct ArrangementTests {
-    private let manager = BindingManager()
-    private let mirror = Mirror()
-
-    private func controller(of count: Int) -> ArrayController<PlainElement> {
-        ArrayController(
-            content: (0..<count).map {
-                let element = PlainElement(id: $0)
-                element.rank = $0 * 10
-                return element
-            })
-    }
-
-    private func bind(_ controller: ArrayController<PlainElement>) {
-        manager.bindObserver(mirror, \.ids, toSubject: controller) {
-            $0.arrangedObjects.map(\.id)
-        }
-        manager.enable()
-    }
+    private let fixture = RankedElements()
 
     // MARK: Work
 
     @Test func aChangeIsFilteredAndSortedAlone() {
-        let controller = controller(of: 1_000)
+        let controller = fixture.controller(of: 1_000)
         var filtered = 0
         controller.filter = {
             filtered += 1
             return $0.isShown
         }
         controller.sort(by: \.rank)
-        bind(controller)
+        fixture.bind(controller)
         filtered = 0
         controller.content[3].rank = 5_005
         settleTurn()
-        #expect(mirror.ids[500] == 3 && mirror.ids[499] == 500)
+        #expect(fixture.mirror.ids[500] == 3 && fixture.mirror.ids[499] == 500)
         #expect(filtered == 2, "once to be observed, and once for its result")
         filtered = 0
         controller.content[3].isShown = false
         settleTurn()
-        #expect(!mirror.ids.contains(3))
+        #expect(!fixture.mirror.ids.contains(3))
         #expect(filtered == 2)
     }
 
     @Test(arguments: [1_000, 10_000])
     func aClosureComparesAChangedElementWithFewOthers(_ count: Int) {
-        let controller = controller(of: count)
+        let controller = fixture.controller(of: count)
         var compared = 0
         controller.sort = {
             compared += 1
             return $0.rank < $1.rank
         }
-        bind(controller)
+        fixture.bind(controller)
         compared = 0
         controller.content[3].rank = 5_005
         settleTurn()
-        #expect(mirror.ids[500] == 3)
+        #expect(fixture.mirror.ids[500] == 3)
         #expect(compared <= 150)
         compared = 0
         controller.content[4].rank = 5_006
-        manager.updateIfNeeded()
-        #expect(mirror.ids[500] == 4)
+        fixture.manager.updateIfNeeded()
+        #expect(fixture.mirror.ids[500] == 4)
         settleTurn()
         #expect(compared <= 300, "also where it is read again at the end of the turn")
     }
     @Test func aFilterMayReadOnePropertyForAllElements() {
-        let controller = controller(of: 2_000)
+        let controller = fixture.controller(of: 2_000)
         let query = PlainElement(id: -1)
         query.rank = 100
         controller.filter = { $0.rank < query.rank }
-        bind(controller)
-        #expect(mirror.ids == Array(0..<10))
+        fixture.bind(controller)
+        #expect(fixture.mirror.ids == Array(0..<10))
         query.rank = 200
         settleTurn()
-        #expect(mirror.ids == Array(0..<20))
+        #expect(fixture.mirror.ids == Array(0..<20))
     }
 
     @Test func anAppendReadsTheNewElementOnly() {
-        let controller = controller(of: 1_000)
+        let controller = fixture.controller(of: 1_000)
         var filtered = 0
         controller.filter = {
             filtered += 1
             return $0.isShown
         }
-        bind(controller)
+        fixture.bind(controller)
         filtered = 0
         controller.content.append(PlainElement(id: 5_000))
         settleTurn()
-        #expect(mirror.ids.last == 5_000 && filtered <= 2)
+        #expect(fixture.mirror.ids.last == 5_000 && filtered <= 2)
     }
 
     @Test func theContentIsNeverHeld() {
-        let controller = controller(of: 1_000)
+        let controller = fixture.controller(of: 1_000)
         controller.sort(by: \.rank)
         controller.content.reserveCapacity(2_000)
-        bind(controller)
+        fixture.bind(controller)
         let place = controller.content.withUnsafeBufferPointer { $0.baseAddress }
         controller.content.append(PlainElement(id: 5_000))
         settleTurn()
@@ -109,7 +92,7 @@ import Testing
     // MARK: Orders
 
     @Test func severalKeysSortInTheirDirections() {
-        let controller = controller(of: 4)
+        let controller = fixture.controller(of: 4)
         for (element, group) in zip(controller.content, [1, 2, 1, 2]) { element.group = group }
         controller.sort(by: .descending(\.group), .ascending(\.rank))
         #expect(controller.arrangedObjects.map(\.id) == [1, 3, 0, 2])
@@ -142,41 +125,41 @@ import Testing
     // MARK: Bad input
 
     @Test func anElementMayComeTwice() {
-        let controller = controller(of: 3)
+        let controller = fixture.controller(of: 3)
         controller.sort(by: \.rank)
-        bind(controller)
+        fixture.bind(controller)
         controller.content.append(controller.content[0])
         settleTurn()
-        #expect(mirror.ids == [0, 0, 1, 2])
+        #expect(fixture.mirror.ids == [0, 0, 1, 2])
         controller.content[0].rank = 15
         settleTurn()
-        #expect(mirror.ids == [1, 0, 0, 2])
+        #expect(fixture.mirror.ids == [1, 0, 0, 2])
         controller.content.remove(at: 0)
         settleTurn()
-        #expect(mirror.ids == [1, 0, 2])
+        #expect(fixture.mirror.ids == [1, 0, 2])
     }
 
     @Test func aFilterMayChangeWhatItReads() {
-        let controller = controller(of: 20)
+        let controller = fixture.controller(of: 20)
         var calls = 0
         controller.filter = {
             calls += 1
             $0.group += 1
             return $0.rank < 50
         }
-        bind(controller)
-        #expect(mirror.ids == Array(0..<5))
+        fixture.bind(controller)
+        #expect(fixture.mirror.ids == Array(0..<5))
         calls = 0
         settleTurn()
         settleTurn()
         #expect(calls < 20 * 100, "it ends")
         controller.content[0].rank = 60
         settleTurn()
-        #expect(mirror.ids == Array(1..<5))
+        #expect(fixture.mirror.ids == Array(1..<5))
     }
 
     @Test func aFilterMayChangeTheController() {
-        let controller = controller(of: 5)
+        let controller = fixture.controller(of: 5)
         controller.filter = { element in
             if element.id == 4 { controller.content.removeAll { $0.id == 4 } }
             #expect(controller.arrangedObjects.allSatisfy { $0.id < 5 })
@@ -187,41 +170,42 @@ import Testing
     }
 
     @Test func aFilterMayReadWhatWasArrangedBefore() {
-        let controller = controller(of: 3)
+        let controller = fixture.controller(of: 3)
         controller.filter = { element in
             #expect(controller.arrangedObjects.count <= 3)
             return element.isShown
         }
-        bind(controller)
+        fixture.bind(controller)
         controller.content[0].isShown = false
         settleTurn()
-        #expect(mirror.ids == [1, 2])
+        #expect(fixture.mirror.ids == [1, 2])
     }
 
     @Test func filtersMayReadEachOthersArrangements() {
-        let (controller, other) = (controller(of: 3), controller(of: 3))
+        let (controller, other) = (fixture.controller(of: 3), fixture.controller(of: 3))
         controller.filter = { $0.isShown && other.arrangedObjects.count < 9 }
         other.filter = { $0.isShown && controller.arrangedObjects.count < 9 }
-        bind(controller)
+        fixture.bind(controller)
         #expect(other.arrangedObjects.count == 3)
         for element in [controller.content[0], other.content[0]] {
             element.isShown = false
             settleTurn()
         }
-        #expect(mirror.ids == [1, 2])
+        #expect(fixture.mirror.ids == [1, 2])
         #expect(other.arrangedObjects.map(\.id) == [1, 2])
     }
 
     @Test func aKeyMayChangeWhileItIsCompared() {
-        let controller = controller(of: 50)
+        let controller = fixture.controller(of: 50)
         controller.sort = { first, second in
             first.group += 1
             return first.rank < second.rank
         }
-        bind(controller)
+        fixture.bind(controller)
         controller.content[3].rank = 255
         settleTurn()
-        #expect(mirror.ids == [0, 1, 2] + Array(4..<26) + [3] + Array(26..<50))
+        let expected = [0, 1, 2] + Array(4..<26) + [3] + Array(26..<50)
+        #expect(fixture.mirror.ids == expected)
     }
 }
 
@@ -229,8 +213,4 @@ import Testing
 private struct Measure: Identifiable, Equatable {
     let id: Int
     var value: Double?
-}
-
-private final class Mirror {
-    var ids: [Int] = []
 }

@@ -9,17 +9,7 @@ final class FruitCell: UITableViewCell {
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         accessoryType = .disclosureIndicator
-        let row = UIStackView(arrangedSubviews: [nameLabel, priceLabel])
-        row.distribution = .equalSpacing
-        row.translatesAutoresizingMaskIntoConstraints = false
-        contentView.addSubview(row)
-        let margins = contentView.layoutMarginsGuide
-        NSLayoutConstraint.activate([
-            row.topAnchor.constraint(equalTo: margins.topAnchor),
-            row.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
-            row.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
-            row.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
-        ])
+        contentView.addRow(of: [nameLabel, priceLabel])
     }
 
     @available(*, unavailable)

@@ -59,17 +59,7 @@ private final class RetryCell: UITableViewCell {
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         button.setTitle("Try again", for: .normal)
-        let row = UIStackView(arrangedSubviews: [label, button])
-        row.distribution = .equalSpacing
-        row.translatesAutoresizingMaskIntoConstraints = false
-        contentView.addSubview(row)
-        let margins = contentView.layoutMarginsGuide
-        NSLayoutConstraint.activate([
-            row.topAnchor.constraint(equalTo: margins.topAnchor),
-            row.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
-            row.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
-            row.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
-        ])
+        contentView.addRow(of: [label, button])
     }
 
     @available(*, unavailable)

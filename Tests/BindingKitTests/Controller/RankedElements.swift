@@ -1,0 +1,30 @@
+@testable import BindingKit
+
+/// Ranked elements under a controller, whose arrangement a binding shows.
+@MainActor
+struct RankedElements {
+    /// What a binding has written.
+    final class Shown {
+        var ids: [Int] = []
+        var rank = -1
+    }
+
+    let manager = BindingManager()
+    let mirror = Shown()
+
+    func controller(of count: Int) -> ArrayController<PlainElement> {
+        ArrayController(
+            content: (0..<count).map {
+                let element = PlainElement(id: $0)
+                element.rank = $0 * 10
+                return element
+            })
+    }
+
+    func bind(_ controller: ArrayController<PlainElement>) {
+        manager.bindObserver(mirror, \.ids, toSubject: controller) {
+            $0.arrangedObjects.map(\.id)
+        }
+        manager.enable()
+    }
+}
