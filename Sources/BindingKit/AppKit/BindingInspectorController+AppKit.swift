@@ -115,6 +115,7 @@ extension NSView: FlashingView {
         mark.borderWidth = 3
         layer?.addSublayer(mark)
         Task {
+            // A delay because the eye needs the time; nothing else waits for it.
             try? await Task.sleep(for: .milliseconds(500))
             mark.removeFromSuperlayer()
         }

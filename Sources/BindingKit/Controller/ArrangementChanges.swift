@@ -7,7 +7,7 @@ internal import Observation
 /// they read the element themselves.
 ///
 /// `@unchecked Sendable` because elements are changed on any thread; `state` is protected by
-/// `lock`, `isArranging` and `generation` belong to the main actor, and the rest is safe by itself.
+/// `lock`, and the rest is safe by itself.
 final class ArrangementChanges: Observable, @unchecked Sendable {
     /// An observation that has fired.
     struct Post {
@@ -22,9 +22,9 @@ final class ArrangementChanges: Observable, @unchecked Sendable {
     private let arrivals = ThreadSafeFlag()
     /// Whether the elements are being arranged: what a filter changes is arranged as well, and
     /// those who read are not notified of it.
-    nonisolated(unsafe) var isArranging = false
+    @MainActor var isArranging = false
     /// The number of times that all slots were given to other elements.
-    nonisolated(unsafe) var generation = 0
+    @MainActor var generation = 0
 
     private var arrangement: Bool { false }
 
@@ -41,13 +41,21 @@ final class ArrangementChanges: Observable, @unchecked Sendable {
     // MARK: Posting, on any thread
 
     func post(_ observation: BlockObservation) {
-        let isOnMainActor = MainActorThread.isCurrent
-        let turn = isOnMainActor ? MainActorThread.run(()) { UpdateState.current.turn } : nil
+        guard MainActorThread.isCurrent else {
+            append(observation, turn: nil)
+            return notify()
+        }
+        MainActorThread.run(()) {
+            self.append(observation, turn: UpdateState.current.turn)
+            if !self.isArranging { self.notify() }
+        }
+    }
+
+    private func append(_ observation: BlockObservation, turn: UInt64?) {
         lock.withLock {
             state.append(Post(observation: observation, turn: turn))
             arrivals.set(true)
         }
-        if !isOnMainActor || !isArranging { notify() }
     }
 
     // MARK: Taking, on the main actor

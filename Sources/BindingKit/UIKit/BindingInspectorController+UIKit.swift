@@ -98,6 +98,7 @@ extension UIView: FlashingView {
         mark.borderWidth = 3
         layer.addSublayer(mark)
         Task {
+            // A delay because the eye needs the time; nothing else waits for it.
             try? await Task.sleep(for: .milliseconds(500))
             mark.removeFromSuperlayer()
         }

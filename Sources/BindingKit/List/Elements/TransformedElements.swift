@@ -202,6 +202,8 @@ final class TransformedElements<Element, Output> {
 
 extension TransformedElements: ElementSourceOwner {
     func didRefresh(_ source: Source) {
+        // Because the protocol has no type for it; protected by the sources' initializer, which
+        // takes an owner of readers only.
         let reader = unsafeDowncast(source, to: Reader.self)
         guard !isPaused else { return }
         if changed.isEmpty { growth.didTransform() }
