@@ -65,7 +65,8 @@ public final class BindingManager {
     /// - Parameter owner: the object whose properties name views and models in descriptions,
     ///   usually the view controller; see `owner`.
     public init(owner: AnyObject? = nil) {
-        self.owner = owner
+        // A weak reference costs more to assign than to check, and most managers have no owner.
+        if let owner { self.owner = owner }
         Self.all.add(self)
     }
 

@@ -10,30 +10,39 @@ final class WeakRegistry<Object: AnyObject> {
         weak var object: Object?
     }
 
-    private var entries: [WeakEntry] = []
-    private var sweepLimit = 64
+    private struct State {
+        var entries: [WeakEntry] = []
+        var sweepLimit = 64
+        var latestID: UInt64 = 0
+    }
+
+    /// Unchecked because no code of the program runs while it is read or changed; protected by the
+    /// main actor.
+    @exclusivity(unchecked) private var state = State()
+
     /// How many objects were ever added; the latest one's id.
-    private(set) var latestID: UInt64 = 0
+    var latestID: UInt64 { state.latestID }
 
     /// How many entries there are, those of released objects included.
-    var entryCount: Int { entries.count }
+    var entryCount: Int { state.entries.count }
 
     func add(_ object: Object) {
-        if entries.count >= sweepLimit { sweep() }
-        latestID += 1
-        entries.append(WeakEntry(id: latestID, object: object))
+        if state.entries.count >= state.sweepLimit { sweep() }
+        state.latestID += 1
+        state.entries.append(WeakEntry(id: latestID, object: object))
     }
 
     /// Calls `body` with each object that is alive, in the order they were added.
     func forEach(_ body: (UInt64, Object) -> Void) {
         // A copy, because the end of the last reference to an object may add another one.
-        for entry in entries {
+        for entry in state.entries {
             if let object = entry.object { body(entry.id, object) }
         }
     }
 
     /// The object with an id; `nil` once it has been released.
     subscript(id: UInt64) -> Object? {
+        let entries = state.entries
         var range = 0..<entries.count
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
@@ -46,11 +55,11 @@ final class WeakRegistry<Object: AnyObject> {
 
     /// The id of an object; 0 where it was never added.
     func id(of object: Object) -> UInt64 {
-        entries.first { $0.object === object }?.id ?? 0
+        state.entries.first { $0.object === object }?.id ?? 0
     }
 
     private func sweep() {
-        entries.removeAll { $0.object == nil }
-        sweepLimit = max(64, 2 * entries.count)
+        state.entries.removeAll { $0.object == nil }
+        state.sweepLimit = max(64, 2 * state.entries.count)
     }
 }
