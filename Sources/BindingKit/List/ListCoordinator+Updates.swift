@@ -207,11 +207,14 @@ extension ListCoordinator {
 
     private func configure(_ rows: [RowIndex], of part: ListPart<Cell>, in view: any ListView<Cell>)
     {
+        var first = sections(of: part).lowerBound
         for row in rows {
-            let place = place(of: row, in: part)
+            let place = RowIndex(section: first + row.section, row: row.row)
             guard let cell = view.cell(at: place) else { continue }
             part.configure(cell, at: row, in: view)
             view.resize(cell, at: place)
+            // The cell's closure may have ended other bindings of rows.
+            first = sections(of: part).lowerBound
         }
     }
 

@@ -18,10 +18,7 @@ struct PendingRows<Element> {
         func apply(to rows: inout [Element]) -> [Element] {
             var next = inserted.makeIterator()
             var gone = changes.apply(to: &rows) { _ in next.next() ?? inserted[0] }
-            for (update, element) in zip(changes.updated, updated) {
-                gone.append(rows[update.to])
-                rows[update.to] = element
-            }
+            changes.replaceUpdated(of: &rows, with: updated, gone: &gone)
             return gone
         }
     }
@@ -89,9 +86,17 @@ struct PendingRows<Element> {
                 Section(
                     oldSection: oldIndex, newSection: newIndex, changes: changes,
                     inserted: changes.inserted.map { new.rows[$0] },
-                    updated: changes.updated.map { new.rows[$0.to] }))
+                    updated: Self.contents(changes.updated, of: new.rows)))
         }
         if !old.titles.isSame(as: new.titles) { titles.append((newIndex, new.titles)) }
+    }
+
+    /// The new contents of rows; no `map`, which is slow where it is not specialized.
+    private static func contents(_ moves: [RowChanges.Move], of rows: [Element]) -> [Element] {
+        var contents: [Element] = []
+        contents.reserveCapacity(moves.count)
+        for move in moves { contents.append(rows[move.to]) }
+        return contents
     }
 
     /// Finds the rows that went from one section and came to another one.

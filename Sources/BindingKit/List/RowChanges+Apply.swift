@@ -15,6 +15,23 @@ extension RowChanges {
         return gone
     }
 
+    /// Replaces the rows with other content, by their new places.
+    ///
+    /// - Parameters:
+    ///   - elements: the new contents, in the order of `updated`.
+    ///   - gone: takes the former contents, for the caller to release.
+    func replaceUpdated<Element>(
+        of list: inout [Element], with elements: [Element], gone: inout [Element]
+    ) {
+        // In the buffer, because code that is not specialized looks up types with each access.
+        list.withUnsafeMutableBufferPointer { rows in
+            for index in updated.indices {
+                gone.append(rows[updated[index].to])
+                rows[updated[index].to] = elements[index]
+            }
+        }
+    }
+
     /// Makes a list that is parallel to the old one parallel to the new one, in place.
     ///
     /// Rows keep their elements, also if their content has changed.

@@ -162,10 +162,12 @@ final class RowStore<Element> {
         var updated: [RowIndex] = []
         var gone: [Element] = []
         for section in changes.rows {
-            for (update, element) in zip(section.changes.updated, section.updated) {
-                let index = RowIndex(section: section.oldSection, row: update.from)
+            let updates = section.changes.updated
+            // By index, because a zipped iterator looks up its type for every row.
+            for number in updates.indices {
+                let index = RowIndex(section: section.oldSection, row: updates[number].from)
                 gone.append(sections[index.section].rows[index.row])
-                sections[index.section].rows[index.row] = element
+                sections[index.section].rows[index.row] = section.updated[number]
                 updated.append(index)
             }
         }

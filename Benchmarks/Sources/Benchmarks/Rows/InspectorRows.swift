@@ -16,6 +16,10 @@ enum InspectorRows {
                 title: "\(count.grouped) bindings inspected, all of them changed, per refresh",
                 steps: 20, make: { refreshed(changing: count) }),
             Row(
+                id: "inspector.changes", group: .inspector,
+                title: "the same changes of all of them, while nobody looks",
+                steps: 20, make: { refreshed(changing: count, looks: false) }),
+            Row(
                 id: "inspector.refresh.idle", group: .inspector,
                 title: "\(count.grouped) bindings inspected, none of them changed, per refresh",
                 steps: 20, make: { refreshed(changing: 0) }),
@@ -26,7 +30,7 @@ enum InspectorRows {
     }
 
     /// The changes count, too: a fifth of a microsecond each.
-    private static func refreshed(changing active: Int) -> Workload {
+    private static func refreshed(changing active: Int, looks: Bool = true) -> Workload {
         let managers = (0..<count / 10).map { _ in BindingManager() }
         let pairs = (0..<count).map { _ in (RegistrarModel(), Label()) }
         for (index, (model, label)) in pairs.enumerated() {
@@ -47,6 +51,7 @@ enum InspectorRows {
             body: .now {
                 for _ in 0..<$0 {
                     for (model, _) in pairs.prefix(active) { model.value += 1 }
+                    guard looks else { continue }
                     inspection.refresh()
                     window.updateIfNeeded()
                 }

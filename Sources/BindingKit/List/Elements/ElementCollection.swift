@@ -48,10 +48,7 @@ struct ElementChanges<Element> {
     func apply(to list: inout [Element]) -> [Element] {
         var next = inserted.makeIterator()
         var gone = rows.apply(to: &list) { _ in next.next() ?? inserted[0] }
-        for (update, element) in zip(rows.updated, updated) {
-            gone.append(list[update.to])
-            list[update.to] = element
-        }
+        rows.replaceUpdated(of: &list, with: updated, gone: &gone)
         return gone
     }
 }
