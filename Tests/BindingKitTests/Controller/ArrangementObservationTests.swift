@@ -151,7 +151,6 @@ private final class Holder {
         })
 }
 
-
 @MainActor
 private final class Notifications {
     var count = 0
