@@ -325,6 +325,22 @@ see "Colour is enabled"
 keys Space
 see "Colour is disabled"
 
+echo "Bindings: a filter, an explanation, the view on its screen"
+keys /
+type_text "ColourViewController hex"
+keys Enter
+gone " passwordField."
+keys Home Down Down Down
+see "It is written by hexField."
+keys f
+see " Hex "
+keys M-5
+see "Last value"
+keys /
+for _ in {1..24}; do keys BSpace; done
+keys Enter
+see " passwordField."
+
 echo "Leaving with q, which is a letter in a field"
 keys 4 Tab
 keys End

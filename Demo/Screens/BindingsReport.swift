@@ -15,20 +15,40 @@ final class BindingsReport {
         /// A screen that was never shown has bound nothing yet; whether it flows is then no question.
         case screen(title: String, isOpened: Bool, isEnabled: Bool)
         case binding(
-            ends: String, location: SourceLocation, state: BindingState, value: String,
-            deliveries: Int, skips: Int
+            number: InspectedBinding.ID, ends: String, location: SourceLocation,
+            state: BindingState, value: String, deliveries: Int, skips: Int
         )
 
-        /// What the line is about; lines of one call, as in a loop, share it.
-        var id: String {
+        /// What the line is about.
+        enum ID: Hashable {
+            case screen(String)
+            case binding(InspectedBinding.ID)
+        }
+
+        var id: ID {
             switch self {
-            case .screen(let title, _, _): title
-            case .binding(let ends, let location, _, _, _, _): "\(ends) (\(location))"
+            case .screen(let title, _, _): .screen(title)
+            case .binding(let number, _, _, _, _, _, _): .binding(number)
             }
         }
     }
 
     private(set) var lines: [Line] = []
+    /// The words that a listed binding's description contains; empty for all bindings.
+    var filter = "" {
+        didSet { if filter != oldValue { refresh() } }
+    }
+    /// The line that is selected, by its place; it stays selected where it moves.
+    var selectedRow: Int? {
+        get { selectedID.flatMap { id in lines.firstIndex { $0.id == id } } }
+        set {
+            selectedID = newValue.flatMap { lines.indices.contains($0) ? lines[$0].id : nil }
+            explain()
+        }
+    }
+    /// What the selected binding does and why, in sentences.
+    private(set) var explanation = ""
+    private var selectedID: Line.ID?
     /// Whether no other screen is brought up to date.
     private(set) var areAllPaused = true
     /// How often values were delivered since ``restart()``.
@@ -55,7 +75,11 @@ final class BindingsReport {
 
     /// Reads all bindings, by the inspector.
     func refresh() {
-        lines = screens.flatMap(lines)
+        let filter = filter
+        let listed =
+            filter.isEmpty ? nil : Set(BindingInspector().bindings(matching: filter).map(\.id))
+        lines = screens.flatMap { lines(of: $0, listed) }
+        explain()
         areAllPaused = !screens.contains { $0.bindings.isEnabled }
         deliveriesSinceRestart = deliveries - deliveriesBefore
         changesSinceRestart = editor.changeCount - changesBefore
@@ -65,17 +89,35 @@ final class BindingsReport {
         screens.flatMap(\.bindings.bindings).reduce(0) { $0 + $1.deliveries }
     }
 
-    private func lines(of screen: any BindingScreen) -> [Line] {
+    /// The selected binding, and the screen that it belongs to.
+    var selection: (binding: InspectedBinding, screen: any BindingScreen)? {
+        guard case .binding(let number) = selectedID else { return nil }
+        for screen in screens {
+            let found = InspectedManager(screen.bindings).bindings.first { $0.id == number }
+            if let found { return (found, screen) }
+        }
+        return nil
+    }
+
+    private func explain() {
+        let text = selection?.binding.explanation ?? ""
+        if text != explanation { explanation = text }
+    }
+
+    private func lines(
+        of screen: any BindingScreen, _ listed: Set<InspectedBinding.ID>?
+    ) -> [Line] {
         let title = Line.screen(
             title: screen.title, isOpened: screen.isViewLoaded,
             isEnabled: screen.bindings.isEnabled)
-        return [title] + InspectedManager(screen.bindings).bindings.map(line)
+        let bindings = InspectedManager(screen.bindings).bindings
+        return [title] + bindings.filter { listed?.contains($0.id) != false }.map(line)
     }
 
     private func line(about binding: InspectedBinding) -> Line {
         .binding(
-            ends: binding.ends, location: binding.location, state: binding.state,
-            value: binding.failure ?? binding.value ?? "", deliveries: binding.deliveries,
-            skips: binding.skips)
+            number: binding.id, ends: binding.ends, location: binding.location,
+            state: binding.state, value: binding.failure ?? binding.value ?? "",
+            deliveries: binding.deliveries, skips: binding.skips)
     }
 }

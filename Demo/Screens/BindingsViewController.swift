@@ -4,7 +4,8 @@ import Terminal
 /// All bindings of the other screens, as they are at this moment.
 ///
 /// Those screens are not shown, so their managers are disabled and nothing is delivered, whatever
-/// the models do. The space key enables them here, for comparison.
+/// the models do. The space key enables them here, for comparison. The selected binding is explained,
+/// and can be shown on its own screen.
 @MainActor
 final class BindingsViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
@@ -16,6 +17,9 @@ final class BindingsViewController: ViewController, BindingScreen {
         .init("Binding"), .init("State", width: 6), .init("Last value", width: 11),
         .init("Delivered", width: 9, .right), .init("Skipped", width: 7, .right),
     ])
+    private let filterCaption = Label("Filter", style: TextStyle(.quiet))
+    private let filterField = TextField(placeholder: "a view, a model, a state or a value")
+    private let explanation = Paragraph()
     private let summaryLabel = Label(style: TextStyle(isBold: true))
     private let pauseLabel = Label(style: TextStyle(.quiet))
 
@@ -25,13 +29,23 @@ final class BindingsViewController: ViewController, BindingScreen {
         super.init(title: "Bindings")
     }
 
-    override var keyHints: String { "↑↓ scroll  ·  space enables and disables" }
+    override var keyHints: String {
+        "↑↓ choose  ·  / filters  ·  f shows the view  ·  space enables and disables"
+    }
+
+    override var initiallyFocusedView: View? { table }
+    override var viewFocusedAfterLeaving: View? { table }
 
     override func viewDidLoad() {
         super.viewDidLoad()
         bindings.owner = self
         bindings.isInspected = false
-        view.addSubviews(table, summaryLabel, pauseLabel)
+        view.addSubviews(
+            filterCaption, filterField, table, explanation, summaryLabel, pauseLabel)
+        filterField.leavesOnReturn = true
+        bindings.bindObserver(filterField, toSubject: report, twoWay: \.filter)
+        bindings.bindObserver(table, toSubject: report, twoWay: \.selectedRow)
+        bindings.bindObserver(explanation, \.text, toSubject: report, \.explanation)
         // Of many lines a few change: only these are made anew.
         bindings.bindElements(table, \.rows, toSubject: report, \.lines) { $0.row }
         bindings.bindObserver(summaryLabel, \.text, toSubject: report) {
@@ -47,6 +61,10 @@ final class BindingsViewController: ViewController, BindingScreen {
         var area = view.bounds.inset(columns: 1, rows: 0)
         pauseLabel.frame = area.removeBottom(1)
         summaryLabel.frame = area.removeBottom(1)
+        explanation.frame = area.removeBottom(area.height < 15 ? 0 : 5)
+        var top = area.removeTop(1)
+        filterCaption.frame = top.removeLeft(9)
+        filterField.frame = top.removeLeft(min(40, top.width))
         table.frame = area
     }
 
@@ -85,13 +103,33 @@ final class BindingsViewController: ViewController, BindingScreen {
     // MARK: - Keys
 
     override func keyDown(_ key: Key) -> Bool {
-        guard key == .character(" ") else { return super.keyDown(key) }
+        switch key {
+        case .character(" "): toggle()
+        case .character("/"): window?.makeFirstResponder(filterField)
+        case .character("f"): showSelection()
+        default: return super.keyDown(key)
+        }
+        return true
+    }
+
+    private func toggle() {
         let shallFlow = !screens.contains { $0.bindings.isEnabled }
         for screen in screens where screen.isViewLoaded {
             if shallFlow { screen.bindings.enable() } else { screen.bindings.disable() }
         }
         report.refresh()
-        return true
+    }
+
+    /// Goes to the screen of the selected binding, where the view that it writes is highlighted for
+    /// a moment.
+    private func showSelection() {
+        bindings.updateIfNeeded()
+        guard let (binding, screen) = report.selection,
+            let tabs = parent as? TabBarController,
+            let index = tabs.children.firstIndex(where: { $0 === screen })
+        else { return }
+        tabs.selectedIndex = index
+        binding.flash()
     }
 }
 
@@ -103,7 +141,7 @@ extension BindingsReport.Line {
         case .screen(let title, isOpened: true, let isEnabled):
             let state = isEnabled ? "enabled" : "disabled"
             return .init([.init("\(title) is \(state)", TextStyle(.accent, isBold: true))])
-        case .binding(let ends, let location, let state, let value, let deliveries, let skips):
+        case .binding(_, let ends, let location, let state, let value, let deliveries, let skips):
             return .init([
                 .init(" \(ends) (\(location))", shortText: " \(ends)"),
                 .init("\(state)", TextStyle(state.colour)),

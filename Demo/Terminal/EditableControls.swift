@@ -27,6 +27,17 @@ extension Slider: ValueControl {
     package var edited: (Slider, ReferenceWritableKeyPath<Slider, Double>) { (self, \.value) }
 }
 
+extension TableView: EditableView {
+    /// Every key is an edit of its own, so the user is never in the middle of one.
+    package var editPhase: EditPhase { .idle }
+}
+
+extension TableView: ValueControl {
+    package var edited: (TableView, ReferenceWritableKeyPath<TableView, Int?>) {
+        (self, \.selectedRow)
+    }
+}
+
 extension Button: ActionControl {
     package static var enabledProperty: EnabledProperty { EnabledProperty(\Button.isEnabled) }
 

@@ -1,6 +1,8 @@
-/// Text in columns below a line of titles; the arrow keys scroll.
+import BindingKit
+
+/// Text in columns below a line of titles, one row of which is selected; the arrow keys choose it.
 @MainActor
-package final class TableView: View {
+package final class TableView: Control {
     /// How a column of a table looks.
     package struct Column: Sendable {
         package var title: String
@@ -46,6 +48,15 @@ package final class TableView: View {
         didSet { if rows != oldValue { setNeedsDisplay() } }
     }
 
+    /// The selected row, which scrolls into sight; `nil` for none.
+    package var selectedRow: Int? {
+        didSet {
+            guard selectedRow != oldValue else { return }
+            showSelection()
+            setNeedsDisplay()
+        }
+    }
+
     private var firstVisibleRow = 0
 
     package init(columns: [Column]) {
@@ -54,22 +65,31 @@ package final class TableView: View {
 
     // MARK: - Keys
 
-    package override var canBecomeFirstResponder: Bool { true }
-
     package override func keyDown(_ key: Key) -> Bool {
         switch key {
-        case .up: scroll(to: firstVisibleRow - 1)
-        case .down: scroll(to: firstVisibleRow + 1)
-        case .pageUp: scroll(to: firstVisibleRow - visibleRows)
-        case .pageDown: scroll(to: firstVisibleRow + visibleRows)
-        case .home: scroll(to: 0)
-        case .end: scroll(to: rows.count)
+        case .up: select((selectedRow ?? firstVisibleRow) - 1)
+        case .down: select((selectedRow ?? firstVisibleRow - 1) + 1)
+        case .pageUp: select((selectedRow ?? firstVisibleRow) - visibleRows)
+        case .pageDown: select((selectedRow ?? firstVisibleRow) + visibleRows)
+        case .home: select(0)
+        case .end: select(rows.count)
         default: return super.keyDown(key)
         }
         return true
     }
 
     private var visibleRows: Int { max(0, bounds.height - 1) }
+
+    private func select(_ row: Int) {
+        guard !rows.isEmpty else { return }
+        selectedRow = max(0, min(row, rows.count - 1))
+        send(.changed)
+    }
+
+    private func showSelection() {
+        guard let selectedRow, visibleRows > 0 else { return }
+        scroll(to: max(selectedRow - visibleRows + 1, min(firstVisibleRow, selectedRow)))
+    }
 
     private func scroll(to row: Int) {
         let target = max(0, min(row, rows.count - visibleRows))
@@ -83,22 +103,29 @@ package final class TableView: View {
     package override func layoutSubviews() {
         // After a resize or with fewer rows, no empty lines at the end.
         firstVisibleRow = max(0, min(firstVisibleRow, rows.count - visibleRows))
+        showSelection()
     }
 
     package override func draw(in canvas: inout Canvas) {
         let titles = columns.map { Row.Cell($0.title, TextStyle(.quiet, isBold: true)) }
         draw(Row(titles), y: 0, in: &canvas)
         for (line, row) in rows.dropFirst(firstVisibleRow).prefix(visibleRows).enumerated() {
-            draw(row, y: line + 1, in: &canvas)
+            let isSelected = firstVisibleRow + line == selectedRow
+            draw(row, y: line + 1, isSelected: isSelected, in: &canvas)
         }
     }
 
-    private func draw(_ row: Row, y: Int, in canvas: inout Canvas) {
+    private func draw(_ row: Row, y: Int, isSelected: Bool = false, in canvas: inout Canvas) {
         var x = 0
         for (column, cell) in zip(columns, row.cells) {
             let width = row.cells.count == 1 ? bounds.width : column.width ?? flexibleWidth
             let text = cell.text.columns > width ? cell.shortText ?? cell.text : cell.text
-            canvas.draw(text.fitted(to: width, column.alignment), x: x, y: y, cell.style)
+            var style = cell.style
+            style.isReversed = isSelected
+            let fitted = text.fitted(to: width, column.alignment)
+            // The gap, too, so that a selected row is one bar.
+            let gap = isSelected && x + width < bounds.width ? Self.gap : 0
+            canvas.draw(fitted + String(repeating: " ", count: gap), x: x, y: y, style)
             x += width + Self.gap
         }
     }

@@ -34,11 +34,19 @@ import Testing
         #expect(drawn(table, width: 34, height: 2)[1] == "label (File:1)")
     }
 
-    @Test func scrollingStopsWhereTheLastRowIsInSight() {
+    @Test func theSelectedRowScrollsIntoSight() {
         fill("a", "b", "c", "d")
         _ = drawn(table, width: 26, height: 3)
-        for _ in 0..<9 { #expect(table.keyDown(.down)) }
+        for row in [0, 1, 2, 3, 3] {
+            #expect(table.keyDown(.down))
+            #expect(table.selectedRow == row)
+        }
         #expect(drawn(table, width: 26, height: 3).map(\.first) == ["N", "c", "d"])
+        #expect(table.keyDown(.pageUp))
+        #expect(drawn(table, width: 26, height: 3).map(\.first) == ["N", "b", "c"])
+        table.selectedRow = 0
+        #expect(drawn(table, width: 26, height: 3).map(\.first) == ["N", "a", "b"])
+        table.selectedRow = 3
 
         // When there is more room, no empty lines follow
         #expect(drawn(table, width: 26, height: 5).map(\.first) == ["N", "a", "b", "c", "d"])
