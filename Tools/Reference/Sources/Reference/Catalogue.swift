@@ -5,7 +5,7 @@ import Foundation
 /// Its own pages are regular files; the guides are symbolic links to the pages of `Docs`.
 struct Catalogue {
     let module: String
-    /// The guides: the name of each article, by the page's path from the root.
+    /// The name of each page in the catalogue, by its path from the root.
     let articles: [String: String]
     /// All other files, by their name in the catalogue, as paths from the root.
     let files: [String: String]
@@ -25,7 +25,7 @@ struct Catalogue {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
             let entry = folder.appending(path: name)
             let path = Self.path(of: entry.resolvingSymlinksInPath(), in: root)
-            if name.hasSuffix(".md"), path.hasPrefix("Docs/") {
+            if name.hasSuffix(".md") {
                 articles[path] = String(name.dropLast(3))
             } else {
                 files[name] = path

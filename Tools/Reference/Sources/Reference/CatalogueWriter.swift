@@ -6,7 +6,7 @@ struct CatalogueWriter {
     let output: URL
     var base = ""
     var repository: String?
-    /// The frameworks whose symbols the graphs hold, such as `UIKit`.
+    /// The frameworks whose symbols the graphs hold, such as `UIKit`, and `Apple` if any.
     var frameworks: [String] = []
 
     func write() throws {
@@ -33,9 +33,10 @@ struct CatalogueWriter {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The groups of symbols that only the framework's own graph has, for the end of its guide.
+    /// The groups of symbols that only the frameworks' own graphs have, for the end of a page.
     private func topics(of article: String) throws -> String {
-        guard frameworks.contains(where: { article == "\($0)Guide" }) else { return "" }
-        return try "\n" + text("Tools/Reference/Topics/\(article).md")
+        try frameworks.map { "Tools/Reference/Topics/\($0)/\(article).md" }
+            .filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) }
+            .map { "\n" + (try text($0)) }.joined()
     }
 }

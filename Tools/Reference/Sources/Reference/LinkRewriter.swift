@@ -20,8 +20,9 @@ struct LinkRewriter {
     ///   - path: its path from the root, such as `Docs/Lists.md`.
     func rewrite(_ page: String, path: String) -> String {
         Markdown.mapProse(of: page) { prose in
-            // Code stands first, so that links in it are left alone.
-            prose.replacing(/`[^`]*`|(!?)\[([^\[\]]*)\]\(([^)\s]+)\)/) { match in
+            // Code stands first, so that links in it are left alone. Those with parentheses are
+            // links to symbols.
+            prose.replacing(/`[^`]*`|(!?)\[([^\[\]]*)\]\(([^()\s]+)\)/) { match in
                 guard let label = match.output.2, let target = match.output.3 else {
                     return String(match.output.0)
                 }
@@ -34,7 +35,7 @@ struct LinkRewriter {
     }
 
     private func link(_ label: String, to target: String, from path: String) -> String {
-        if target.contains("://") { return "[\(label)](\(target))" }
+        if target.contains(":") { return "[\(label)](\(target))" }
         let parts = target.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
         let file = parts[0].isEmpty ? path : Self.path(parts[0], from: path)
         let fragment = parts.count > 1 ? fragment(of: parts[1], in: file) : ""

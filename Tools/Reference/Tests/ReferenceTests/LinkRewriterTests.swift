@@ -44,8 +44,8 @@ struct LinkRewriterTests {
         #expect(rewrite("![p](Pictures/Table.png)") == "![p](Table.png)")
     }
 
-    @Test func codeAndAddressesStayAsTheyAre() {
-        let text = "`[a](UIKit.md)` [b](https://example.org)\n```\n[c](UIKit.md)\n```\n"
+    @Test func codeAddressesAndLinksToSymbolsStayAsTheyAre() {
+        let text = "`[a](UIKit.md)` [b](https://a.org) [c](doc:A/b(_:))\n```\n[c](UIKit.md)\n```\n"
         #expect(rewrite(text) == text)
     }
 }
