@@ -30,7 +30,8 @@ struct Reference {
                 throw Failure(violations.joined(separator: "\nreference: "))
             }
         default:
-            throw Failure("catalogues OUTPUT BASE REPOSITORY [FRAMEWORK...] | check GRAPHS ARCHIVE...")
+            throw Failure(
+                "catalogues OUTPUT BASE REPOSITORY [FRAMEWORK...] | check GRAPHS ARCHIVE...")
         }
     }
 }
