@@ -59,7 +59,7 @@ extension BindingManager {
 
     /// Shows an optional property of a model in a property of a view, with a stand-in for nil.
     ///
-    /// - Parameter whenNil: what the view shows while the model's value is nil.
+    /// The view shows `whenNil` while the model's value is nil.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
         _ observer: Observer,
@@ -89,8 +89,8 @@ extension BindingManager {
     /// bindings.bindObserver(priceLabel, \.text, toSubject: fruit, \.price) { "\($0) €" }
     /// ```
     ///
-    /// - Parameter transform: turns the model's value into the view's, on the main actor. When it
-    ///   throws, the view keeps its value and the binding fails until the next good value.
+    /// `transform` turns the model's value into the view's, on the main actor. When it throws, the
+    /// view keeps its value and the binding fails until the next good value.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
@@ -116,8 +116,7 @@ extension BindingManager {
     ///     priceLabel, \.text, toSubject: fruit, \.price, transform: .text(.number))
     /// ```
     ///
-    /// - Parameter transform: the transform that a two-way binding would take; only `forward` is
-    ///   called.
+    /// `transform` is one that a two-way binding would take; only its `forward` is called.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
@@ -160,9 +159,8 @@ extension BindingManager {
 
     /// Shows what a closure makes of a model's optional property, with a stand-in for nil.
     ///
-    /// - Parameters:
-    ///   - whenNil: what the view shows while the model's value is nil.
-    ///   - transform: turns a value that is not nil into the view's.
+    /// `transform` turns a value that is not nil into the view's; the view shows `whenNil` while the
+    /// model's value is nil.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
@@ -191,8 +189,8 @@ extension BindingManager {
     /// bindings.bindObserver(titleLabel, \.text, toSubject: fruit) { "\($0.name), \($0.origin)" }
     /// ```
     ///
-    /// - Parameter derive: makes the view's value, on the main actor; it must not change any
-    ///   model. It runs twice per change: once to find out what it reads, once for the value.
+    /// `derive` makes the view's value, on the main actor; it must not change any model. It runs
+    /// twice per change: once to find out what it reads, once for the value.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Output>(
         _ observer: Observer,
@@ -219,8 +217,8 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// - Parameter write: called on the main actor whenever a property would be written. It is
-    ///   given the observer so that it need not capture it.
+    /// `write` is called on the main actor whenever a property would be written. It is given the
+    /// observer so that it need not capture it.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
         _ observer: Observer,

@@ -164,8 +164,7 @@ public import Combine
 extension BindingManager {
     /// Shows a value derived from any number of properties of an `ObservableObject`.
     ///
-    /// - Parameter derive: makes the view's value; called for every change that the model
-    ///   announces.
+    /// `derive` makes the view's value; it is called for every change that the model announces.
     @discardableResult
     @_disfavoredOverload
     public func bindObserver<

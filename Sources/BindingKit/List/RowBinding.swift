@@ -171,10 +171,12 @@ public final class RowBinding<Element>: BindingRecord {
         endLifetime(of: (model, editing, handlers, others))
     }
 
+    /// The number of rows that the view shows; `nil` before the first delivery and after the end.
     public override var lastValueDescription: String? {
         end == nil && store.identity != nil ? "\(store.rows.count) rows" : nil
     }
 
+    /// The two ends as the call names them: `rows of UITableView ← basket.fruits`.
     public override var ends: String {
         let view = presenter?.viewObject.map { "\(type(of: $0))" } ?? "a list view"
         let source = BindingNames.source(

@@ -106,7 +106,9 @@ extension Validation where Value == String {
 extension Validation where Value: Collection {
     /// Refuses a text or list whose count lies outside of `counts`.
     ///
-    /// - Parameter message: what the user is told; without it, the bounds in English.
+    /// - Parameters:
+    ///   - counts: the counts that are accepted.
+    ///   - message: what the user is told; without it, the bounds in English.
     public static func length(
         _ counts: some RangeExpression<Int>, _ message: String? = nil
     ) -> Self {
@@ -118,7 +120,9 @@ extension Validation where Value: Collection {
 extension Validation where Value: Comparable {
     /// Refuses a value that lies outside of `bounds`.
     ///
-    /// - Parameter message: what the user is told; without it, the bounds in English.
+    /// - Parameters:
+    ///   - bounds: the values that are accepted.
+    ///   - message: what the user is told; without it, the bounds in English.
     public static func range(
         _ bounds: some RangeExpression<Value>, _ message: String? = nil
     ) -> Self {

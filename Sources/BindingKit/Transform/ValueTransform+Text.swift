@@ -18,8 +18,10 @@ extension ValueTransform where Output == String {
     /// amount = .text(.currency(code: "EUR"))  // 12.5 ↔ "€12.50"
     /// ```
     ///
-    /// - Parameter message: what the user is told when the text can't be read; without it, a
-    ///   sentence in English that quotes the text, or asks for one where there is none.
+    /// - Parameters:
+    ///   - style: writes and reads the text.
+    ///   - message: what the user is told when the text can't be read; without it, a sentence in
+    ///     English that quotes the text, or asks for one where there is none.
     public static func text<Style: ParseableFormatStyle>(
         _ style: Style, message: String? = nil
     ) -> Self where Style.FormatInput == Input, Style.FormatOutput == String {
@@ -34,9 +36,11 @@ extension ValueTransform where Output == String {
     /// ```
     ///
     /// - Parameters:
+    ///   - style: writes and reads the text of a value that is not nil.
     ///   - whenNil: what the view shows for nil, and what therefore means nil when the user
     ///     enters it.
-    ///   - message: as above.
+    ///   - message: what the user is told when the text can't be read; without it, a sentence in
+    ///     English.
     public static func text<Style: ParseableFormatStyle, Value>(
         _ style: Style, whenNil: String, message: String? = nil
     ) -> Self

@@ -57,8 +57,28 @@ public struct BindingDefinition: Sendable {
 extension BindingDefinition {
     /// The fields that a definition can have, named as in JSON, in the order that they are written.
     public enum Field: String, CaseIterable, Hashable, Sendable {
-        case key, subject, twoWay, observer, subjectOf, observerOf
-        case transform, whenNil, mode, writeBack, validate
+        /// The name of the binding.
+        case key
+        /// The path of the property that is shown.
+        case subject
+        /// The path of the property that is shown and edited, in the place of `subject`.
+        case twoWay
+        /// The path of the property that is written.
+        case observer
+        /// The path of the object that `subject` or `twoWay` begins at.
+        case subjectOf
+        /// The path of the object that `observer` begins at.
+        case observerOf
+        /// The name of the transform.
+        case transform
+        /// What is shown for nil.
+        case whenNil
+        /// The name of the mode of a two-way binding.
+        case mode
+        /// The name of the time when edits are written.
+        case writeBack
+        /// The names of the validations of edits.
+        case validate
     }
 
     /// The value of a field; nil if it is absent.

@@ -5,13 +5,21 @@ public import Foundation
 /// Whole numbers that an `Int` can hold are `integer`, all other numbers are `number`. Null is a
 /// value of JSON only, `date` and `data` are values of property lists only.
 public enum DefinitionValue: Hashable, Sendable {
+    /// Null, of JSON only.
     case null
+    /// True or false.
     case bool(Bool)
+    /// A whole number that an `Int` can hold.
     case integer(Int)
+    /// Any other number.
     case number(Double)
+    /// A text.
     case string(String)
+    /// A date, of property lists only.
     case date(Date)
+    /// Bytes, of property lists only.
     case data(Data)
+    /// A list of values.
     case array([DefinitionValue])
     /// The fields of an object, in the order of the file.
     case object([DefinitionField])

@@ -3,7 +3,9 @@ public import Foundation
 extension BindingDefinitions {
     /// Reads JSON in UTF-8, or in UTF-16 or UTF-32 with a byte order mark.
     ///
-    /// - Parameter file: the name of the file in messages.
+    /// - Parameters:
+    ///   - json: the contents of the file.
+    ///   - file: the name of the file in messages.
     /// - Throws: error 1 for what is no JSON or has no list of bindings. All other mistakes are
     ///   told by `errors`.
     public init(json: Data, file: String? = nil) throws(DefinitionError) {

@@ -6,8 +6,9 @@ enum Repository {
         .deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Every page of documentation, as paths from the root.
-    static let pages = files(under: ".", ending: ".md")
+    /// Every page of documentation, as paths from the root, each where it stands itself: the
+    /// catalogues of the reference link to the guides.
+    static let pages = files(under: ".", ending: ".md").filter { !isLink($0) }
 
     /// Every source file of the library, as paths from the root.
     static let sources = files(under: "Sources", ending: ".swift")
@@ -20,6 +21,11 @@ enum Repository {
 
     static func exists(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        let file = root.appending(path: path).path
+        return (try? FileManager.default.destinationOfSymbolicLink(atPath: file)) != nil
     }
 
     /// Leaves out hidden folders, such as those that builds are made in.

@@ -22,6 +22,8 @@ extension NSTableRowView {
     ///   - origin: where the view comes from. A view of a class is made by `init(frame:)`. Where
     ///     there is no such nib or prototype, or one of another class, an error is logged and the
     ///     view is one of the class.
+    ///   - fileID: the file that the error names.
+    ///   - line: the line that the error names.
     /// - Returns: the view.
     public func cell<Cell: NSView>(
         _ type: Cell.Type = Cell.self, in column: String, from origin: CellOrigin = .class,

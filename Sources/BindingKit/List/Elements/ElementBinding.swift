@@ -100,10 +100,12 @@ public final class ElementBinding<Element, Output>: BindingRecord {
         endLifetime(of: former)
     }
 
+    /// The number of elements last delivered; `nil` before the first delivery and after the end.
     public override var lastValueDescription: String? {
         end == nil && deliveries > 0 ? "\(elements.outputs.count) elements" : nil
     }
 
+    /// The two ends as the call names them: `menu.titles ← elements of basket.fruits`.
     public override var ends: String {
         let owner = manager?.owner
         let written = BindingNames.target(

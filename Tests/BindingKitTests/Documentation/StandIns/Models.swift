@@ -17,6 +17,7 @@ final class Order {
     var size = Size.small
     var isGift = false
     var remark: String?
+    var fruit = Fruit()
 }
 
 /// A value, which a list holds.
@@ -62,6 +63,11 @@ final class Draft {
 final class Caller: CallbackSubject {
     var first = "Ada"
     var last = "Lovelace"
+    var title: String?
+    var age = 36
+    var fruits: [Fruit] = []
+    var words: [String] = []
+    var suppliers: [Supplier] = []
 
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? { self }
 }
@@ -73,6 +79,7 @@ final class Basket {
     var words: [String] = []
     var lines: [Line] = []
     var kinds: [Kind] = []
+    var suppliers: [Supplier] = []
     var topFruit: Fruit?
 
     func remove(_ fruit: Fruit) {}
@@ -89,6 +96,8 @@ final class Basket {
 final class Menu {
     var titles: [String] = []
     var words: [String] = []
+    var fruits: [Fruit] = []
+    var suppliers: [Supplier] = []
 }
 
 /// What the user searches for.

@@ -44,7 +44,20 @@ import Foundation
 @MainActor let parcel = Parcel()
 @MainActor let order = Order()
 @MainActor let draft = Draft()
+@MainActor let inbox = Inbox()
 let german = Locale(identifier: "de_DE")
+
+// What binds a cell.
+@MainActor func showFruit(cell: FruitCell, fruit: Fruit, row: BindingManager) {}
+@MainActor func showWord(cell: WordCell, word: String, row: BindingManager) {}
+@MainActor func showSupplier(cell: WordCell, supplier: Supplier, row: BindingManager) {}
+@MainActor func showMail(cell: WordCell, mail: Mail, row: BindingManager) {}
+
+@MainActor let wordText = ValueTransform<String, String>(forward: { $0 }, reverse: { $0 })
+@MainActor let lineText = ValueTransform<Line, String>(
+    forward: { "\($0.id)" }, reverse: { Line(id: Int($0) ?? 0) })
+@MainActor let supplierText = ValueTransform<Supplier, String>(
+    forward: { $0.name }, reverse: { _ in Supplier() })
 
 // What an example's class has besides the members that it shows.
 @MainActor let listeners = EditListeners()

@@ -1,0 +1,8 @@
+/// A sentence for the user of the tool.
+struct Failure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// A heading of a page, and what a link to it is called.
+struct Heading {
+    let text: String
+
+    /// The headings of a page, without its title.
+    static func all(in page: String) -> [Heading] {
+        Markdown.prose(of: page).split(separator: "\n").compactMap { line in
+            line.firstMatch(of: /^##+ (.+)$/).map { Heading(text: String($0.output.1)) }
+        }
+    }
+
+    /// The fragment that GitHub makes of it.
+    var anchor: String {
+        text.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+            .replacingOccurrences(of: " ", with: "-")
+    }
+
+    /// The fragment that DocC makes of it: capitals stay, punctuation goes.
+    var fragment: String {
+        text.split { $0.isWhitespace || $0 == "-" || $0 == "–" || $0 == "—" }
+            .map { word in String(word.filter { !$0.isPunctuation && $0 != "`" }) }
+            .filter { !$0.isEmpty }.joined(separator: "-")
+    }
+}
