@@ -16,6 +16,7 @@ let package = Package(
             dependencies: [
                 "AllocationCounter",
                 .product(name: "BindingKit", package: "BindingKit"),
+                .product(name: "BindingKitDefinitions", package: "BindingKit"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
             swiftSettings: [

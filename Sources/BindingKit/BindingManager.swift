@@ -261,6 +261,7 @@ public final class BindingManager {
 
     /// - Returns: the binding that is overridden.
     private func overrideRivals(of binding: BindingRecord, replacing: Bool) -> BindingRecord? {
+        resolveNamedConflict(of: binding, replacing: replacing)
         var rival = rival(of: binding)
         if let former = rival {
             // A new observer may have the address of one that has died unnoticed.

@@ -6,8 +6,14 @@ import Testing
 @Suite struct FileSchemaTests {
     private struct Schema: Decodable {
         struct Kind: Decodable {
+            struct Choice: Decodable {
+                var `enum`: [String]?
+                var pattern: String?
+            }
             var type: String?
             var description: String?
+            var `enum`: [String]?
+            var anyOf: [Choice]?
         }
         struct Binding: Decodable {
             var required: [String]
@@ -55,6 +61,44 @@ import Testing
                 #expect(definition.set(field, to: value) == (name == type), "\(field)")
             }
         }
+    }
+
+    @MainActor
+    @Test func modesAreThoseThatAreBound() throws {
+        let modes = try #require(schema.definitions.binding.properties["mode"]?.enum)
+        for mode in modes { #expect(try errors(#""mode": "\#(mode)""#).isEmpty) }
+        #expect(try namesTold(of: "mode") == Set(modes))
+    }
+
+    @MainActor
+    @Test func timesOfWritingBackAreThoseThatAreBound() throws {
+        let choices = try #require(schema.definitions.binding.properties["writeBack"]?.anyOf)
+        let names = choices.flatMap { $0.enum ?? [] }
+        let patterns = try choices.compactMap(\.pattern).map { try Regex($0) }
+        let isAccepted: (String) -> Bool = { text in
+            names.contains(text) || patterns.contains { text.firstMatch(of: $0) != nil }
+        }
+        let told = try namesTold(of: "writeBack")
+        #expect(told.isSuperset(of: names) && told.allSatisfy(isAccepted))
+        #expect(told.count == names.count + patterns.count)
+        let samples = ["afterPause", "afterPause x", "afterPause -1", "oncommit"]
+        for text in samples + ["afterPause 0", "afterPause 12.5", "onCommit"] {
+            let isBound = try errors(#""writeBack": "\#(text)""#).isEmpty
+            #expect(isBound == isAccepted(text), "\(text)")
+        }
+    }
+
+    /// The names that a message lists where there is no such one.
+    @MainActor
+    private func namesTold(of field: String) throws -> Set<String> {
+        let message = try #require(errors(#""\#(field)": "xyzzy""#).first?.message)
+        return Set(message.matches(of: /“([^“”]*)”/).map { String($0.1) }).subtracting(["xyzzy"])
+    }
+
+    @MainActor
+    private func errors(_ field: String) throws -> [DefinitionError] {
+        let entry = #""twoWay": "model.note", "observer": "noteField.text", \#(field)"#
+        return BindingPlan(try definitions(entry), for: FruitPage.self).errors
     }
 
     @Test func whatItRequiresIsMissedByTheReader() throws {

@@ -70,6 +70,7 @@ class Control: NamedProperties {
     }
 
     var isEnabled = true
+    var isHidden = false
     let listeners = EditListeners()
 }
 

@@ -139,6 +139,26 @@ import Testing
         #expect(try BindingDefinitions(propertyList: file.propertyList()) == file)
     }
 
+    @Test func aFieldThatHoldsDataKeepsItsErrorInJSON() throws {
+        let file = try read(
+            """
+            <dict><key>SourceKeyPath</key><data>AAEC</data><key>Direction</key><integer>1</integer>
+            <key>TargetKeyPath</key><date>2001-01-01T00:00:00Z</date>
+            <key>Validate</key><array><data>AAEC</data></array>
+            <key>WhenNil</key><data>AAEC</data><key>Unknown</key><data>AAEC</data></dict>
+            """)
+        #expect(file.errors.count == 3)
+        let json = try BindingDefinitions(json: file.json(), file: "Page.json")
+        #expect(
+            json.errors.map(\.message) == [
+                "“SourceKeyPath” must be a text, not an object.",
+                "“observer” must be a text, not an object.", "“Unknown” is no field.",
+                "“validate” must be an array of texts, not an array.",
+            ])
+        #expect(json.definitions[0].whenNil == .string("AAEC"))
+        #expect(try BindingDefinitions(propertyList: json.propertyList()).errors.count == 3)
+    }
+
     @Test func bothFormatsSayTheSame() throws {
         let json = """
             { "bindings": [

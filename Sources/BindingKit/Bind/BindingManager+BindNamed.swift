@@ -1,3 +1,5 @@
+internal import Observation
+
 // Bindings whose two ends are found by name at run time, by another module of this package.
 
 /// One end of a binding whose key path is found at run time.
@@ -54,10 +56,16 @@ extension BindingManager {
         let (written, observed) = (observer.path, subject.path)
         InternedKeyPath.name(written, as: observer.name)
         InternedKeyPath.name(observed, as: subject.name)
+        let declaration = Declaration(false, fileID, line)
+        if let observe = CallbackObservation.maker(for: Subject.self) {
+            return connect(
+                observer.object, written, subject.object, observed,
+                calling: observe(subject.object, observed), declaration
+            ) { $0 }
+        }
         return connect(
             observer.object, { written }, KeyPathAccess.plainDelivery { written },
-            subject.object, { observed }, KeyPathAccess.fetch { observed },
-            Declaration(false, fileID, line), nil)
+            subject.object, { observed }, KeyPathAccess.fetch { observed }, declaration, nil)
     }
 
     /// Binds a property through a transform.
@@ -69,10 +77,16 @@ extension BindingManager {
         let (written, observed) = (observer.path, subject.path)
         InternedKeyPath.name(written, as: observer.name)
         InternedKeyPath.name(observed, as: subject.name)
+        let declaration = Declaration(false, fileID, line)
+        if let observe = CallbackObservation.maker(for: Subject.self) {
+            return connect(
+                observer.object, written, subject.object, observed,
+                calling: observe(subject.object, observed), declaration, transform)
+        }
         return connect(
             observer.object, { written }, KeyPathAccess.delivery { written },
-            subject.object, { observed }, KeyPathAccess.fetch { observed },
-            Declaration(false, fileID, line), transform)
+            subject.object, { observed }, KeyPathAccess.fetch { observed }, declaration,
+            transform)
     }
 
     /// Binds both ways, to a view that reports its edits or to an `@Observable` object.
@@ -86,7 +100,7 @@ extension BindingManager {
         InternedKeyPath.name(subject.path, as: subject.name)
         return connect(
             EditedProperty(editing: observer.object, observer.path),
-            ModelEnd(subject.object, subject.path),
+            ModelEnd(named: subject.object, subject.path),
             TwoWayOptions(mode, writeBack, validate), Declaration(false, fileID, line), transform)
     }
 
@@ -112,6 +126,31 @@ extension BindingManager {
     /// Gives the paths of two ends of `bindElements` their names in descriptions.
     package func name(_ keyPath: AnyKeyPath, as name: String) {
         InternedKeyPath.name(keyPath, as: name)
+    }
+}
+
+extension CallbackObservation {
+    /// Makes the observation of a class of models that call back; `nil` for one that Observation
+    /// observes.
+    fileprivate static func maker<Subject: AnyObject>(
+        for type: Subject.Type
+    ) -> ModelEnd<Subject, Void>.Observe? {
+        guard !(type is any Observable.Type), type is any CallbackSubject.Type else { return nil }
+        return { subject, keyPath in
+            guard let subject = subject as? any AnyObject & CallbackSubject else {
+                return CallbackObservation { _ in nil }
+            }
+            return CallbackObservation(subject, keyPath)
+        }
+    }
+}
+
+extension ModelEnd {
+    /// A model whose static type does not say how it is observed.
+    fileprivate init(named object: Subject, _ keyPath: ReferenceWritableKeyPath<Subject, Value>) {
+        self.object = object
+        path = { keyPath }
+        observe = CallbackObservation.maker(for: Subject.self)
     }
 }
 

@@ -19,16 +19,6 @@ extension BindingManager {
         holder(of: BindingTarget(observer, keyPath)) ?? namedHolder(of: observer, keyPath)
     }
 
-    /// The binding that writes the property by a path of a superclass, which is another key path.
-    private func namedHolder(of observer: AnyObject, _ keyPath: AnyKeyPath) -> BindingRecord? {
-        let named = bindings.filter {
-            $0.hasClaim && $0.target?.path.name != nil && $0.observerObject === observer
-        }
-        guard !named.isEmpty else { return nil }
-        let name = InternedKeyPath.of(keyPath).name ?? KeyPathName(keyPath).path
-        return named.last { $0.target?.path.name == name }
-    }
-
     /// Ends all bindings of one object: those that write or edit it, and those that observe it.
     ///
     /// Call it when a view or a model is taken out of a screen that lives on. Other objects that a

@@ -16,27 +16,27 @@ public final class ObjectController<Content>: AwaitedSubject {
     /// The object that the views show.
     public var content: Content? {
         get {
-            access(keyPath: \.content)
+            access(keyPath: contentPath)
             return storedContent
         }
         set {
             // Its `deinit` may come back here: not in mid-assignment.
             var former = newValue
-            withMutation(keyPath: \.content) {
+            withMutation(keyPath: contentPath) {
                 hasContent = true
                 swap(&storedContent, &former)
             }
             endLifetime(of: former)
         }
         _modify {
-            access(keyPath: \.content)
-            _$observationRegistrar.willSet(self, keyPath: \.content)
+            access(keyPath: contentPath)
+            _$observationRegistrar.willSet(self, keyPath: contentPath)
             hasContent = true
             // Taken out, so that what is let go may look here meanwhile.
             var content = storedContent.take()
             defer {
                 swap(&storedContent, &content)
-                _$observationRegistrar.didSet(self, keyPath: \.content)
+                _$observationRegistrar.didSet(self, keyPath: contentPath)
                 endLifetime(of: content)
             }
             yield &content
@@ -44,6 +44,11 @@ public final class ObjectController<Content>: AwaitedSubject {
     }
 
     @ObservationIgnored private var storedContent: Content?
+
+    /// Kept because a generic class makes a literal anew each time, which takes longer than the
+    /// rest of a delivery.
+    @ObservationIgnored
+    private lazy var contentPath: KeyPath<ObjectController, Content?> = \.content
 
     /// Whether content was ever set, be it to nil.
     @ObservationIgnored private(set) var hasContent: Bool

@@ -79,6 +79,9 @@ extension BindingRecord {
         for earlier in overridden {
             sentences.append("It overrides \(earlier.declaration), bound earlier.")
         }
+        for other in namedRivals(in: manager) {
+            sentences.append("\(other.declaration) writes it, too, by the path of another class.")
+        }
         return sentences + observationReasons
     }
 

@@ -124,8 +124,12 @@ extension InternedKeyPath {
     ///   - name: the text, such as `content?.name`.
     static func name(_ keyPath: AnyKeyPath, as name: String) {
         let path = of(keyPath)
+        hasNames = true
         if path.name != name { path.name = name }
     }
+
+    /// Whether any path was found by name.
+    private(set) static var hasNames = false
 
     /// The interned path, which equal key paths share.
     ///

@@ -44,9 +44,22 @@ extension BindingDefinition {
     func otherFields(in target: Vocabulary) -> [DefinitionField] {
         guard vocabulary != target else { return otherFields }
         return otherFields.map { other in
-            guard let field = vocabulary.field(named: other.name), other.name != Vocabulary.path
-            else { return other }
-            return DefinitionField(target.name(of: field), other.value)
+            guard let field = vocabulary.field(named: other.name) else { return other }
+            let name = other.name == Vocabulary.path ? other.name : target.name(of: field)
+            return DefinitionField(name, target == .json ? other.value.unfit : other.value)
+        }
+    }
+}
+
+extension DefinitionValue {
+    /// The value of a field that takes no such value, in JSON: dates and data would become texts there,
+    /// which the field may take.
+    fileprivate var unfit: DefinitionValue {
+        switch self {
+        case .date: .object([DefinitionField("date", self)])
+        case .data: .object([DefinitionField("data", self)])
+        case .array(let values): .array(values.map(\.unfit))
+        default: self
         }
     }
 }

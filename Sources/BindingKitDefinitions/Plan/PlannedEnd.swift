@@ -71,7 +71,8 @@ final class EndFinder {
         resolver = PathResolver(properties: properties)
     }
 
-    /// The observed end: its object is the first one on the way that is `Observable`.
+    /// The observed end: its object is the first one on the way that is `Observable`, or else the
+    /// last one, if that calls back.
     ///
     /// - Parameters:
     ///   - path: the path as it stands in the file.
@@ -80,14 +81,24 @@ final class EndFinder {
         if start == nil, let known = subjects[path] { return known }
         let (named, split) = try resolve(path, of: start)
         let candidates = split.map { $0...$0 } ?? 0...max(named.components.count - 1, 0)
-        guard
-            let first = candidates.first(where: {
-                named.owner(of: $0) is any (AnyObject & Observable).Type
-            })
-        else { throw notObservable(named, split) }
+        let observable = candidates.first {
+            named.owner(of: $0) is any (AnyObject & Observable).Type
+        }
+        guard let first = observable ?? callingObject(on: named, among: candidates) else {
+            throw notObservable(named, split)
+        }
         let end = try PlannedEnd(named, split: first)
         if start == nil { subjects[path] = end }
         return end
+    }
+
+    /// The last object on the way, if it is one of some candidates and calls back.
+    private func callingObject(on path: NamedPath, among candidates: ClosedRange<Int>) -> Int? {
+        let last = path.components.indices.last { path.owner(of: $0) is AnyObject.Type }
+        return last.flatMap { last in
+            let calls = path.owner(of: last) is any (AnyObject & CallbackSubject).Type
+            return calls && candidates.contains(last) ? last : nil
+        }
     }
 
     /// The written end: its object is the last one on the way.

@@ -5,7 +5,9 @@ extension PlannedEnds {
     /// Binds arrays and sets element by element, where a transform takes elements or none is
     /// needed; `nil` where the ends are no such.
     func elements() throws(DefinitionProblem) -> PlannedBinding? {
-        guard let models = Value.self as? any ElementCollection.Type,
+        // Elements of a model that calls back are bound as one value.
+        guard Subject.self is any Observable.Type,
+            let models = Value.self as? any ElementCollection.Type,
             let targets = Output.self as? any ElementCollection.Type, try !takesWhole()
         else { return nil }
         func openModels<Elements: ElementCollection>(

@@ -56,7 +56,8 @@ struct PathResolver {
     /// - Parameters:
     ///   - text: the path, such as `selected.content.name`.
     ///   - root: the type that it starts from.
-    /// - Throws: `unknownName` at the first component that the type before it does not publish.
+    /// - Throws: `unknownName` at the first component that the type before it does not publish;
+    ///   `typeMismatch` at one whose key path is of another type.
     func resolve(_ text: String, from root: Any.Type) throws(DefinitionProblem) -> NamedPath {
         guard text.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.longestPath else {
             throw DefinitionProblem(
@@ -70,6 +71,7 @@ struct PathResolver {
             guard let property = properties.property(named: name, of: type) else {
                 throw unknown(name, of: type, in: text)
             }
+            guard property.begins(at: type) else { throw misled(name, property, type, in: text) }
             components.append(.init(name: name, property: property, owner: type))
             type = KeyPathJoints.unwrapped(Swift.type(of: property).valueType)
         }
@@ -89,6 +91,30 @@ struct PathResolver {
             reason = "\(TypeName(type)) publishes no properties, “\(name.shortened)” included."
         }
         return DefinitionProblem(.unknownName, message: "“\(path.shortened)”: \(reason)")
+    }
+}
+
+extension PathResolver {
+    /// A property source of the program has made a mistake.
+    private func misled(
+        _ name: String, _ property: AnyKeyPath, _ type: Any.Type, in path: String
+    ) -> DefinitionProblem {
+        let root = TypeName(Swift.type(of: property).rootType)
+        return DefinitionProblem(
+            .typeMismatch,
+            message: """
+                “\(path.shortened)”: the key path for “\(name.shortened)” begins at \(root), and \
+                not at \(TypeName(type)).
+                """)
+    }
+}
+
+extension AnyKeyPath {
+    /// Whether the path begins at a type, or at one that it inherits from.
+    fileprivate func begins(at type: Any.Type) -> Bool {
+        func open<Root>(_: Root.Type) -> Bool { type is Root.Type }
+        let root = Swift.type(of: self).rootType
+        return root == type || _openExistential(root, do: open)
     }
 }
 

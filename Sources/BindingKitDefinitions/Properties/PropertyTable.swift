@@ -60,7 +60,7 @@ struct PropertySection {
         names = properties.map(\.key)
         var found: [String: AnyKeyPath] = [:]
         for (name, path) in properties {
-            // `fatalError`, because a precondition says nothing in a release build.
+            // `fatalError` both times, because a precondition says nothing in a release build.
             if name.isEmpty || name.contains(".") {
                 fatalError(
                     "“\(name)” is no name of a property of \(root): it is empty or has a dot.")

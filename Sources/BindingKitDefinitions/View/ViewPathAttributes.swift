@@ -40,9 +40,10 @@ final class ViewPathAttributes: NSObject {
     }
     #endif
 
-    /// Nibs are loaded on the main actor.
     nonisolated private func take(_ value: Any?, _ path: String) {
         let text = value.map { "\($0)" } ?? ""
+        // Because key-value coding belongs to no actor, protected by the loading of nibs, which sets
+        // attributes on the main thread, and by the check itself, which ends the program elsewhere.
         MainActor.assumeIsolated { bind(text, toViewPath: path) }
     }
 }

@@ -11,6 +11,7 @@ struct Row {
         case list = "Comparing two lists"
         case listView = "Lists in views"
         case inspector = "The inspector"
+        case definitions = "Definitions, beside bindings made in code"
     }
 
     let id: String

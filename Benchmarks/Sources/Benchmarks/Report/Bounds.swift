@@ -81,6 +81,13 @@ enum Bounds {
         "inspector.refresh.all": Bound(allocations: 95, instructions: 48_000_000),
         "inspector.refresh.idle": Bound(allocations: 15.1, instructions: 6_800_000),
         "inspector.trace": Bound(allocations: 1.1, instructions: 17_300),
+        "definition.update": Bound(allocations: 11, instructions: 24_200),
+        "definition.transform": Bound(allocations: 11, instructions: 25_000),
+        "definition.chain": Bound(allocations: 19, instructions: 56_300),
+        // Were a key path of a generic class made at each access, it would take 116,000.
+        "definition.object": Bound(allocations: 19, instructions: 61_300),
+        "definition.read": Bound(allocations: 24, instructions: 59_500),
+        "definition.bind": Bound(allocations: 45, instructions: 122_000),
     ]
 
     /// How many times the instructions of another row a row may take.
@@ -95,6 +102,12 @@ enum Bounds {
         Ratio(row: "derivation.registrar", base: "derivation.plain", limit: 1.2),
         // A disabled list must take nothing.
         Ratio(row: "list.view.disabled", base: "list.view.unbound", limit: 1.001),
+        // A key path known at run time only is projected by the runtime library.
+        Ratio(row: "definition.update", base: "definition.update.typed", limit: 1.5),
+        Ratio(row: "definition.transform", base: "definition.transform.typed", limit: 1.5),
+        Ratio(row: "definition.chain", base: "definition.chain.typed", limit: 1.35),
+        Ratio(row: "definition.object", base: "definition.object.typed", limit: 1.4),
+        Ratio(row: "definition.bind", base: "definition.read", limit: 2.5),
     ]
 
     /// What exceeds its bound, a sentence each.

@@ -1,0 +1,66 @@
+// Bindings that write one property by two key paths, that of a class and that of its superclass. Such
+// paths are unequal, and a table of names has either.
+
+extension BindingManager {
+    /// Ends the bindings that write the same property by the path of another class, or warns of them.
+    ///
+    /// Names are compared only where at least one of the two paths was found by name.
+    func resolveNamedConflict(of binding: BindingRecord, replacing: Bool) {
+        guard InternedKeyPath.hasNames, replacing || BindingLog.reports(.warning) else { return }
+        for rival in binding.namedRivals(in: self) {
+            guard !replacing else {
+                // The earliest first, so that none of them wins on the way.
+                for ending in rival.overridden.reversed() + [rival] { ending.finish(.replaced) }
+                continue
+            }
+            BindingLog.warning(
+                """
+                \(binding.declaration) writes the same property as \(rival.declaration), by the \
+                path of another class, so that both write it. Pass `replacing: true` to end the \
+                earlier one.
+                """, at: binding.location)
+        }
+    }
+
+    /// The latest binding that writes a property of an observer by the path of another class.
+    func namedHolder(of observer: AnyObject, _ keyPath: AnyKeyPath) -> BindingRecord? {
+        guard InternedKeyPath.hasNames else { return nil }
+        let target = BindingTarget(observer, keyPath)
+        return bindings.last { $0.isNamedRival(of: target) }
+    }
+}
+
+extension BindingRecord {
+    /// The other bindings of a manager that write the same property by the path of another class.
+    func namedRivals(in manager: BindingManager?) -> [BindingRecord] {
+        guard InternedKeyPath.hasNames, let manager, let target else { return [] }
+        return manager.bindings.filter { $0 !== self && $0.isNamedRival(of: target) }
+    }
+
+    fileprivate func isNamedRival(of other: BindingTarget) -> Bool {
+        guard let target, target.observer == other.observer, hasClaim, observerObject != nil else {
+            return false
+        }
+        return target.path.isSameProperty(as: other.path)
+    }
+}
+
+extension InternedKeyPath {
+    /// Whether two paths of one object lead to the same property, from a class and from its superclass.
+    @MainActor
+    fileprivate func isSameProperty(as other: InternedKeyPath) -> Bool {
+        let (ownName, otherName) = (name, other.name)
+        guard self !== other, ownName != nil || otherName != nil else { return false }
+        let (first, second) = (type(of: keyPath), type(of: other.keyPath))
+        guard first.rootType != second.rootType, first.valueType == second.valueType,
+            let found = propertyName ?? ownName
+        else { return false }
+        return found == other.propertyName ?? otherName
+    }
+
+    /// The name in the source; `nil` where it can't be found, as in a stripped program.
+    private var propertyName: String? {
+        let path = KeyPathName(keyPath).path
+        return path.contains { "([".contains($0) } ? nil : path
+    }
+}

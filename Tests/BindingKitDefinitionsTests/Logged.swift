@@ -1,0 +1,12 @@
+import BindingKit
+
+/// The warnings and errors that are logged meanwhile.
+@MainActor
+func logged(_ body: () throws -> Void) rethrows -> [BindingLog.Entry] {
+    var entries: [BindingLog.Entry] = []
+    let former = BindingLog.destination
+    defer { BindingLog.destination = former }
+    BindingLog.destination = .closure(.warning) { entries.append($0) }
+    try body()
+    return entries
+}
