@@ -141,6 +141,20 @@ import Testing
         #expect(try read(file.jsonText) == file)
     }
 
+    @Test func aFieldThatStandsTwiceCountsWhereItIsNotEmpty() throws {
+        for field in BindingDefinition.Field.allCases {
+            let value = field == .validate ? "[ \"a\" ]" : "\"a\""
+            for empty in field == .whenNil || field == .validate ? ["null"] : ["null", "\"\""] {
+                let name = field.rawValue
+                let twice = "\"\(name)\": \(empty), \"\(name)\": \(value)"
+                let file = try read("{ \"bindings\": [ { \(twice) } ] }")
+                let once = try read("{ \"bindings\": [ { \"\(name)\": \(value) } ] }")
+                #expect(file == once && file.errors == once.errors, "\(twice)")
+                #expect(try read(file.jsonText) == file)
+            }
+        }
+    }
+
     @Test func keysThatAreUsedTwiceAreToldEachTime() throws {
         let entry = "{ \"key\": \"a\", \"subject\": \"b\", \"observer\": \"c\" }"
         let file = try read("{ \"bindings\": [ \(entry),\n\(entry),\n\(entry) ] }")
