@@ -47,6 +47,14 @@ import Testing
         ("{ \"bindings\": [ \"\\q\" ] }", 1, "There is no escape “\\q”."),
         ("{ \"bindings\": [ \"\\u12\" ] }", 1, "Four hexadecimal digits are expected after “\\u”."),
         ("{ \"bindings\": [ \"\\ud800\" ] }", 1, "Half a pair of “\\u” escapes stands alone."),
+        (
+            "{ \"bindings\": [ \"\\udbff\\u0041\" ] }", 1,
+            "Half a pair of “\\u” escapes stands alone."
+        ),
+        (
+            "{ \"bindings\": [ \"\\ud800\\ue000\" ] }", 1,
+            "Half a pair of “\\u” escapes stands alone."
+        ),
         ("{ \"bindings\": [ // one\n] }", 1, "A value is expected."),
     ])
     func aMistakeInJSONIsToldWithItsLine(text: String, line: Int, message: String) {

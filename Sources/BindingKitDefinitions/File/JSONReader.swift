@@ -229,8 +229,9 @@ struct JSONReader {
         if let scalar = UnicodeScalar(unit) { return scalar }
         if unit < 0xDC00, skip(.backslash), skip(UInt8(ascii: "u")) {
             let second = try hexadecimal()
-            let pair = 0x10000 + (unit - 0xD800) << 10 + (second &- 0xDC00)
-            if (0xDC00...0xDFFF).contains(second), let scalar = UnicodeScalar(pair) {
+            if (0xDC00...0xDFFF).contains(second),
+                let scalar = UnicodeScalar(0x10000 + (unit - 0xD800) << 10 + (second - 0xDC00))
+            {
                 return scalar
             }
         }
