@@ -11,8 +11,8 @@ public final class KitShelf {
     /// All kits.
     public var kits: [Kit]
     /// The kit that the user has chosen.
-    public var selection: Kit?
-    /// What has become of the page that was opened last.
+    public var selection: Kit? { didSet { if selection !== oldValue { status = "" } } }
+    /// What has become of the page that was opened last for the selected kit.
     public private(set) var status = ""
 
     @ObservationIgnored private let opener: Opener

@@ -73,6 +73,8 @@ import Testing
         driver.press(.character("7"), .home, .enter, .character("o"))
         #expect(driver.screen.contains("No program here opens https://github.com/millenomi/Bin"))
         #expect(driver.screens.kits.kits[0].visits == 0)
+        driver.press(.escape, .down, .enter)
+        #expect(!driver.screen.contains("No program here"))
     }
 
     @Test func theLicenceIsOpenedByItsKeyAndByItsButton() {
