@@ -46,7 +46,8 @@ let package = Package(
         ),
         .target(
             name: "DemoDefinitions", dependencies: ["BindingKit", "BindingKitDefinitions"],
-            path: "Demo/Definitions", exclude: ["Colour.bindings.json", "Colour.ui"]
+            path: "Demo/Definitions",
+            exclude: ["Colour.bindings.json", "Colour.ui", "Kits.bindings.json"]
         ),
         .executableTarget(
             name: "Demo",

@@ -2,7 +2,8 @@
 # Plays a user at a real terminal: renames fruits and selects others meanwhile, adds, removes, moves,
 # filters and groups them, looks at 100,000, and loads others page by page; moves a slider, chooses a
 # favourite, types a colour, fills in the form and corrects it, changes the size of the window, leaves in
-# every way there is, and has a file of bindings read again, with mistakes in it and without.
+# every way there is, looks at the picture of a library and asks for its licence, and has a file of
+# bindings read again, with mistakes in it and without.
 #
 #   Demo/session.sh [PROGRAM]
 #
@@ -80,8 +81,8 @@ ended() {
 
 # --- The session ---------------------------------------------------------------------------
 
-"${tmux[@]}" new-session -d -s demo -x 80 -y 24 "env PS1='ready ' TERM=xterm-256color \
-    COLORTERM=truecolor LC_ALL=C.UTF-8 sh"
+"${tmux[@]}" new-session -d -s demo -x 80 -y 24 "env -u DISPLAY -u WAYLAND_DISPLAY PS1='ready ' \
+    TERM=xterm-256color COLORTERM=truecolor LC_ALL=C.UTF-8 sh"
 see "ready"
 type_text "before=\$(stty -g); clear"
 keys Enter
@@ -368,7 +369,18 @@ see "KJSimpleBinding"
 keys Tab Home Down Enter
 see "╭─ KJSimpleBinding ─"
 see "https://github.com/kristopherjohnson/KJSimpleBinding"
-keys Escape
+see "[ MIT licence ]"
+
+echo "Kits: the picture, the licence and the page"
+see "▀▀▀▀▀▀▀▀"
+gone "Loading …"
+poll "The picture has other colours." paints "38;2;60;50;45"
+lacks "No program here" || exit 1
+type_text "l"
+see "No program here opens https://github.com/kristopherjohnson"
+keys Tab
+see "▌[ Open ]"
+keys Escape Escape
 see "▸ KJSimpleBinding"
 keys Home Enter
 see "https://github.com/millenomi/Binding"

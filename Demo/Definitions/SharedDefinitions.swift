@@ -5,6 +5,9 @@ public enum SharedDefinitions {
     /// The bindings of the colour screen.
     public static var colour: URL { file("Colour.bindings.json") }
 
+    /// The bindings of the kits' details that no view path reaches.
+    public static var kits: URL { file("Kits.bindings.json") }
+
     /// The widgets of the colour screen, for GtkBuilder.
     public static var colourWidgets: URL { file("Colour.ui") }
 

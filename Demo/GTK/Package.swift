@@ -34,7 +34,7 @@ let package = Package(
                 .product(name: "BindingKit", package: "BindingKit"),
                 .product(name: "BindingKitDefinitions", package: "BindingKit"),
             ],
-            exclude: ["Colour.bindings.json", "Colour.ui"]
+            exclude: ["Colour.bindings.json", "Colour.ui", "Kits.bindings.json"]
         ),
         .executableTarget(
             name: "GTKDemo",

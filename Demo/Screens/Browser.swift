@@ -4,18 +4,30 @@ import Foundation
 enum Browser {
     /// Has the page shown; returns whether there is a program for it.
     static func open(_ page: URL) -> Bool {
+        guard isGraphical, let program = path(of: command) else { return false }
         let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        #if os(macOS)
-        process.arguments = ["open", page.absoluteString]
-        #else
-        process.arguments = ["xdg-open", page.absoluteString]
-        #endif
+        process.executableURL = program
+        process.arguments = [page.absoluteString]
         // What it has to say would stand in the middle of the screen.
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        guard isGraphical else { return false }
         return (try? process.run()) != nil
+    }
+
+    private static var command: String {
+        #if os(macOS)
+        "open"
+        #else
+        "xdg-open"
+        #endif
+    }
+
+    /// Where a program is that can be run by its name.
+    private static func path(of command: String) -> URL? {
+        let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        return folders.split(separator: ":").lazy
+            .map { URL(filePath: String($0)).appending(path: command) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }
 
     private static var isGraphical: Bool {

@@ -5,6 +5,10 @@ import Terminal
 @MainActor
 final class KitDetails: View {
     let openButton = Button("Open")
+    let licenceButton = Button("Licence")
+    let pictureView = PictureView()
+    let pictureLabel = Label(style: TextStyle(.quiet))
+    let statusLabel = Label(style: TextStyle(.quiet))
     private let panel = Panel()
     private let textParagraph = Paragraph()
     private let authorLabel = Label(style: TextStyle(.quiet))
@@ -13,26 +17,35 @@ final class KitDetails: View {
 
     override init() {
         super.init()
-        addSubview(panel)
-        panel.addSubviews(authorLabel, textParagraph, linkLabel, openButton, visitsLabel)
+        addSubviews(panel, statusLabel)
+        panel.addSubviews(
+            authorLabel, textParagraph, linkLabel, openButton, licenceButton, visitsLabel,
+            pictureView, pictureLabel)
         panel.bind("title", toViewPath: "@viewController.dataObject.name")
         authorLabel.bind("text", toViewPath: "@viewController.dataObject.author")
         textParagraph.bind("text", toViewPath: "@viewController.dataObject.text")
         linkLabel.bind("text", toViewPath: "@viewController.dataObject.address")
+        licenceButton.bind("title", toViewPath: "@viewController.dataObject.licenceTitle")
         visitsLabel.bind(
             "text", toViewPath: "@superviewWithClass[KitDetails].@viewController.dataObject.visited"
         )
     }
 
     override func layoutSubviews() {
-        panel.frame = bounds
-        var area = panel.interior
-        authorLabel.frame = area.removeTop(2)
-        textParagraph.frame = area.removeTop(4)
-        linkLabel.frame = area.removeTop(2)
-        var row = area.removeTop(1)
-        openButton.frame = row.removeLeft(openButton.neededColumns)
-        _ = row.removeLeft(2)
+        var area = bounds
+        statusLabel.frame = area.removeBottom(1).inset(columns: 2, rows: 0)
+        panel.frame = area
+        var inside = panel.interior
+        authorLabel.frame = inside.removeTop(2)
+        textParagraph.frame = inside.removeTop(3)
+        linkLabel.frame = inside.removeTop(2)
+        var row = inside.removeTop(1)
+        for button in [openButton, licenceButton] {
+            button.frame = row.removeLeft(button.neededColumns)
+            _ = row.removeLeft(2)
+        }
         visitsLabel.frame = row
+        pictureLabel.frame = inside.removeTop(1)
+        pictureView.frame = inside
     }
 }

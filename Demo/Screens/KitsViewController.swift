@@ -1,28 +1,34 @@
 import BindingKit
 import BindingKitDefinitions
+import DemoDefinitions
+import DemoModels
 import Foundation
 import Terminal
 
 /// A table whose cells show their data objects by view paths, with the details of one behind it.
 ///
-/// The views declare what they show. The program only says which object it is.
+/// The views declare what they show, and a definition file says what is done with the picture. The
+/// program only says which object it is.
 @MainActor
 final class KitsViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
-    private let shelf: KitShelf
-    private let open: @MainActor (URL) -> Bool
+    let shelf: KitShelf
+    let loader: PictureLoader
+    private let loaded = ReloadableBindings<KitsViewController>(file: SharedDefinitions.kits)
 
     private let panel = Panel(title: "What came before: ⏎ for details")
     private let list = ListBox()
-    private let details = KitDetails()
+    let details = KitDetails()
 
-    init(shelf: KitShelf, open: @escaping @MainActor (URL) -> Bool) {
+    init(shelf: KitShelf, loader: PictureLoader) {
         self.shelf = shelf
-        self.open = open
+        self.loader = loader
         super.init(title: "Kits")
     }
 
-    override var keyHints: String { showsDetails ? "o opens the link  ·  esc goes back" : "" }
+    override var keyHints: String {
+        showsDetails ? "o opens the link  ·  l the licence  ·  esc goes back" : ""
+    }
     override var viewFocusedAfterLeaving: View? { nil }
 
     override func viewDidLoad() {
@@ -36,14 +42,23 @@ final class KitsViewController: ViewController, BindingScreen {
         }
         rows.onPrimaryAction = { [weak self] in self?.showDetails(of: $0) }
         bindings.bindSelection(of: list, toSubject: shelf, twoWay: \.selection)
-        bindings.bindAction(details.openButton, toSubject: shelf) { [weak self] _ in
-            self?.openLink()
+        bindings.bindAction(details.openButton, toSubject: shelf) { [weak self] in
+            if let kit = self?.kit { $0.openLink(of: kit) }
         }
+        bindings.bindAction(details.licenceButton, toSubject: shelf) { [weak self] in
+            if let kit = self?.kit { $0.openLicence(of: kit) }
+        }
+        loaded.reload(for: self)
     }
+
+    /// What is wrong with the file of definitions.
+    var errors: [DefinitionError] { loaded.errors }
 
     // MARK: - Details
 
     private var showsDetails: Bool { !details.isHidden }
+
+    private var kit: Kit? { dataObject as? Kit }
 
     private func showDetails(of kit: Kit) {
         dataObject = kit
@@ -58,21 +73,18 @@ final class KitsViewController: ViewController, BindingScreen {
         window?.makeFirstResponder(list)
     }
 
-    private func openLink() {
-        guard let kit = dataObject as? Kit, open(kit.link) else { return }
-        kit.visits += 1
-    }
-
     // MARK: - Appearing
 
     override func viewWillAppear() {
         super.viewWillAppear()
         bindings.enable()
+        loaded.manager.enable()
     }
 
     override func viewDidDisappear() {
         super.viewDidDisappear()
         bindings.disable()
+        loaded.manager.disable()
     }
 
     override func viewWillLayoutSubviews() {
@@ -87,9 +99,20 @@ final class KitsViewController: ViewController, BindingScreen {
     override func keyDown(_ key: Key) -> Bool {
         switch key {
         case .escape where showsDetails: hideDetails()
-        case .character("o") where showsDetails: openLink()
+        case .character("o") where showsDetails: kit.map(shelf.openLink)
+        case .character("l") where showsDetails: kit.map(shelf.openLicence)
         default: return super.keyDown(key)
         }
         return true
     }
+}
+
+extension KitsViewController: NamedProperties {
+    /// What definitions may call the parts of the screen.
+    static let namedProperties = PropertyTable(
+        of: KitsViewController.self,
+        [
+            "shelf": \.shelf, "loader": \.loader, "pictureView": \.details.pictureView,
+            "pictureLabel": \.details.pictureLabel, "statusLabel": \.details.statusLabel,
+        ])
 }

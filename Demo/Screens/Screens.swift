@@ -13,7 +13,7 @@ struct Screens {
         RGBColour(red: 220, green: 20, blue: 60), RGBColour(red: 46, green: 204, blue: 113),
     ])
     let signUp = SignUp()
-    let kits = KitShelf()
+    let kits: KitShelf
     let tabs: TabBarController
     /// What the last screen shows.
     let report: BindingsReport
@@ -22,9 +22,11 @@ struct Screens {
     init(
         clock: Clock, fruits: [Fruit] = Fruit.samples(), market: FruitMarket = FruitMarket(),
         definitions: URL = SharedDefinitions.colour,
-        open: @escaping @MainActor (URL) -> Bool = Browser.open
+        open: @escaping @MainActor (URL) -> Bool = Browser.open,
+        pictures: PictureLoader = PictureLoader()
     ) {
         self.clock = clock
+        kits = KitShelf { page, done in done(open(page)) }
         basket = FruitBasket(fruits: fruits)
         let watched: [any BindingScreen] = [
             ClockViewController(clock: clock),
@@ -34,7 +36,7 @@ struct Screens {
         let file = ColourFileViewController(model: colour, file: definitions)
         report = BindingsReport(screens: watched + [file], editor: basket.editor)
         let bindings = BindingsViewController(screens: watched + [file], report: report)
-        shown = watched + [bindings, file, KitsViewController(shelf: kits, open: open)]
+        shown = watched + [bindings, file, KitsViewController(shelf: kits, loader: pictures)]
         tabs = TabBarController(title: "BindingKit", controllers: shown)
     }
 

@@ -47,6 +47,14 @@ import Testing
         ("{ \"bindings\": [ \"\\q\" ] }", 1, "There is no escape “\\q”."),
         ("{ \"bindings\": [ \"\\u12\" ] }", 1, "Four hexadecimal digits are expected after “\\u”."),
         ("{ \"bindings\": [ \"\\ud800\" ] }", 1, "Half a pair of “\\u” escapes stands alone."),
+        (
+            "{ \"bindings\": [ \"\\udbff\\u0041\" ] }", 1,
+            "Half a pair of “\\u” escapes stands alone."
+        ),
+        (
+            "{ \"bindings\": [ \"\\ud800\\ue000\" ] }", 1,
+            "Half a pair of “\\u” escapes stands alone."
+        ),
         ("{ \"bindings\": [ // one\n] }", 1, "A value is expected."),
     ])
     func aMistakeInJSONIsToldWithItsLine(text: String, line: Int, message: String) {
@@ -139,6 +147,20 @@ import Testing
                 "Bad.json:1: error 3: binding 1: “observer” stands twice.",
             ])
         #expect(try read(file.jsonText) == file)
+    }
+
+    @Test func aFieldThatStandsTwiceCountsWhereItIsNotEmpty() throws {
+        for field in BindingDefinition.Field.allCases {
+            let value = field == .validate ? "[ \"a\" ]" : "\"a\""
+            for empty in field == .whenNil || field == .validate ? ["null"] : ["null", "\"\""] {
+                let name = field.rawValue
+                let twice = "\"\(name)\": \(empty), \"\(name)\": \(value)"
+                let file = try read("{ \"bindings\": [ { \(twice) } ] }")
+                let once = try read("{ \"bindings\": [ { \"\(name)\": \(value) } ] }")
+                #expect(file == once && file.errors == once.errors, "\(twice)")
+                #expect(try read(file.jsonText) == file)
+            }
+        }
     }
 
     @Test func keysThatAreUsedTwiceAreToldEachTime() throws {

@@ -51,6 +51,21 @@ import Testing
         #expect(error(binary(objects))?.code == .invalidPropertyList)
     }
 
+    @Test(arguments: [0xB0, 0xC0] as [UInt8])
+    func aSetIsRefused(kind: UInt8) {
+        // In the place of the list, in the list and in a definition
+        let list: [UInt8] = [0x5A] + Array("ILBindings".utf8)
+        let name: [UInt8] = [0x53] + Array("Key".utf8)
+        let text: [UInt8] = [0x51, 0x61]
+        for objects: [[UInt8]] in [
+            [[kind | 1, 1], text], [[0xD1, 1, 2], list, [kind | 1, 1]],
+            [[0xD1, 1, 2], list, [0xA1, 3], [kind | 1, 1]],
+            [[0xD1, 1, 2], list, [0xA1, 3], [0xD1, 4, 5], name, [kind | 1, 4]],
+        ] {
+            #expect(error(binary(objects))?.message == "The file is no property list.")
+        }
+    }
+
     @Test func aDateThatNoCalendarKnowsIsAText() throws {
         for seconds in [Double.nan, .infinity, 1e300, -1e300] {
             let bits = withUnsafeBytes(of: seconds.bitPattern.bigEndian) { Array($0) }

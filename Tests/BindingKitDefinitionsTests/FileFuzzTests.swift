@@ -134,9 +134,18 @@ extension BindingDefinitions {
                 && definition.whenNil.map { $0.isPlain && !$0.isPropertyListOnly } ?? true
                 && definition.otherFields.allSatisfy { other in
                     BindingDefinition.Field(rawValue: other.name) == nil && other.value.isPlain
+                        && !Self.namesOfPropertyLists.contains(other.name)
                 }
         }
     }
+}
+
+extension BindingDefinitions {
+    /// A field of JSON with one of these names is not known there, and is in a property list.
+    private static let namesOfPropertyLists: Set = [
+        "Key", "SourceKeyPath", "TargetKeyPath", "Direction", "PathToSource", "PathToTarget",
+        "ValueTransformerName", "WhenNil", "Mode", "WriteBack", "Validate",
+    ]
 }
 
 extension DefinitionValue {

@@ -159,6 +159,19 @@ import Testing
         #expect(try BindingDefinitions(propertyList: json.propertyList()).errors.count == 3)
     }
 
+    @Test(arguments: ["\u{FEFF}red", "\u{FEFF}\u{FEFF}red", "\u{FEFF}&", "\u{FEFF}", "r\u{FEFF}"])
+    func aByteOrderMarkInATextIsKept(text: String) throws {
+        var definition = BindingDefinition()
+        definition.observer = text
+        definition.otherFields = [DefinitionField(text, .array([.string(text)]))]
+        let json = try BindingDefinitions(json: BindingDefinitions([definition]).json())
+        for form in [BindingDefinitions.PropertyListForm.xml, .binary] {
+            let list = try BindingDefinitions(propertyList: json.propertyList(form))
+            #expect(list.definitions[0].observer == text, "\(form)")
+            #expect(list.definitions[0].otherFields == definition.otherFields, "\(form)")
+        }
+    }
+
     @Test func bothFormatsSayTheSame() throws {
         let json = """
             { "bindings": [

@@ -1,4 +1,5 @@
 import BindingKitDefinitions
+import DemoModels
 import Foundation
 import Testing
 
@@ -59,6 +60,7 @@ import Testing
         driver.press(.home, .enter, .character("o"))
         #expect(opened.pages == [shelf.kits[0].link])
         #expect(driver.screen.contains("seen once"))
+        #expect(driver.screen.contains("Opened https://github.com/millenomi/Binding"))
         driver.press(.tab, .enter)
         #expect(opened.pages.count == 2 && driver.screen.contains("seen 2 times"))
         driver.press(.escape, .escape)
@@ -69,8 +71,54 @@ import Testing
     @Test func withoutABrowserTheLinkStaysText() {
         let driver = ScreenDriver(open: { _ in false })
         driver.press(.character("7"), .home, .enter, .character("o"))
-        #expect(driver.screen.contains("https://github.com/millenomi/Binding"))
+        #expect(driver.screen.contains("No program here opens https://github.com/millenomi/Bin"))
         #expect(driver.screens.kits.kits[0].visits == 0)
+        driver.press(.escape, .down, .enter)
+        #expect(!driver.screen.contains("No program here"))
+    }
+
+    @Test func theLicenceIsOpenedByItsKeyAndByItsButton() {
+        driver.press(.home, .enter, .character("l"))
+        #expect(driver.screen.contains("[ BSD licence ]"))
+        #expect(opened.pages == [shelf.kits[0].licenceLink])
+        driver.press(.tab, .tab, .enter)
+        #expect(opened.pages.count == 2 && shelf.kits[0].visits == 0)
+        driver.press(.escape, .escape, .end, .enter)
+        #expect(driver.screen.contains("[ MIT licence ]"))
+    }
+
+    @Test func thePictureOfTheSelectedKitIsLoadedAndDrawn() async {
+        let server = PictureServer()
+        let loader = PictureLoader(fetch: server.fetch)
+        let driver = ScreenDriver(pictures: loader)
+        driver.press(.character("7"), .home, .enter)
+        #expect(driver.screen.contains("Loading …") && !driver.screen.contains("▀"))
+        await server.answer(Data("P6 2 2 255\n".utf8) + Data(repeating: 200, count: 12), to: loader)
+        #expect(driver.screen.contains("▀") && !driver.screen.contains("Loading …"))
+
+        driver.press(.escape, .down, .enter)
+        #expect(driver.screen.contains("Loading …") && !driver.screen.contains("▀"))
+        await server.answer(Data("no picture".utf8), to: loader)
+        #expect(driver.screen.contains("No picture."))
+        driver.press(.escape, .down, .enter)
+        #expect(driver.screen.contains("Loading …"))
+        await server.answer(nil, to: loader)
+        #expect(driver.screen.contains("The picture can't be loaded."))
+    }
+
+    @Test func theSamplesHavePicturesThatTheTerminalDraws() async throws {
+        for kit in Kit.samples() {
+            let url = try #require(kit.picture)
+            let picture = Picture(try await PictureLoader.contents(of: url))
+            #expect(picture?.description == "PPM, 48 × 32" && picture?.hasPixels == true)
+        }
+    }
+
+    @Test func theFileOfDefinitionsHasNoMistake() {
+        let controller = KitsViewController(
+            shelf: KitShelf { _, _ in }, loader: PictureLoader())
+        _ = controller.view
+        #expect(controller.errors.isEmpty)
     }
 
     @Test func theViewPathsFitTheClassOfTheirDataObjects() {

@@ -14,11 +14,12 @@ final class ScreenDriver {
     init(
         size: Size = Size(width: 80, height: 24), market: FruitMarket = FruitMarket(),
         definitions: URL = SharedDefinitions.colour,
-        open: @escaping @MainActor (URL) -> Bool = { _ in true }
+        open: @escaping @MainActor (URL) -> Bool = { _ in true },
+        pictures: PictureLoader = PictureLoader()
     ) {
         screens = Screens(
             clock: Clock { Date(timeIntervalSince1970: 0) }, market: market,
-            definitions: definitions, open: open)
+            definitions: definitions, open: open, pictures: pictures)
         window = Window(size: size, rootController: screens.tabs)
         window.open()
     }

@@ -1,9 +1,10 @@
 internal import Foundation
 
-/// Tells binary property lists that Foundation would unfold for hours, or for ever.
+/// Tells binary property lists that Foundation would unfold for hours, or for ever, or crash on.
 ///
 /// An object of theirs may be used many times: twenty arrays, each of which holds the next one
-/// twice, are a million. Foundation reads such a file of 100 bytes for as long as it takes.
+/// twice, are a million. Foundation reads such a file of 100 bytes for as long as it takes. The
+/// format also has sets, which no property list may hold, and on Linux Foundation crashes on them.
 struct BinaryPropertyListGuard {
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -16,7 +17,7 @@ struct BinaryPropertyListGuard {
     /// broken ones, which Foundation refuses by itself.
     static func allows(_ data: Data) -> Bool {
         guard data.starts(with: Array("bplist".utf8)) else { return true }
-        return Self(data)?.isFinite ?? true
+        return Self(data)?.isSafe ?? true
     }
 
     private init?(_ data: Data) {
@@ -34,12 +35,12 @@ struct BinaryPropertyListGuard {
 
     /// Walks through all objects as often as they are used. Each use takes a byte of the file at
     /// least, so that ten times as many as bytes can only come from objects used many times.
-    private var isFinite: Bool {
+    private var isSafe: Bool {
         var budget = 10 * bytes.count
         var levels = [[top][...]]
         while let object = levels[levels.count - 1].popFirst() {
             budget -= 1
-            let children = references(in: object)
+            guard let children = references(in: object) else { return false }
             budget -= children.count
             guard budget > 0, levels.count <= JSONReader.maximalDepth else { return false }
             levels.append(children[...])
@@ -48,16 +49,15 @@ struct BinaryPropertyListGuard {
         return true
     }
 
-    /// The numbers of the objects in an array, a set or a dictionary.
-    private func references(in object: Int) -> [Int] {
+    /// The numbers of the objects in an array or a dictionary; nil for a set.
+    private func references(in object: Int) -> [Int]? {
         guard object < count, let entry = Self.product(object, offsetSize, plus: table),
             let start = Self.number(bytes, entry, offsetSize), start < bytes.count
         else { return [] }
         let kind = bytes[start] >> 4
-        guard (0xA...0xD).contains(kind), let (size, first) = size(at: start), size <= bytes.count
-        else {
-            return []
-        }
+        guard kind != 0xB, kind != 0xC else { return nil }
+        guard kind == 0xA || kind == 0xD, let (size, first) = size(at: start), size <= bytes.count
+        else { return [] }
         // A dictionary has the keys first, then the values.
         return (0..<(kind == 0xD ? 2 * size : size)).compactMap {
             Self.number(bytes, first + $0 * referenceSize, referenceSize)

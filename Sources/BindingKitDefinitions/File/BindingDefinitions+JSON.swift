@@ -61,15 +61,15 @@ extension BindingDefinition {
             return
         }
         var seen: Set<Field> = []
-        for other in fields {
-            // The first of several counts.
-            if let field = Field(rawValue: other.name), seen.insert(field).inserted,
-                set(field, to: other.value)
-            {
-                continue
-            }
-            otherFields.append(other)
-        }
+        for other in fields where !takes(other, &seen) { otherFields.append(other) }
+    }
+
+    /// Takes the first of several fields of a name. One that is empty is absent, and is none of them.
+    private mutating func takes(_ other: DefinitionField, _ seen: inout Set<Field>) -> Bool {
+        guard let field = Field(rawValue: other.name), !seen.contains(field) else { return false }
+        let fits = set(field, to: other.value)
+        if !fits || self[field] != nil { seen.insert(field) }
+        return fits
     }
 
     /// All fields as they stand in JSON.

@@ -201,9 +201,11 @@ struct JSONReader {
     }
 
     private mutating func plain(from start: Int) throws(Failure) -> String {
-        guard let text = String(bytes: bytes[start..<index], encoding: .utf8) else {
-            throw failure("A text is not in UTF-8.")
-        }
+        let part = bytes[start..<index]
+        let text = String(decoding: part, as: UTF8.self)
+        // What is not in UTF-8 comes with replacement characters. Foundation's initializer, which
+        // returns nil instead, drops a byte order mark at the beginning.
+        guard text.utf8.elementsEqual(part) else { throw failure("A text is not in UTF-8.") }
         return text
     }
 
@@ -227,8 +229,9 @@ struct JSONReader {
         if let scalar = UnicodeScalar(unit) { return scalar }
         if unit < 0xDC00, skip(.backslash), skip(UInt8(ascii: "u")) {
             let second = try hexadecimal()
-            let pair = 0x10000 + (unit - 0xD800) << 10 + (second &- 0xDC00)
-            if (0xDC00...0xDFFF).contains(second), let scalar = UnicodeScalar(pair) {
+            if (0xDC00...0xDFFF).contains(second),
+                let scalar = UnicodeScalar(0x10000 + (unit - 0xD800) << 10 + (second - 0xDC00))
+            {
                 return scalar
             }
         }

@@ -16,13 +16,16 @@ final class DemoWindow {
     let colourPage: ColourPage
     let signUpPage: SignUpPage
     let filePage: ColourFilePage
+    let kitsPage: KitsPage
 
     let window = Window(title: "BindingKit", width: 780, height: 580)
     let stack = Stack()
     let switcher: Widget
 
     /// A window whose page “File” takes its bindings from a file; by default from the demo's own.
-    init(definitions: URL? = nil) {
+    ///
+    /// - Parameter opener: has web pages shown.
+    init(definitions: URL? = nil, opener: @escaping KitShelf.Opener = Browser.open) {
         clockPage = ClockPage(clock: clock, power: ClockPower(clock: clock))
         fruitsPage = FruitsPage(basket: basket)
         let colour = ColourModel()
@@ -30,6 +33,7 @@ final class DemoWindow {
         signUpPage = SignUpPage(model: SignUp())
         filePage = ColourFilePage(
             model: colour, file: definitions ?? SharedDefinitions.colour)
+        kitsPage = KitsPage(shelf: KitShelf(opener: opener))
         switcher = stack.makeSwitcher()
         StyleSheet.add(Self.rules)
         for (name, page) in pages { stack.add(page.view, name: name, title: page.title) }
@@ -45,13 +49,21 @@ final class DemoWindow {
         [
             ("clock", clockPage), ("fruits", fruitsPage), ("table", tablePage),
             ("colour", colourPage), ("signup", signUpPage), ("file", filePage),
+            ("kits", kitsPage),
         ]
+    }
+
+    /// Where the switcher has the button of a page: 0 is left, 1 is right.
+    func place(of name: String) -> Double {
+        let index = pages.firstIndex { $0.name == name } ?? 0
+        return (Double(index) + 0.5) / Double(pages.count)
     }
 
     var managers: [BindingManager] {
         [
             clockPage.bindings, fruitsPage.bindings, tablePage.bindings, colourPage.bindings,
             signUpPage.bindings, filePage.bindings, filePage.status,
+            kitsPage.bindings, kitsPage.fileBindings,
         ]
     }
 

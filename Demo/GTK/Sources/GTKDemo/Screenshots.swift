@@ -52,6 +52,13 @@ enum Screenshots {
                 }
             ),
             (
+                "kits-details",
+                {
+                    demo.stack.visibleName = "kits"
+                    demo.kitsPage.shelf.selection = demo.kitsPage.shelf.kits.first
+                }
+            ),
+            (
                 "mistakes",
                 {
                     demo.stack.visibleName = "file"

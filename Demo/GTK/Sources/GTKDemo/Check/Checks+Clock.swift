@@ -30,7 +30,7 @@ extension Checks {
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
         let (page, clock) = (demo.clockPage, demo.clock)
-        try await user.click(demo.switcher, at: 0.25)
+        try await user.click(demo.switcher, at: demo.place(of: "fruits"))
         try await report.expect("a click on the switcher shows the next page") {
             demo.stack.visibleName == "fruits" && !page.bindings.isEnabled
                 && demo.fruitsPage.bindings.isEnabled

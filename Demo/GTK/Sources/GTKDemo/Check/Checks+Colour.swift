@@ -7,7 +7,7 @@ extension Checks {
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
         let (page, model) = (demo.colourPage, demo.colourPage.model)
-        try await user.click(demo.switcher, at: 0.583)
+        try await user.click(demo.switcher, at: demo.place(of: "colour"))
         try await report.expect("the colour's controls show the model") {
             page.hexEntry.text == "#FF8000" && page.channels[1].scale.value == 128
                 && page.channels[1].number.value == 128 && page.nameLabel.text == "Orange"

@@ -8,7 +8,7 @@ extension Checks {
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
         let (page, fruits) = (demo.fruitsPage, demo.basket.fruits)
-        try await user.click(demo.switcher, at: 0.25)
+        try await user.click(demo.switcher, at: demo.place(of: "fruits"))
         try await report.expect("the form shows the first fruit", seen: page.shown) {
             page.view.isMapped && page.shown == "Apple, New Zealand, €2.99"
         }

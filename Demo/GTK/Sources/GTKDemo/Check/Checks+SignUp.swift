@@ -7,7 +7,7 @@ extension Checks {
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
         let (page, model) = (demo.signUpPage, demo.signUpPage.model)
-        try await user.click(demo.switcher, at: 0.75)
+        try await user.click(demo.switcher, at: demo.place(of: "signup"))
         try await report.expect("an incomplete form can't be saved") {
             page.view.isMapped && !page.saveButton.isSensitive
                 && page.missingLabel.text == "Still missing: name, e-mail, password"

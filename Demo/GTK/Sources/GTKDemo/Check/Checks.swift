@@ -28,7 +28,8 @@ enum Checks {
         let file = try DefinitionCopy()
         defer { file.remove() }
         do {
-            let demo = DemoWindow(definitions: file.url)
+            let opened = OpenedPages()
+            let demo = DemoWindow(definitions: file.url, opener: opened.open)
             demo.window.present()
             let user = try await User(of: demo.window, title: "BindingKit")
             try await checkClock(demo, user, report)
@@ -36,6 +37,7 @@ enum Checks {
             try await checkTable(demo, user, report)
             try await checkColour(demo, user, report)
             try await checkFile(demo, user, report, file: file)
+            try await checkKits(demo, user, report, opened: opened)
             try await checkSignUp(demo, user, report)
             try await checkInspector(demo, user, report)
             remains = Remains(of: demo)

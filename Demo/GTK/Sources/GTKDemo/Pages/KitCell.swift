@@ -1,0 +1,18 @@
+import BindingKitDefinitions
+import BindingKitGTK
+import CGTK
+
+/// A row whose labels find what they show by view paths, in the data object of the row.
+final class KitCell: ListCell {
+    let nameLabel = Label().alignText(0).expand(horizontally: true)
+    let visitsLabel = Label().alignText(1).style("dim-label")
+
+    required init() {
+        super.init()
+        content = Box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 8, [nameLabel.ellipsizing(), visitsLabel]
+        ).margin(4)
+        nameLabel.bind("text", toViewPath: "@cell.dataObject.name")
+        visitsLabel.bind("text", toViewPath: "@cell.dataObject.visited")
+    }
+}

@@ -1,0 +1,92 @@
+import BindingKit
+import BindingKitDefinitions
+import BindingKitGTK
+import CGTK
+import Definitions
+import Models
+
+/// A table whose cells show their data objects by view paths, and the details of the selected one.
+///
+/// The widgets declare what they show, and the file that the terminal's demo has, too, says what is
+/// done with the picture. The program only says which object it is.
+final class KitsPage: ViewController {
+    let bindings = BindingManager()
+    let shelf: KitShelf
+    let loader = PictureLoader()
+    private let loaded = ReloadableBindings<KitsPage>(
+        file: SharedDefinitions.kits, properties: ObjectProperties())
+
+    let list = ListView()
+    let nameLabel = Label().alignText(0).style("title-2")
+    let authorLabel = Label().alignText(0).style("dim-label")
+    let textLabel = Label().alignText(0).wrapping()
+    let linkLabel = Label().alignText(0).ellipsizing()
+    let openButton = Button("Open")
+    let licenceButton = Button("Licence")
+    let pictureView = Picture(width: 240, height: 160).align(horizontally: GTK_ALIGN_START)
+    let pictureLabel = Label().alignText(0).style("dim-label")
+    let statusLabel = Label().alignText(0).ellipsizing().style("dim-label")
+    private(set) lazy var details = Box(
+        GTK_ORIENTATION_VERTICAL, spacing: 8,
+        [
+            nameLabel, authorLabel, textLabel, linkLabel,
+            Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, [openButton, licenceButton]),
+            pictureView.expand(vertically: true), pictureLabel,
+        ])
+
+    init(shelf: KitShelf) {
+        self.shelf = shelf
+        super.init(title: "Kits")
+    }
+
+    /// The manager of the bindings that stand in the file, and what is wrong with it.
+    var fileBindings: BindingManager { loaded.manager }
+    var errors: [DefinitionError] { loaded.errors }
+
+    override func loadView() -> Widget {
+        let panels = Box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 24,
+            [
+                list.expand(vertically: true).size(width: 300).style("frame"),
+                details.expand(horizontally: true, vertically: true),
+            ])
+        return Box(GTK_ORIENTATION_VERTICAL, spacing: 12, [panels, statusLabel]).margin(24)
+    }
+
+    override func viewDidLoad() {
+        bindings.owner = self
+        declareViewPaths()
+        bindings.bindRows(of: list, toSubject: shelf, \.kits) { (cell: KitCell, kit, _) in
+            cell.dataObject = kit
+        }
+        bindings.bindSelection(of: list, toSubject: shelf, twoWay: \.selection)
+        bindings.bindObserver(details, \.dataObject, toSubject: shelf, \.selection) { $0 }
+        bindings.bindObserver(details, \.isVisible, toSubject: shelf, \.selection) { $0 != nil }
+        bindings.bindAction(openButton, toSubject: shelf) { shelf in
+            shelf.selection.map(shelf.openLink)
+        }
+        bindings.bindAction(licenceButton, toSubject: shelf) { shelf in
+            shelf.selection.map(shelf.openLicence)
+        }
+        loaded.reload(for: self)
+    }
+
+    private func declareViewPaths() {
+        nameLabel.bind("text", toViewPath: "@superview.dataObject.name")
+        authorLabel.bind("text", toViewPath: "@superview.dataObject.author")
+        textLabel.bind("text", toViewPath: "@superview.dataObject.text")
+        linkLabel.bind("text", toViewPath: "@superview.dataObject.address")
+        licenceButton.bind(
+            "title", toViewPath: "@superview.@superview.dataObject.licenceTitle")
+    }
+
+    override func viewWillAppear() {
+        bindings.enable()
+        loaded.manager.enable()
+    }
+
+    override func viewDidDisappear() {
+        bindings.disable()
+        loaded.manager.disable()
+    }
+}
