@@ -1,0 +1,1 @@
+../../GTKDemo/Check/CheckReport.swift
