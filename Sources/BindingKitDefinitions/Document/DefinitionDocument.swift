@@ -21,6 +21,8 @@ public final class DefinitionDocument {
     // Where the last step was made, while the next one may still join it.
     private var typing: Typing?
     private var saved: BindingDefinitions.Content
+    // How many steps lead to what was saved; nil once other steps have taken the place of some.
+    private var savedDepth: Int? = 0
     @ObservationIgnored private var nextIdentifier: Int
 
     private struct Typing: Equatable {
@@ -203,6 +205,7 @@ public final class DefinitionDocument {
         apply(step)
         redoSteps = []
         typing = nil
+        if let savedDepth, undoSteps.count < savedDepth { self.savedDepth = nil }
         // What is typed and deleted again leaves nothing to undo.
         if step.hasEffect { undoSteps.append(step) }
     }
@@ -211,6 +214,7 @@ public final class DefinitionDocument {
 
     /// Whether there is anything to save. Undoing back to what was saved leaves nothing.
     public var isDirty: Bool {
+        if undoSteps.count == savedDepth { return false }
         let (former, present) = (saved.definitions, definitions.definitions)
         guard former.count == present.count, saved.format == format else { return true }
         // Of a hundred thousand definitions those of the last step differ, as a rule.
@@ -249,6 +253,7 @@ public final class DefinitionDocument {
         }
         definitions = definitions.remembering(data)
         saved = definitions.content
+        savedDepth = undoSteps.count
         typing = nil
     }
 

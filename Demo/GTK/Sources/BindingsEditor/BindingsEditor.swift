@@ -1,4 +1,5 @@
 import BindingKitGTK
+import CGTK
 import Foundation
 
 /// `swift run BindingsEditor`: edits definition files in a window.
@@ -11,6 +12,8 @@ struct BindingsEditor {
             fail("the arguments are none of these:\n\(Command.usage)")
         }
         guard command != .help else { return print(Command.usage) }
+        g_set_prgname("bindings-editor")
+        g_set_application_name("Bindings Editor")
         do throws(DisplayError) {
             exit(run(command, in: try MainLoop()))
         } catch {

@@ -10,9 +10,14 @@ extension EditorModel {
     /// and the document stays.
     public func open(_ url: URL) throws(EditorFailure) {
         let definitions = try read(url)
+        if !hasChosenSchema { findSchema(of: url) }
         show(definitions, from: url)
-        let schema = url.deletingLastPathComponent().appending(path: "\(url.stem).schema.json")
-        if self.schema == nil, files.stamp(schema) != nil { try? openSchema(schema) }
+    }
+
+    private func findSchema(of url: URL) {
+        let file = url.deletingLastPathComponent().appending(path: "\(url.stem).schema.json")
+        schema = (try? files.read(file)).flatMap { try? DefinitionSchema(json: $0) }
+        schemaName = schema.map { _ in file.lastPathComponent }
     }
 
     /// Reads the file anew, and forgets all changes.
@@ -57,6 +62,7 @@ extension EditorModel {
                 "“\(url.path)” is no schema: programs write one with DefinitionSchema.json().")
         }
         schemaName = url.lastPathComponent
+        hasChosenSchema = true
         errors.start(self)
     }
 
@@ -64,6 +70,7 @@ extension EditorModel {
     public func closeSchema() {
         schema = nil
         schemaName = nil
+        hasChosenSchema = true
         errors.start(self)
     }
 

@@ -32,6 +32,8 @@ public final class EditorModel {
     }
 
     @ObservationIgnored let files: FileAccess
+    /// Whether the user has chosen the schema, which then stays for other files.
+    @ObservationIgnored var hasChosenSchema = false
     @ObservationIgnored var stamp: FileStamp?
     @ObservationIgnored private var positions: [Int] = []
     @ObservationIgnored private var edited: EditedDefinition?

@@ -16,8 +16,12 @@ public final class ErrorIndex {
     public private(set) var remaining = 0
 
     static let limit = 1000
-    /// How many definitions are checked at a time.
-    static let portion = 1000
+    /// How many definitions are checked between two looks at the clock.
+    private static let portion = 200
+    /// For how long definitions are checked before the user's events are handled.
+    private static let share = Duration.milliseconds(8)
+    /// How many definitions are checked at once when a file is opened.
+    static let first = 2000
 
     /// What is wrong with one definition, but for its key.
     private struct Findings: Equatable {
@@ -71,27 +75,32 @@ public final class ErrorIndex {
         firstOwners = [:]
         keys = KeyOwners()
         pending = model.document.identifiers[...]
-        checkPortion()
+        check(first: Self.first)
         guard remaining > 0 else { return }
         work = Task { [weak self] in
             while let self, self.remaining > 0, !Task.isCancelled {
-                // Between two portions the user's events come.
-                try? await Task.sleep(for: .milliseconds(2))
-                if !Task.isCancelled { self.checkPortion() }
+                try? await Task.sleep(for: Self.share)
+                if !Task.isCancelled { self.checkShare() }
             }
         }
     }
 
     /// Checks all that is left at once.
-    public func finish() {
-        while remaining > 0 { checkPortion() }
+    public func finish() { check(first: pending.count) }
+
+    private func checkShare() {
+        let end = ContinuousClock.now + Self.share
+        while ContinuousClock.now < end, !pending.isEmpty {
+            update(pending.prefix(Self.portion))
+            pending = pending.dropFirst(Self.portion)
+        }
+        check(first: 0)
     }
 
-    private func checkPortion() {
-        let part = pending.prefix(Self.portion)
-        pending = pending.dropFirst(Self.portion)
+    private func check(first count: Int) {
+        update(pending.prefix(count))
+        pending = pending.dropFirst(count)
         if remaining != pending.count { remaining = pending.count }
-        update(part)
         findRows()
     }
 

@@ -44,6 +44,7 @@ public final class SuggestionList {
         self.field = field
         self.find = find
         _ = SignalHandler(field.pointer, "changed") { self.textHasChanged() }
+        _ = SignalHandler(field.pointer, "unmap") { self.close() }
         _ = SignalHandler(field.pointer, "destroy") { self.fieldIsDestroyed() }
         let focus = gtk_event_controller_focus_new()
         gtk_widget_add_controller(field.widget, focus)

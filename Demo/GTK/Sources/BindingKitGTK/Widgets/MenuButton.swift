@@ -22,6 +22,8 @@ public final class MenuButton: Widget {
         let box = Box(GTK_ORIENTATION_VERTICAL, buttons + [widget].compactMap { $0 })
         gtk_popover_set_child(popover.cast(), box.widget)
         gtk_menu_button_set_popover(opaque, popover.widget)
+        // A list that is open while its window ends would be left behind.
+        _ = SignalHandler(pointer, "unmap") { [weak self] in self?.close() }
         for button in buttons {
             button.style("flat")
             _ = SignalHandler(button.pointer, "clicked") { [weak self] in self?.close() }

@@ -31,7 +31,7 @@ public final class MessageDialog {
     ) {
         self.heading = heading
         self.onAnswer = onAnswer
-        window = Window(title: heading, width: 420, height: -1)
+        window = Window(title: "Message", width: 420, height: -1)
         buttons = answers.map { Button($0).expand(horizontally: true) }
         let headingLabel = Label(heading).style("title-4").wrapping()
         let messageLabel = Label(message).wrapping()
