@@ -52,11 +52,11 @@ import Testing
     }
 
     @Test func randomDefinitionsAreJudgedAsByThePlan() throws {
-        for seed in FileSeeds.forTest(default: 4000) {
+        for seed in FileSeeds.forTest(default: 1500) {
             var random = RandomDefinition(seed: seed)
             let definition = random.next()
             let (found, wanted) = (schema.problem(in: definition), planned(definition))
-            // What transforms of many types take is not in a schema, nor what values can be.
+            // A schema has neither the types of generic transforms nor those of stand-ins.
             if random.isVague(definition), found?.message != wanted?.message { continue }
             // Of an optional property a plan takes a stand-in of another type for nil.
             if found?.message.contains("?, not ") == true { continue }

@@ -197,7 +197,7 @@ public final class DefinitionDocument {
 
     private func apply(_ step: DefinitionStep) {
         step.make(in: &definitions)
-        // While a definition is edited nobody hears that the list is another one.
+        // Observers of the list are not notified while one definition is edited.
         if step.changesList { step.make(in: &identifiers) }
     }
 

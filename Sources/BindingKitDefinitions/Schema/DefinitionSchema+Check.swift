@@ -1,12 +1,12 @@
 internal import BindingKit
 
 extension DefinitionSchema {
-    /// What a program would find wrong with a definition when it binds it: errors 3 and 5 to 11, in
-    /// the words of `BindingPlan`.
+    /// The error that binding a definition would throw: 3 or 5 to 11, in the words of
+    /// `BindingPlan`.
     ///
-    /// A schema knows types by their names only. What it can't tell it takes for right: what
-    /// transforms of many types take and make, whether a value can be compared, which types a
-    /// validation is for.
+    /// A schema knows types by their names only. It finds no mistake in the types of generic
+    /// transforms and of validations, in values that can't be compared, and in stand-ins of types
+    /// other than texts, numbers and truth values.
     ///
     /// - Returns: the first mistake; nil where there is none, or where `problems` of the definition
     ///   has some, which have to be mended before.

@@ -3,7 +3,7 @@
 /// Of transforms that take many types a schema has only the names: they fit everywhere.
 @MainActor
 struct SchemaConversion {
-    /// What a value is after some transforms; no type where a schema can't tell.
+    /// The type of a value after some transforms; nil where a schema has none.
     private struct Candidate: Hashable {
         var output: String?
         var isReversible = true
@@ -14,7 +14,7 @@ struct SchemaConversion {
 
     private var isTwoWay: Bool { definition.twoWay != nil }
 
-    /// What is wrong between two types.
+    /// Throws the problem between two types, if there is one.
     func check(from value: String, to target: String) throws(DefinitionProblem) {
         let candidates = try candidates(from: value)
         try checkStandIn(target)

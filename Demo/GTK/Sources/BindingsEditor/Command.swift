@@ -1,4 +1,4 @@
-/// What the editor was asked to do.
+/// The task of the program, from its arguments.
 enum Command: Equatable {
     /// A window for each file, or an empty one; checked by a schema, if one is named.
     case run(files: [String], schema: String?)

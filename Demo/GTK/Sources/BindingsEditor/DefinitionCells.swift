@@ -3,7 +3,7 @@ import BindingKitDefinitions
 import BindingKitGTK
 import BindingsEditorModel
 
-/// What the list shows of one definition.
+/// The row of one definition.
 final class DefinitionCells: ColumnRow {
     private let number = Label().alignText(1).style("numeric")
     private let texts = (0..<8).map { _ in Label().alignText(0).ellipsizing() }
@@ -67,7 +67,7 @@ extension BindingDefinition.Direction {
     fileprivate var sign: String { self == .oneWay ? "→" : "⇄" }
 }
 
-/// What the list of errors shows of one error.
+/// The row of one error.
 final class ErrorCell: ListCell {
     let label = Label().alignText(0).ellipsizing()
 

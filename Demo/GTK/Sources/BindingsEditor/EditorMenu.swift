@@ -3,7 +3,7 @@ import BindingKitDefinitions
 import BindingKitGTK
 import BindingsEditorModel
 
-/// The menu at the end of the bar: what is done less often.
+/// The menu at the end of the bar, with the rarer actions.
 @MainActor
 final class EditorMenu {
     let newButton = Button("New Window")

@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitGTK
 import BindingsEditorModel
 
-// What keys do.
+// Keys and their actions.
 extension EditorWindow {
     func connectKeys() {
         connectFileKeys()

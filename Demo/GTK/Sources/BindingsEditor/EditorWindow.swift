@@ -30,6 +30,7 @@ final class EditorWindow {
         menu = EditorMenu(formatDropDown)
         bar = HeaderBar(
             start: [openButton, undoButton, redoButton], end: [saveButton, menu.button])
+        EditorStyle.apply()
         window.setHeaderBar(bar)
         window.content = page.view
         bindings.owner = self
@@ -131,7 +132,7 @@ final class EditorWindow {
         }
     }
 
-    /// What has to be done after a file was saved: closing, say.
+    /// An action that waits for the next save, such as closing.
     private var onSave: (@MainActor () -> Void)?
 
     func save(overwriting: Bool = false) {

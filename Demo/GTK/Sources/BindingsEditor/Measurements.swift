@@ -47,7 +47,7 @@ enum Measurements {
         editor.window.close()
     }
 
-    /// The time until what was done is drawn.
+    /// The time until the change is drawn.
     private static func time(
         _ name: String, _ editor: EditorWindow, _ body: () throws -> Void
     ) async throws {

@@ -43,7 +43,22 @@ enum Screenshots {
         cgtk_set_flag(settings, "gtk-application-prefer-dark-theme", 1)
         try await save(editor.window, folder, "dark")
         cgtk_set_flag(settings, "gtk-application-prefer-dark-theme", 0)
+        editor.page.form.focus(.path)
+        editor.page.form.suggestions[.transform]?.openAll()
+        try await save(editor.window, folder, "completing")
+        editor.page.form.suggestions[.transform]?.close()
+        try await saveDialogs(of: editor, to: folder)
         editor.window.close()
+    }
+
+    private static func saveDialogs(of editor: EditorWindow, to folder: URL) async throws {
+        MessageDialog("Keyboard Shortcuts", EditorMenu.keys, over: editor.window)
+        if let window = MessageDialog.current?.window { try await save(window, folder, "keys") }
+        MessageDialog.current?.answer(0)
+        editor.page.add()
+        editor.requestClose()
+        if let window = MessageDialog.current?.window { try await save(window, folder, "closing") }
+        MessageDialog.current?.answer(0)
     }
 
     /// The window has to be laid out first.

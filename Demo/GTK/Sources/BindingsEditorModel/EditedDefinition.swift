@@ -3,7 +3,7 @@ public import Observation
 
 /// The selected definition as a form shows it: texts, of which empty ones mean absent.
 ///
-/// Setting one changes the document; what is typed into one of them without a break is one step.
+/// Setting one changes the document; text typed into one of them without a break is one step.
 @MainActor
 @Observable
 public final class EditedDefinition {
@@ -69,7 +69,7 @@ public final class EditedDefinition {
         set { set(\.transform, newValue) }
     }
 
-    /// What is shown for nil.
+    /// The value that is shown for nil.
     public var whenNil: DefinitionValue? {
         get { definition.whenNil }
         set { model?.update(id) { $0.whenNil = newValue } }
@@ -93,9 +93,9 @@ public final class EditedDefinition {
         set { model?.update(id) { $0.validate = newValue.isEmpty ? nil : newValue } }
     }
 
-    // MARK: - What can't be edited
+    // MARK: - Other fields
 
-    /// What stands in the file besides, in one line; empty for nothing.
+    /// The other fields of the file, in one line; empty for none.
     public var otherFields: String {
         let definition = definition
         if let misfit = definition.misfit { return "In the file: \(StandIn.text(misfit))" }
@@ -109,7 +109,7 @@ public final class EditedDefinition {
 
     // MARK: - Mistakes
 
-    /// What is wrong with a field, or with the whole definition; empty for nothing.
+    /// The problems of a field, or of the whole definition, in sentences; empty for none.
     public func message(_ field: FormField?) -> String {
         let problems = model?.errors.problems(of: id) ?? []
         return problems.filter { FormField($0.field) == field }.map(\.message)

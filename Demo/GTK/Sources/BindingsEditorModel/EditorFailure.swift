@@ -2,7 +2,7 @@ internal import BindingKitDefinitions
 
 /// Why a file could not be opened or saved, in words for the user.
 public struct EditorFailure: Error, Hashable, Sendable {
-    /// What the user can do about it.
+    /// The kind of the failure.
     public enum Kind: Hashable, Sendable {
         /// The file can't be read, or holds no definitions.
         case unreadable
@@ -14,15 +14,15 @@ public struct EditorFailure: Error, Hashable, Sendable {
         case readOnly
         /// The folder of the file does not exist any more.
         case noFolder
-        /// The file could not be written: the disk is full, say. What was in it is still there.
+        /// The file could not be written, because the disk is full for instance; its former bytes stay.
         case unwritable
         /// The text on the clipboard holds no definitions.
         case notPasted
     }
 
-    /// What the user can do about it.
+    /// The kind of the failure.
     public let kind: Kind
-    /// What has happened, in one sentence.
+    /// The failure in one sentence.
     public let message: String
 
     init(_ kind: Kind, _ message: String) {

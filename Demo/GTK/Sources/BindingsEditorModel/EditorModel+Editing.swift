@@ -2,7 +2,7 @@ internal import BindingKit
 public import BindingKitDefinitions
 internal import Foundation
 
-// What the user does with definitions; each is one step.
+// Changes of definitions, each of them one step.
 extension EditorModel {
     // MARK: - The list
 
@@ -91,7 +91,7 @@ extension EditorModel {
 
     // MARK: - Fields
 
-    /// Sets a text of a definition; what is typed without a break is one step.
+    /// Sets a text of a definition; text typed without a break is one step.
     func set(_ field: WritableKeyPath<BindingDefinition, String?>, to text: String, of id: Int) {
         guard let index = index(of: id) else { return }
         document.set(field, to: text, at: index)

@@ -140,7 +140,7 @@ extension EditorModel {
 
     // MARK: - Other programs
 
-    /// Looks whether another program has changed the file, and whether it may be written.
+    /// Checks whether another program has changed the file, and whether it may be written.
     public func lookAtFile() {
         guard let url else { return }
         let isReadOnly = !files.isWritable(url)

@@ -14,16 +14,16 @@ public final class EditorModel {
     public internal(set) var url: URL?
     /// Whether the file may not be written.
     public internal(set) var isReadOnly = false
-    /// Whether another program has changed the file, as far as was looked.
+    /// Whether another program has changed the file, at the last check.
     public internal(set) var isChangedOnDisk = false
-    /// What the definitions may say; without one only their form is checked.
+    /// The names and types of the program; without them only the form of definitions is checked.
     public internal(set) var schema: DefinitionSchema?
     /// The name of the schema's file.
     public internal(set) var schemaName: String?
 
     /// The listed definitions, as the filter lets them pass, and the selected ones.
     public let list = ArrayController<DefinitionRow>()
-    /// What is wrong with the definitions.
+    /// The errors of the definitions.
     public let errors = ErrorIndex()
 
     /// Words that all must occur in a listed definition; empty to list all.

@@ -1,7 +1,7 @@
 public import BindingKitDefinitions
 public import Observation
 
-/// What is wrong with the definitions of a document, kept up to date definition by definition.
+/// The errors of a document, kept up to date definition by definition.
 ///
 /// The codes and sentences are those of loading. A large document is checked in parts, between
 /// which the user goes on.
@@ -16,14 +16,14 @@ public final class ErrorIndex {
     public private(set) var remaining = 0
 
     static let limit = 1000
-    /// How many definitions are checked between two looks at the clock.
+    /// The number of definitions checked between two readings of the clock.
     private static let portion = 200
-    /// For how long definitions are checked before the user's events are handled.
+    /// The time of checking before the user's events are handled.
     private static let share = Duration.milliseconds(8)
     /// How many definitions are checked at once when a file is opened.
     static let first = 2000
 
-    /// What is wrong with one definition, but for its key.
+    /// The problems of one definition, but for its key.
     private struct Findings: Equatable {
         var form: [DefinitionProblem]
         var schema: DefinitionProblem?
@@ -46,7 +46,7 @@ public final class ErrorIndex {
 
     // MARK: - Asking
 
-    /// What is wrong with a definition, in the order that loading tells it.
+    /// The problems of a definition, in the order of loading.
     public func problems(of id: Int) -> [DefinitionProblem] {
         let found = findings[id]
         if let duplicate = duplicate(id) { return (found?.form ?? []) + [duplicate] }
@@ -54,7 +54,7 @@ public final class ErrorIndex {
         return found.form.isEmpty ? [found.schema].compactMap { $0 } : found.form
     }
 
-    /// Whether anything is wrong with a definition.
+    /// Whether a definition has a problem.
     public func hasProblem(_ id: Int) -> Bool { findings[id] != nil || duplicate(id) != nil }
 
     private func duplicate(_ id: Int) -> DefinitionProblem? {
@@ -174,7 +174,7 @@ public final class ErrorIndex {
         }
     }
 
-    /// What is wrong with the file beside its definitions.
+    /// The errors beside the definitions.
     private func fileRows(_ model: EditorModel) -> [ErrorRow] {
         var rest = model.document.definitions
         rest.definitions = []
@@ -202,7 +202,7 @@ public struct ErrorRow: Identifiable, Hashable, Sendable {
     /// The identifier of the definition; nil where the error is beside the definitions.
     public var definition: Int? { id.definition < 0 ? nil : id.definition }
 
-    /// The line of the list: where, which error, and what is wrong.
+    /// The place, the code and the message, on one line.
     public var text: String {
         let place = [
             error.entry.map { "Binding \($0)" }, error.key.map { "“\($0)”" },

@@ -1,19 +1,18 @@
 public import BindingKitDefinitions
 internal import Foundation
 
-/// What a field of the form can be completed to.
+/// A completion of a field of the form.
 public struct Suggestion: Hashable, Sendable {
     /// The whole text of the field once it is chosen.
     public let text: String
-    /// What it is: a type, or what a transform takes and gives.
+    /// The type of a property, or the two types of a transform.
     public let detail: String
     /// Whether more may follow, as after an object of a path.
     public let leadsOn: Bool
 }
 
 extension EditorModel {
-    /// What the text of a field of the selected definition can be completed to; nothing where there
-    /// is no schema.
+    /// The completions of a field's text in the selected definition; none without a schema.
     public func suggestions(for field: FormField, text: String) -> [Suggestion] {
         guard let schema, let selection else { return [] }
         let definition = definition(selection.id)

@@ -141,14 +141,14 @@ static inline gpointer cgtk_object_of(const GValue *value)
 
 // MARK: Accessibility
 
-/// What screen readers call a widget.
+/// Sets the name of a widget for screen readers.
 static inline void cgtk_set_accessible_name(GtkWidget *widget, const char *name)
 {
     gtk_accessible_update_property(
         GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/// Whether what a widget holds is wrong.
+/// Marks the value of a widget as wrong, for screen readers.
 static inline void cgtk_set_accessible_fault(GtkWidget *widget, gboolean is_faulty)
 {
     gtk_accessible_update_state(

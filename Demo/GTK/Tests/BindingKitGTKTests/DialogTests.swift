@@ -2,7 +2,7 @@ import BindingKitGTK
 import CGTK
 import Testing
 
-/// Bars, dialogs and what else a window of an editor is made of.
+/// Bars, dialogs and other parts of a window.
 @MainActor
 @Suite(.onDisplay, .serialized) struct DialogTests {
     @Test func aDialogIsAnsweredOnceAndGoes() {

@@ -51,7 +51,7 @@ final class Disk: @unchecked Sendable {
     var isFull = false
 }
 
-// What a schema is made of.
+// The types of a schema.
 
 @MainActor @Observable
 final class Tea {

@@ -1,6 +1,6 @@
 internal import CGTK
 
-/// What a field can be completed to, in a list below it that leaves the keyboard to the field.
+/// Completions of a field, in a list below it that leaves the keyboard to the field.
 ///
 /// The arrow keys choose, Return and Tab take what is chosen, Escape closes the list. It opens as the
 /// user types, and with Ctrl+Space.
@@ -38,7 +38,7 @@ public final class SuggestionList {
     ///
     /// - Parameters:
     ///   - field: the field.
-    ///   - find: what a text of it can be completed to, the best first.
+    ///   - find: the completions of a text, the best first.
     @discardableResult
     public init(of field: Entry, find: @escaping @MainActor (String) -> [Item]) {
         self.field = field
@@ -61,7 +61,7 @@ public final class SuggestionList {
 
     // MARK: - Opening
 
-    /// Shows what the text can be completed to.
+    /// Shows the completions of the text.
     ///
     /// - Returns: whether there is anything.
     @discardableResult

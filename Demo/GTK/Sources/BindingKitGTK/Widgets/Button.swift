@@ -12,7 +12,7 @@ public final class Button: Widget {
     ///
     /// - Parameters:
     ///   - icon: the name of the icon.
-    ///   - name: what the button is called, for the tooltip and for screen readers.
+    ///   - name: the name of the button, for the tooltip and for screen readers.
     public init(icon: String, name: String) {
         super.init(gtk_button_new_from_icon_name(icon))
         tooltip = name

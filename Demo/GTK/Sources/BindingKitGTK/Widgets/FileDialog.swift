@@ -7,7 +7,7 @@ public enum FileDialog {
     /// Asks for a file to open.
     ///
     /// - Parameters:
-    ///   - title: what the file is for.
+    ///   - title: the purpose of the file.
     ///   - patterns: the names of files to offer, like "*.json".
     ///   - parent: the window that waits.
     ///   - onChoice: called once with the file; not called where the user chooses none.
@@ -21,7 +21,7 @@ public enum FileDialog {
     /// Asks for a file to save to; the dialog asks whether to replace one that exists.
     ///
     /// - Parameters:
-    ///   - title: what the file is for.
+    ///   - title: the purpose of the file.
     ///   - name: the name to propose.
     ///   - folder: the folder to begin in.
     ///   - parent: the window that waits.

@@ -16,13 +16,13 @@ public final class HeaderBar: Widget {
         subtitle = ""
     }
 
-    /// What the window shows.
+    /// The title, by convention that of the document.
     public var title: String {
         get { titleLabel.text }
         set { titleLabel.text = newValue }
     }
 
-    /// More about it, in small letters; empty for nothing.
+    /// A second line in small letters; empty for none.
     public var subtitle: String {
         get { subtitleLabel.text }
         set {

@@ -9,7 +9,7 @@ public final class MenuButton: Widget {
     ///
     /// - Parameters:
     ///   - icon: the name of the icon.
-    ///   - name: what the button is called, for the tooltip and for screen readers.
+    ///   - name: the name of the button, for the tooltip and for screen readers.
     ///   - buttons: the actions; choosing one closes the list.
     ///   - widget: what is below the actions.
     public init(icon: String, name: String, _ buttons: [Button], below widget: Widget? = nil) {

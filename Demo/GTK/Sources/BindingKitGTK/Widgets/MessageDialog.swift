@@ -10,7 +10,7 @@ public final class MessageDialog {
 
     /// The window of the dialog.
     public let window: Window
-    /// What has happened, or what is asked.
+    /// The event, or the question.
     public let heading: String
     /// The answers, from the first one on.
     public let buttons: [Button]
@@ -19,8 +19,8 @@ public final class MessageDialog {
     /// Shows a dialog.
     ///
     /// - Parameters:
-    ///   - heading: what has happened, or what is asked.
-    ///   - message: what follows from it; empty for nothing.
+    ///   - heading: the event, or the question.
+    ///   - message: the consequences; empty for none.
     ///   - answers: the titles of the buttons.
     ///   - parent: the window that waits for the answer.
     ///   - onAnswer: gets the place of the answer, once.

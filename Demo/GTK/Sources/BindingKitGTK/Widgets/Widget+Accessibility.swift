@@ -1,14 +1,14 @@
 internal import CGTK
 
 extension Widget {
-    /// Says what screen readers call the widget.
+    /// Sets the name of the widget for screen readers.
     @discardableResult
     public func accessibleName(_ name: String) -> Self {
         cgtk_set_accessible_name(widget, name)
         return self
     }
 
-    /// Whether something is wrong with what the widget holds: it is drawn so, and read out so.
+    /// Whether the widget's value is marked as wrong, on screen and for screen readers.
     public var isFaulty: Bool {
         get { !isDestroyed && gtk_widget_has_css_class(widget, "error") != 0 }
         set {

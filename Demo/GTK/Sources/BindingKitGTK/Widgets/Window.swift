@@ -45,7 +45,7 @@ public final class Window: Widget {
         _ = SignalHandler(instance, "after-paint") { [weak self] in self?.onFrame?() }
     }
 
-    /// What the desktop calls the window.
+    /// The title of the window on the desktop.
     public var title: String {
         get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
         set { if isWritable("title") { gtk_window_set_title(cast(), newValue) } }

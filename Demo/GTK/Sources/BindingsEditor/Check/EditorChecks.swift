@@ -64,7 +64,7 @@ struct EditorChecks {
         try await checks.checkClosing()
     }
 
-    // MARK: - What the checks share
+    // MARK: - Shared by the checks
 
     /// The user at the dialog in front.
     func answer(_ keys: String...) async throws {

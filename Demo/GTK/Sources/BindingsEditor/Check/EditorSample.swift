@@ -11,7 +11,8 @@ struct EditorSample {
 
     @MainActor
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        folder = FileManager.default.temporaryDirectory
+            .appending(path: "Tea-\(UUID().uuidString.prefix(6))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         faulty = folder.appending(path: "TeaPage.bindings.json")
         list = folder.appending(path: "Tea.plist")

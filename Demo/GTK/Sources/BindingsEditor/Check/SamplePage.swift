@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitDefinitions
 import Observation
 
-// What the sample's schema is made of.
+// The types of the sample's schema.
 
 @MainActor
 final class SamplePage: NamedProperties {
