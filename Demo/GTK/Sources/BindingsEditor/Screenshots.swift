@@ -43,10 +43,6 @@ enum Screenshots {
         cgtk_set_flag(settings, "gtk-application-prefer-dark-theme", 1)
         try await save(editor.window, folder, "dark")
         cgtk_set_flag(settings, "gtk-application-prefer-dark-theme", 0)
-        editor.page.form.focus(.path)
-        editor.page.form.suggestions[.transform]?.openAll()
-        try await save(editor.window, folder, "completing")
-        editor.page.form.suggestions[.transform]?.close()
         try await saveDialogs(of: editor, to: folder)
         editor.window.close()
     }

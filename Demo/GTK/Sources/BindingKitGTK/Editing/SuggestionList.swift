@@ -28,6 +28,9 @@ public final class SuggestionList {
     /// The chosen line.
     public private(set) var chosen: Int?
 
+    /// Whether the list is on the display.
+    public var isShown: Bool { popover?.isMapped ?? false }
+
     private let find: @MainActor (String) -> [Item]
     /// Weak because the field's signals hold this object.
     private weak var field: Entry?

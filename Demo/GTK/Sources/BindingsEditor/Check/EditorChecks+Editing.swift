@@ -56,6 +56,7 @@ extension EditorChecks {
         try await type("tea.p", into: form.pathEntry)
         try await report.expect("names are offered while a path is typed") {
             form.suggestions[.path]?.items.first == .init("tea.price", detail: "Double")
+                && form.suggestions[.path]?.isShown == true
         }
         try await user.press("Down", "Return")
         try await report.expect("an arrow key and Return take one of them", seen: "\(definitions)")
