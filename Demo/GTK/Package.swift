@@ -45,6 +45,32 @@ let package = Package(
             ]
         ),
 
+        // The editor of definition files: what it does, tested without a display, and its window.
+        .target(
+            name: "BindingsEditorModel",
+            dependencies: [
+                .product(name: "BindingKit", package: "BindingKit"),
+                .product(name: "BindingKitDefinitions", package: "BindingKit"),
+            ]
+        ),
+        .testTarget(
+            name: "BindingsEditorModelTests",
+            dependencies: [
+                "BindingsEditorModel",
+                .product(name: "BindingKit", package: "BindingKit"),
+                .product(name: "BindingKitDefinitions", package: "BindingKit"),
+            ]
+        ),
+
+        .executableTarget(
+            name: "BindingsEditor",
+            dependencies: [
+                "BindingsEditorModel", "BindingKitGTK", "CGTK",
+                .product(name: "BindingKit", package: "BindingKit"),
+                .product(name: "BindingKitDefinitions", package: "BindingKit"),
+            ]
+        ),
+
         // Counts the frames in which a bound value is missing; `check.sh` runs it.
         .executableTarget(
             name: "GTKFrames",

@@ -25,7 +25,7 @@ fi
 
 # A critical message of GLib ends the program, and with it this script.
 export G_DEBUG=fatal-criticals GTK_A11Y=none GSK_RENDERER=cairo
-export GTK_IM_MODULE=gtk-im-context-simple
+export GTK_IM_MODULE=gtk-im-context-simple GSETTINGS_BACKEND=memory
 display=(xvfb-run -a -s "-screen 0 1280x900x24")
 
 say "Build"
@@ -39,6 +39,9 @@ say "Tests"
 demo=$(swift build --show-bin-path "$@" 2>/dev/null)/GTKDemo
 say "Drive the demo"
 timeout 120 "${display[@]}" "$demo" --check
+
+say "Drive the editor of definition files"
+timeout 120 "${display[@]}" "$(dirname "$demo")/BindingsEditor" --check
 
 say "Count torn frames"
 timeout 120 "${display[@]}" "$(dirname "$demo")/GTKFrames"

@@ -57,6 +57,32 @@ import Testing
         #expect(document.definitions.definitions[0].key == "a")
     }
 
+    @Test func otherStepsThatLeadBackLeaveNothingToSave() {
+        document.set(\.key, to: "a", at: 0)
+        document.didSave(document.data())
+        document.undo()
+        document.set(\.key, to: "b", at: 0)
+        #expect(document.isDirty)
+        document.endTyping()
+        document.set(\.key, to: "a", at: 0)
+        #expect(!document.isDirty)
+    }
+
+    @Test func aDefinitionKeepsItsNumberWhereverItGoes() {
+        #expect(document.identifiers == [0, 1, 2, 3, 4])
+        document.move(from: 0, to: 2)
+        document.delete(at: [0])
+        document.set(\.key, to: "k", at: 0)
+        #expect(document.identifiers == [2, 0, 3, 4])
+        document.add(at: 1)
+        document.duplicate(at: 0)
+        #expect(document.identifiers == [2, 6, 5, 0, 3, 4])
+        while document.canUndo { document.undo() }
+        #expect(document.identifiers == [0, 1, 2, 3, 4])
+        #expect(document.redo() == 0..<3)
+        #expect(document.redo().isEmpty && document.undo() == 0..<1)
+    }
+
     @Test func whatChangesNothingIsNoStep() {
         document.set(\.key, to: "", at: 0)
         document.move(from: 2, to: 2)

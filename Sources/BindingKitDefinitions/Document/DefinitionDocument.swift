@@ -12,11 +12,18 @@ public final class DefinitionDocument {
     /// The definitions as they are now, in the order of the file.
     public private(set) var definitions: BindingDefinitions
 
+    /// A number for each definition, by which an editor follows it: it stays the same while the
+    /// definition is edited or moved, and when a deletion is undone. The first are counted from 0.
+    public private(set) var identifiers: [Int]
+
     private var undoSteps: [DefinitionStep] = []
     private var redoSteps: [DefinitionStep] = []
     // Where the last step was made, while the next one may still join it.
     private var typing: Typing?
     private var saved: BindingDefinitions.Content
+    // How many steps lead to what was saved; nil once other steps have taken the place of some.
+    private var savedDepth: Int? = 0
+    @ObservationIgnored private var nextIdentifier: Int
 
     private struct Typing: Equatable {
         let field: WritableKeyPath<BindingDefinition, String?>
@@ -26,6 +33,8 @@ public final class DefinitionDocument {
     /// A document of what was read, or a new one with one empty definition.
     public init(_ definitions: BindingDefinitions = BindingDefinitions([BindingDefinition()])) {
         self.definitions = definitions
+        identifiers = Array(definitions.definitions.indices)
+        nextIdentifier = definitions.definitions.count
         saved = definitions.content
     }
 
@@ -64,7 +73,9 @@ public final class DefinitionDocument {
         guard definition != definitions.definitions[index] else { return }
         definition.misfit = nil
         let joined = next != nil && next == typing ? undoSteps.popLast() : nil
-        replace(index..<index + 1, with: [definition], joining: joined)
+        replace(
+            index..<index + 1, with: DefinitionPart([definition], [identifiers[index]]),
+            joining: joined)
         typing = next
     }
 
@@ -82,7 +93,10 @@ public final class DefinitionDocument {
     /// `errors` tells them.
     public func insert(_ inserted: [BindingDefinition], at index: Int) {
         guard !inserted.isEmpty else { return }
-        replace(index..<index, with: inserted.map(\.withoutLine))
+        let numbers = nextIdentifier..<nextIdentifier + inserted.count
+        nextIdentifier = numbers.upperBound
+        replace(
+            index..<index, with: DefinitionPart(inserted.map(\.withoutLine), Array(numbers)))
     }
 
     /// Inserts a copy below a definition, without its key, and returns its index.
@@ -98,16 +112,18 @@ public final class DefinitionDocument {
     public func delete(at indices: IndexSet) {
         guard let first = indices.first, let last = indices.last else { return }
         let kept = (first...last).filter { !indices.contains($0) }
-        replace(first..<last + 1, with: kept.map { definitions.definitions[$0] })
+        replace(
+            first..<last + 1,
+            with: DefinitionPart(
+                kept.map { definitions.definitions[$0] }, kept.map { identifiers[$0] }))
     }
 
     /// Moves a definition to the index that it then has.
     public func move(from source: Int, to destination: Int) {
         guard source != destination else { return }
         let range = min(source, destination)..<max(source, destination) + 1
-        var slice = Array(definitions.definitions[range])
-        let moved = slice.remove(at: source - range.lowerBound)
-        slice.insert(moved, at: destination - range.lowerBound)
+        var slice = part(range)
+        slice.move(from: source - range.lowerBound, to: destination - range.lowerBound)
         replace(range, with: slice)
     }
 
@@ -137,27 +153,37 @@ public final class DefinitionDocument {
     public var canRedo: Bool { !redoSteps.isEmpty }
 
     /// Takes back the last step, if there is one.
-    public func undo() {
-        guard let step = undoSteps.popLast() else { return }
-        step.undo(in: &definitions)
+    ///
+    /// - Returns: where the definitions are that the step had changed, moved or deleted; empty where
+    ///   it had added some.
+    @discardableResult
+    public func undo() -> Range<Int> {
+        guard let step = undoSteps.popLast() else { return 0..<0 }
+        apply(step.inverse)
         redoSteps.append(step)
         typing = nil
+        return step.start..<step.start + step.removed.definitions.count
     }
 
     /// Makes the step again that was undone last, if there is one.
-    public func redo() {
-        guard let step = redoSteps.popLast() else { return }
-        step.make(in: &definitions)
+    ///
+    /// - Returns: where the definitions are that the step has added, changed or moved; empty where it
+    ///   has deleted some.
+    @discardableResult
+    public func redo() -> Range<Int> {
+        guard let step = redoSteps.popLast() else { return 0..<0 }
+        apply(step)
         undoSteps.append(step)
         typing = nil
+        return step.start..<step.start + step.inserted.definitions.count
     }
 
     /// Every change of definitions is this one; it may be part of a step that was made before.
     private func replace(
-        _ range: Range<Int>, with inserted: [BindingDefinition],
+        _ range: Range<Int>, with inserted: DefinitionPart,
         joining joined: DefinitionStep? = nil
     ) {
-        let present = Array(definitions.definitions[range])
+        let present = part(range)
         guard present != inserted else { return }
         make(
             DefinitionStep(
@@ -165,10 +191,21 @@ public final class DefinitionDocument {
                 formats: (format, format)))
     }
 
-    private func make(_ step: DefinitionStep) {
+    private func part(_ range: Range<Int>) -> DefinitionPart {
+        DefinitionPart(Array(definitions.definitions[range]), Array(identifiers[range]))
+    }
+
+    private func apply(_ step: DefinitionStep) {
         step.make(in: &definitions)
+        // Observers of the list are not notified while one definition is edited.
+        if step.changesList { step.make(in: &identifiers) }
+    }
+
+    private func make(_ step: DefinitionStep) {
+        apply(step)
         redoSteps = []
         typing = nil
+        if let savedDepth, undoSteps.count < savedDepth { self.savedDepth = nil }
         // What is typed and deleted again leaves nothing to undo.
         if step.hasEffect { undoSteps.append(step) }
     }
@@ -176,7 +213,17 @@ public final class DefinitionDocument {
     // MARK: - Saving
 
     /// Whether there is anything to save. Undoing back to what was saved leaves nothing.
-    public var isDirty: Bool { saved != definitions.content }
+    public var isDirty: Bool {
+        if undoSteps.count == savedDepth { return false }
+        let (former, present) = (saved.definitions, definitions.definitions)
+        guard former.count == present.count, saved.format == format else { return true }
+        // Of a hundred thousand definitions those of the last step differ, as a rule.
+        if let place = undoSteps.last?.start, place < present.count, former[place] != present[place]
+        {
+            return true
+        }
+        return saved != definitions.content
+    }
 
     /// The format that the document is saved in. Setting it is a step.
     ///
@@ -187,7 +234,8 @@ public final class DefinitionDocument {
         set {
             guard newValue != format, newValue.written == newValue else { return }
             make(
-                DefinitionStep(start: 0, removed: [], inserted: [], formats: (format, newValue)))
+                DefinitionStep(
+                    start: 0, removed: .empty, inserted: .empty, formats: (format, newValue)))
         }
     }
 
@@ -205,7 +253,13 @@ public final class DefinitionDocument {
         }
         definitions = definitions.remembering(data)
         saved = definitions.content
+        savedDepth = undoSteps.count
         typing = nil
+    }
+
+    /// Records that the file is called something else now, for the errors.
+    public func rename(_ file: String) {
+        definitions.file = file
     }
 
     /// Whether the file holds other bytes than were read or saved last, because another program has

@@ -1,19 +1,54 @@
 /// One change of a document that can be undone: some definitions for others, or another format.
 struct DefinitionStep {
     let start: Int
-    let removed: [BindingDefinition]
-    let inserted: [BindingDefinition]
+    let removed: DefinitionPart
+    let inserted: DefinitionPart
     let formats: (before: DefinitionFormat, after: DefinitionFormat)
 
     var hasEffect: Bool { removed != inserted || formats.before != formats.after }
 
+    /// Whether other definitions come, go or move.
+    var changesList: Bool { removed.identifiers != inserted.identifiers }
+
+    /// The step that takes this one back.
+    var inverse: DefinitionStep {
+        DefinitionStep(
+            start: start, removed: inserted, inserted: removed,
+            formats: (formats.after, formats.before))
+    }
+
     func make(in definitions: inout BindingDefinitions) {
-        definitions.definitions.replaceSubrange(start..<start + removed.count, with: inserted)
+        definitions.definitions.replaceSubrange(range, with: inserted.definitions)
         if formats.after != formats.before { definitions.format = formats.after }
     }
 
-    func undo(in definitions: inout BindingDefinitions) {
-        definitions.definitions.replaceSubrange(start..<start + inserted.count, with: removed)
-        if formats.after != formats.before { definitions.format = formats.before }
+    func make(in identifiers: inout [Int]) {
+        identifiers.replaceSubrange(range, with: inserted.identifiers)
+    }
+
+    private var range: Range<Int> { start..<start + removed.definitions.count }
+}
+
+/// Definitions that stand one after the other, with their identifiers.
+///
+/// Two parts are equal where they say the same, whatever their identifiers.
+struct DefinitionPart: Equatable {
+    private(set) var definitions: [BindingDefinition]
+    private(set) var identifiers: [Int]
+
+    static let empty = DefinitionPart([], [])
+
+    init(_ definitions: [BindingDefinition], _ identifiers: [Int]) {
+        self.definitions = definitions
+        self.identifiers = identifiers
+    }
+
+    mutating func move(from source: Int, to destination: Int) {
+        definitions.insert(definitions.remove(at: source), at: destination)
+        identifiers.insert(identifiers.remove(at: source), at: destination)
+    }
+
+    static func == (first: Self, second: Self) -> Bool {
+        first.definitions == second.definitions
     }
 }

@@ -75,6 +75,13 @@ public struct DefinitionSchema: Codable, Hashable, Sendable {
         validations = transforms.validations.keys.sorted()
     }
 
+    /// Reads what `json()` has written.
+    ///
+    /// - Throws: a `DecodingError` where the data is something else.
+    public init(json: Data) throws {
+        self = try JSONDecoder().decode(Self.self, from: json)
+    }
+
     /// The schema as JSON with sorted keys.
     public func json() throws -> Data {
         let encoder = JSONEncoder()

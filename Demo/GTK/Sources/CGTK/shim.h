@@ -139,6 +139,74 @@ static inline gpointer cgtk_object_of(const GValue *value)
     return G_VALUE_HOLDS_OBJECT(value) ? g_value_get_object(value) : NULL;
 }
 
+// MARK: Accessibility
+
+/// Sets the name of a widget for screen readers.
+static inline void cgtk_set_accessible_name(GtkWidget *widget, const char *name)
+{
+    gtk_accessible_update_property(
+        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/// Marks the value of a widget as wrong, for screen readers.
+static inline void cgtk_set_accessible_fault(GtkWidget *widget, gboolean is_faulty)
+{
+    gtk_accessible_update_state(
+        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_INVALID,
+        is_faulty ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+// MARK: Files
+
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+/// A dialog that asks for a file. Newer versions of GTK have another one, Debian 12 has not.
+static inline GtkFileChooserNative *cgtk_file_dialog_new(
+    const char *title, GtkWindow *parent, GtkFileChooserAction action)
+{
+    GtkFileChooserNative *dialog =
+        gtk_file_chooser_native_new(title, parent, action, NULL, NULL);
+    gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
+    return dialog;
+}
+
+static inline void cgtk_file_dialog_add_pattern(GtkFileChooserNative *dialog, const char *pattern)
+{
+    GtkFileFilter *filter = gtk_file_filter_new();
+    gtk_file_filter_set_name(filter, pattern);
+    gtk_file_filter_add_pattern(filter, pattern);
+    gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(dialog), filter);
+    g_object_unref(filter);
+}
+
+static inline void cgtk_file_dialog_propose(
+    GtkFileChooserNative *dialog, const char *name, const char *folder)
+{
+    if (folder != NULL) {
+        GFile *file = g_file_new_for_path(folder);
+        gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(dialog), file, NULL);
+        g_object_unref(file);
+    }
+    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
+}
+
+/// The path of the chosen file; NULL if there is none on this machine. To be freed.
+static inline char *cgtk_file_dialog_path(GtkFileChooserNative *dialog)
+{
+    GFile *file = gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog));
+    if (file == NULL) return NULL;
+    char *path = g_file_get_path(file);
+    g_object_unref(file);
+    return path;
+}
+
+static inline void cgtk_file_dialog_show(GtkFileChooserNative *dialog)
+{
+    gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS
+
 // MARK: Clipboard
 
 /// The text that this program has put on the clipboard; NULL if it is another program's. To be freed.
@@ -152,6 +220,14 @@ static inline char *cgtk_clipboard_text(GtkWidget *widget)
         ? g_value_dup_string(&value) : NULL;
     g_value_unset(&value);
     return text;
+}
+
+// MARK: Settings
+
+/// Sets a property that is true or false.
+static inline void cgtk_set_flag(gpointer object, const char *name, gboolean value)
+{
+    g_object_set(object, name, value, NULL);
 }
 
 // MARK: Types

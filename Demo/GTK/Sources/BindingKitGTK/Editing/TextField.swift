@@ -41,6 +41,16 @@ open class TextField: EditableWidget {
         set { if isWritable("isLegible") { gtk_text_set_visibility(gtkText, newValue ? 1 : 0) } }
     }
 
+    /// Whether the field undoes its own typing; false where the program does.
+    public var undoesTyping: Bool {
+        get { !isDestroyed && gtk_editable_get_enable_undo(textWidget) != 0 }
+        set {
+            if isWritable("undoesTyping") {
+                gtk_editable_set_enable_undo(textWidget, newValue ? 1 : 0)
+            }
+        }
+    }
+
     /// How many Unicode scalars are in front of the caret.
     public var caret: Int {
         get { isDestroyed ? 0 : Int(gtk_editable_get_position(textWidget)) }

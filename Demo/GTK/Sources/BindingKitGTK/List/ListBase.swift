@@ -63,6 +63,14 @@ public class ListBase: Widget, BindingKit.ListView {
         place.connect()
     }
 
+    /// Sends the keyboard to the row that had it last, or to the selected one.
+    public override func focus() {
+        guard isWritable("focus") else { return }
+        if gtk_widget_grab_focus(list.widget) != 0, hasFocus { return }
+        let index = selection.first ?? flatRows.index(of: hasHeaders ? 1 : 0)
+        if let row = index.flatMap(slot(at:))?.rowWidget { gtk_widget_grab_focus(row) }
+    }
+
     /// Whether the next row is beside a row, rather than below it.
     var flowsHorizontally: Bool { false }
 

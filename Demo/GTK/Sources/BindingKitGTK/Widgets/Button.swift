@@ -8,6 +8,17 @@ public final class Button: Widget {
         super.init(gtk_button_new_with_label(title))
     }
 
+    /// A button with an icon of the theme, which does nothing until `bindAction` is given it.
+    ///
+    /// - Parameters:
+    ///   - icon: the name of the icon.
+    ///   - name: the name of the button, for the tooltip and for screen readers.
+    public init(icon: String, name: String) {
+        super.init(gtk_button_new_from_icon_name(icon))
+        tooltip = name
+        accessibleName(name)
+    }
+
     /// Takes over a reference to a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)

@@ -25,6 +25,13 @@ public final class Label: Widget {
         return self
     }
 
+    /// Puts the lines of a text in the middle.
+    @discardableResult
+    public func centering() -> Self {
+        gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
+        return self
+    }
+
     /// Gives the label a fixed width in characters, so that a new text does not move others.
     @discardableResult
     public func width(characters: Int) -> Self {

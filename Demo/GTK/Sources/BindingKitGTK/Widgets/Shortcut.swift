@@ -11,13 +11,35 @@ extension Widget {
         guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
             preconditionFailure("GTK knows no key “\(key)”.")
         }
-        let data = Unmanaged.passRetained(ShortcutAction(action)).toOpaque()
+        let action = ShortcutAction {
+            action()
+            return true
+        }
+        let data = Unmanaged.passRetained(action).toOpaque()
         addShortcut(gtk_shortcut_new(trigger, gtk_callback_action_new(pressed, data, released)))
     }
 
+    /// Calls `action` when a key is pressed, before the widget with the keyboard gets it.
+    ///
+    /// - Parameters:
+    ///   - key: the key by GTK's name.
+    ///   - action: says whether it has used the key; otherwise the widget gets it.
+    public func onKeyFirst(_ key: String, action: @escaping @MainActor () -> Bool) {
+        guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
+            preconditionFailure("GTK knows no key “\(key)”.")
+        }
+        let data = Unmanaged.passRetained(ShortcutAction(action)).toOpaque()
+        addShortcut(
+            gtk_shortcut_new(trigger, gtk_callback_action_new(pressed, data, released)),
+            GTK_PHASE_CAPTURE)
+    }
+
     /// Adds a shortcut to the widget, which owns it from now on.
-    final func addShortcut(_ shortcut: OpaquePointer?) {
+    final func addShortcut(
+        _ shortcut: OpaquePointer?, _ phase: GtkPropagationPhase = GTK_PHASE_BUBBLE
+    ) {
         let controller = gtk_shortcut_controller_new()
+        gtk_event_controller_set_propagation_phase(controller, phase)
         gtk_shortcut_controller_add_shortcut(controller, shortcut)
         gtk_widget_add_controller(widget, controller)
     }
@@ -26,9 +48,9 @@ extension Widget {
 /// A closure as GTK keeps it.
 @MainActor
 private final class ShortcutAction {
-    let run: @MainActor () -> Void
+    let run: @MainActor () -> Bool
 
-    init(_ run: @escaping @MainActor () -> Void) {
+    init(_ run: @escaping @MainActor () -> Bool) {
         self.run = run
     }
 }
@@ -38,8 +60,7 @@ private func pressed(
 ) -> Int32 {
     guard let data else { return 0 }
     let action = Unmanaged<ShortcutAction>.fromOpaque(data).takeUnretainedValue()
-    MainActor.assumeIsolated { action.run() }
-    return 1
+    return MainActor.assumeIsolated { action.run() } ? 1 : 0
 }
 
 private func released(_ data: UnsafeMutableRawPointer?) {

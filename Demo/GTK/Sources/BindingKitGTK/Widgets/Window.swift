@@ -5,6 +5,12 @@ internal import CGTK
 public final class Window: Widget {
     /// Called when the user or ``close()`` has closed the window.
     public var onClose: (@MainActor () -> Void)?
+    /// Asked when the user wants to close the window; ``close()`` doesn't ask.
+    public var shouldClose: (@MainActor () -> Bool)?
+
+    /// Called when the window gets the keyboard.
+    public var onActivate: (@MainActor () -> Void)?
+
     /// Called each time that a frame of the window has been drawn.
     public var onFrame: (@MainActor () -> Void)?
 
@@ -21,9 +27,12 @@ public final class Window: Widget {
         _ = SignalHandler(
             pointer, "close-request",
             stopping: { [weak self] _ in
-                self?.close()
+                if let self, shouldClose?() ?? true { close() }
                 return true
             })
+        _ = SignalHandler(pointer, "notify::is-active") { [weak self] in
+            if let self, isActive { onActivate?() }
+        }
     }
 
     /// Delivers what is due before each frame, so that bound values are drawn together with those
@@ -36,6 +45,15 @@ public final class Window: Widget {
         _ = SignalHandler(instance, "after-paint") { [weak self] in self?.onFrame?() }
     }
 
+    /// The title of the window on the desktop.
+    public var title: String {
+        get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
+        set { if isWritable("title") { gtk_window_set_title(cast(), newValue) } }
+    }
+
+    /// Whether the window has the keyboard.
+    public var isActive: Bool { !isDestroyed && gtk_window_is_active(cast()) != 0 }
+
     /// What fills the window; the window holds it.
     public var content: Widget? {
         get { Widget.of(gtk_window_get_child(cast())) }
@@ -47,6 +65,24 @@ public final class Window: Widget {
         let bar = gtk_header_bar_new()
         gtk_header_bar_set_title_widget(OpaquePointer(bar), widget.widget)
         gtk_window_set_titlebar(cast(), bar)
+    }
+
+    /// The bar at the top of the window, in the place of the desktop's.
+    public func setHeaderBar(_ bar: HeaderBar) {
+        gtk_window_set_titlebar(cast(), bar.widget)
+    }
+
+    /// Keeps the window in front of another one, which waits until it is closed.
+    public func waits(over parent: Window) {
+        gtk_window_set_transient_for(cast(), parent.cast())
+        gtk_window_set_modal(cast(), 1)
+        gtk_window_set_resizable(cast(), 0)
+        gtk_window_set_destroy_with_parent(cast(), 1)
+    }
+
+    /// The width and height that the window begins with, or is given; -1 for what it needs.
+    public func resize(width: Int, height: Int) {
+        if isWritable("size") { gtk_window_set_default_size(cast(), Int32(width), Int32(height)) }
     }
 
     /// Shows the window.

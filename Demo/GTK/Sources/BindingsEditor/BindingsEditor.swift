@@ -1,0 +1,49 @@
+import BindingKitGTK
+import CGTK
+import Foundation
+
+/// `swift run BindingsEditor`: edits definition files in a window.
+@main
+struct BindingsEditor {
+    // Synchronous, so that this thread stays the main loop's.
+    @MainActor
+    static func main() {
+        guard let command = try? Command(arguments: Array(CommandLine.arguments.dropFirst())) else {
+            fail("the arguments are none of these:\n\(Command.usage)")
+        }
+        guard command != .help else { return print(Command.usage) }
+        g_set_prgname("bindings-editor")
+        g_set_application_name("Bindings Editor")
+        do throws(DisplayError) {
+            exit(run(command, in: try MainLoop()))
+        } catch {
+            fail("\(error)")
+        }
+    }
+
+    @MainActor
+    private static func run(_ command: Command, in loop: MainLoop) -> Int32 {
+        switch command {
+        case .help: break
+        case .run(let files, let schema): runUntilClosed(loop, files, schema)
+        case .check: return EditorChecks.run(in: loop)
+        case .screenshots(let folder): return Screenshots.save(to: folder, in: loop)
+        case .measure: return Measurements.run(in: loop)
+        }
+        return EXIT_SUCCESS
+    }
+
+    @MainActor
+    private static func runUntilClosed(_ loop: MainLoop, _ files: [String], _ schema: String?) {
+        let application = Application()
+        application.onLastClose = { loop.quit() }
+        application.start(
+            files.map { URL(filePath: $0) }, schema: schema.map { URL(filePath: $0) })
+        loop.run()
+    }
+
+    private static func fail(_ sentence: String) -> Never {
+        FileHandle.standardError.write(Data("BindingsEditor: \(sentence)\n".utf8))
+        exit(2)
+    }
+}

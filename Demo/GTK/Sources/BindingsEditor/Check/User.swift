@@ -1,0 +1,154 @@
+import BindingKitGTK
+import CGTK
+import Foundation
+
+/// A user at keyboard and pointer: everything goes through the display server.
+@MainActor
+struct User {
+    private let window: Window
+    private let identifier: String
+
+    /// Finds the window on the display.
+    init(of window: Window, title: String) async throws {
+        self.window = window
+        let found = try await Self.xdotool(["search", "--sync", "--onlyvisible", "--name", title])
+        identifier = found.split(separator: "\n").last.map(String.init) ?? ""
+        try await focus()
+    }
+
+    /// Gives the keyboard to the window, in front of the others.
+    func focus() async throws {
+        try await Self.xdotool(["windowraise", identifier])
+        try await Self.xdotool(["windowfocus", "--sync", identifier])
+    }
+
+    /// Presses these keys one after the other, by the display server's names.
+    func press(_ keys: String...) async throws {
+        try await Self.xdotool(["key", "--delay", "25"] + keys)
+    }
+
+    func type(_ text: String) async throws {
+        try await Self.xdotool(["type", "--delay", "25", text])
+    }
+
+    /// Clicks into the middle of `widget`, or at another place: 0 is left, 1 is right.
+    func click(_ widget: Widget, at place: Double = 0.5) async throws {
+        try await move(to: widget, at: place)
+        try await Self.xdotool(["click", "1"])
+    }
+
+    /// Opens the menu of `widget` with the secondary button of the pointer.
+    func openMenu(of widget: Widget) async throws {
+        try await move(to: widget)
+        try await Self.xdotool(["click", "3"])
+    }
+
+    /// Drags a widget onto a place of another one: 0 is left or top, 1 is right or bottom.
+    func drag(
+        _ widget: Widget, onto target: Widget, across place: Double = 0.5, at height: Double
+    ) async throws {
+        await waitForFrame()
+        try await move(to: widget, at: 0.3)
+        try await Self.xdotool(["mousedown", "1"])
+        let (x, y) = position(of: widget, at: 0.3)
+        // Far enough for GTK to see a drag, and again until the target has seen it.
+        for distance in [8, 16, 24] {
+            try await move(toX: x + distance, y: y)
+            await waitForFrame()
+        }
+        let end = position(of: target, at: place, height: height)
+        for distance in [6, 3, 0] {
+            try await move(toX: end.x, y: end.y - distance)
+            // The target's answer takes its way through the display server as well.
+            for _ in 0..<3 { await waitForFrame() }
+        }
+        try await Self.xdotool(["mouseup", "1"])
+    }
+
+    /// Waits until all widgets are at their places.
+    private func waitForFrame() async {
+        await withCheckedContinuation { continuation in
+            window.onFrame = { [window] in
+                window.onFrame = nil
+                continuation.resume()
+            }
+            gtk_widget_queue_draw(window.pointer.withWidget { $0 })
+        }
+    }
+
+    /// Clicks on the cross at the end of the title bar, in which `widget` is.
+    func clickClose(besides widget: Widget) async throws {
+        let (x, y) = (position(of: window, at: 1).x - 27, position(of: widget, at: 0).y)
+        try await move(toX: x, y: y)
+        try await Self.xdotool(["click", "1"])
+    }
+
+    func hold(_ widget: Widget, at place: Double = 0.5) async throws {
+        try await move(to: widget, at: place)
+        try await Self.xdotool(["mousedown", "1"])
+    }
+
+    func release() async throws {
+        try await Self.xdotool(["mouseup", "1"])
+    }
+
+    func move(to widget: Widget, at place: Double = 0.5) async throws {
+        let (x, y) = position(of: widget, at: place)
+        try await move(toX: x, y: y)
+    }
+
+    private func move(toX x: Int, y: Int) async throws {
+        // From the side: xdotool waits in vain for a pointer that is there already.
+        let move = ["mousemove", "--window", identifier, "\(x + 1)", "\(y)"]
+        try await Self.xdotool(
+            move + ["mousemove", "--sync", "--window", identifier, "\(x)", "\(y)"])
+    }
+
+    private func position(
+        of widget: Widget, at place: Double, height share: Double = 0.5
+    ) -> (x: Int, y: Int) {
+        let inside = widget.pointer.withWidget { $0 }
+        let (width, height) = (gtk_widget_get_width(inside), gtk_widget_get_height(inside))
+        var (x, y) = (0.0, 0.0)
+        _ = gtk_widget_translate_coordinates(
+            inside, window.pointer.withWidget { $0 }, Double(width) * place,
+            Double(height) * share, &x, &y)
+        // Where shadows belong to the window, its contents begin further inside.
+        var (left, top) = (0.0, 0.0)
+        gtk_native_get_surface_transform(OpaquePointer(window.pointer), &left, &top)
+        return (Int(x + left), Int(y + top))
+    }
+
+    // MARK: - The tool
+
+    @discardableResult
+    private static func xdotool(_ arguments: [String]) async throws -> String {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["xdotool"] + arguments
+        process.standardOutput = output
+        let status = try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        guard status == 0 else { throw UserError(arguments: arguments) }
+        return String(decoding: data, as: UTF8.self)
+    }
+}
+
+/// The user could not do what the check asked for.
+struct UserError: Error, CustomStringConvertible {
+    let arguments: [String]
+
+    var description: String { "xdotool \(arguments.joined(separator: " ")) failed" }
+}
+
+extension UnsafeMutablePointer where Pointee == GObject {
+    fileprivate func withWidget<Result>(
+        _ body: (UnsafeMutablePointer<GtkWidget>) -> Result
+    ) -> Result {
+        body(UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWidget.self))
+    }
+}

@@ -1,0 +1,223 @@
+import BindingKit
+import BindingKitDefinitions
+import BindingKitGTK
+import BindingsEditorModel
+import CGTK
+
+/// The contents of a window: the list of definitions, the form of the selected one, the errors.
+final class EditorPage: ViewController {
+    let bindings = BindingManager()
+    let model: EditorModel
+
+    let filterEntry = Entry(placeholder: "Filter")
+    let countLabel = Label().style("dim-label", "numeric")
+    let table = ColumnView(DefinitionCells.makeColumns())
+    let form = DefinitionForm()
+    let errorsLabel = Label().alignText(0).style("heading").ellipsizing()
+    let schemaLabel = Label().style("dim-label").ellipsizing()
+    let errorList = BindingKitGTK.ListView()
+    let addButton = Button(icon: "list-add-symbolic", name: "Add (Ctrl+Return)")
+    let duplicateButton = Button(icon: "edit-copy-symbolic", name: "Duplicate (Ctrl+D)")
+    let deleteButton = Button(icon: "list-remove-symbolic", name: "Delete (Delete in the list)")
+    let upButton = Button(icon: "go-up-symbolic", name: "Move up (Alt+Up)")
+    let downButton = Button(icon: "go-down-symbolic", name: "Move down (Alt+Down)")
+    let emptyAddButton = Button("Add a Binding")
+    let emptyOpenButton = Button("Open…")
+    let diskBar = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
+    let reloadButton = Button("Reload")
+    let keepButton = Button("Keep Mine")
+    private let stack = Stack()
+
+    init(model: EditorModel) {
+        self.model = model
+        super.init(title: "Bindings")
+    }
+
+    // MARK: - Building
+
+    override func loadView() -> Widget {
+        table.selectionMode = .multiple
+        table.accessibleName("Definitions")
+        errorList.accessibleName("Errors")
+        filterEntry.accessibleName("Filter")
+        stack.add(emptyPage, name: "empty", title: "Empty")
+        stack.add(editingPage, name: "editing", title: "Definitions")
+        return Box(
+            GTK_ORIENTATION_VERTICAL,
+            [makeDiskBar(), stack.expand(horizontally: true, vertically: true)])
+    }
+
+    private func makeDiskBar() -> Widget {
+        let text = Label("Another program has changed the file.").alignText(0).wrapping()
+        for widget in [text.expand(horizontally: true), reloadButton, keepButton] {
+            diskBar.append(widget)
+        }
+        diskBar.isVisible = false
+        return diskBar.margin(8)
+    }
+
+    private var emptyPage: Widget {
+        let hint = """
+            Add a binding with Ctrl+Return, or open a definition file with Ctrl+O: JSON, or a property \
+            list of Bindings for iOS.
+            """
+        let buttons = Box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 12, [emptyOpenButton, emptyAddButton]
+        ).align(horizontally: GTK_ALIGN_CENTER)
+        emptyAddButton.style("suggested-action")
+        return Box(
+            GTK_ORIENTATION_VERTICAL, spacing: 18,
+            [
+                Label("No Bindings").style("title-1"),
+                Label(hint).wrapping().centering().style("dim-label"), buttons,
+            ]
+        ).align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER).margin(24)
+    }
+
+    private var editingPage: Widget {
+        let tools = Box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 6,
+            [
+                addButton, duplicateButton, deleteButton, upButton, downButton,
+                filterEntry.expand(horizontally: true), countLabel,
+            ]
+        ).margin(8)
+        let list = Box(
+            GTK_ORIENTATION_VERTICAL, [tools, table.expand(horizontally: true, vertically: true)]
+        ).size(height: 180)
+        let status = Box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 12,
+            [errorsLabel.expand(horizontally: true), schemaLabel]
+        ).margin(8)
+        let below = Box(
+            GTK_ORIENTATION_VERTICAL,
+            [
+                ScrolledArea(form.view, height: 250).expand(vertically: true), status,
+                errorList.size(height: 96),
+            ])
+        return Paned(GTK_ORIENTATION_VERTICAL, list, below)
+    }
+
+    // MARK: - Binding
+
+    override func viewDidLoad() {
+        bindings.owner = self
+        bindList()
+        form.bind(model, with: bindings)
+        bindErrors()
+        bindButtons()
+        bindings.bindObserver(stack, \.visibleName, toSubject: model) {
+            $0.isEmpty ? "empty" : "editing"
+        }
+        bindings.bindObserver(diskBar, \.isVisible, toSubject: model, \.isChangedOnDisk)
+    }
+
+    private func bindList() {
+        let model = model
+        let rows = bindings.bindRows(of: table, toSubject: model.list, \.arrangedObjects) {
+            [weak model] (cell: DefinitionCells, element, row) in
+            if let model { cell.show(element.id, of: model, row) }
+        }
+        rows.editing.canMove = { [weak model] _ in model?.canMove ?? false }
+        rows.editing.onMove = { [weak model] in model?.move($0, before: $1.successor) }
+        rows.onPrimaryAction = { [weak self] _ in self?.form.focus(nil) }
+        bindings.bindSelection(of: table, toSubject: model.list, twoWay: \.selectedIDs)
+        bindings.bindObserver(filterEntry, \.text, toSubject: model, twoWay: \.filter)
+        bindings.bindObserver(countLabel, \.text, toSubject: model) { model in
+            let (shown, all) = (model.list.arrangedObjects.count, model.document.identifiers.count)
+            return shown == all ? "\(all)" : "\(shown) of \(all)"
+        }
+    }
+
+    private func bindErrors() {
+        let rows = bindings.bindRows(of: errorList, toSubject: model.errors, \.rows) {
+            (cell: ErrorCell, row, _) in cell.show(row)
+        }
+        rows.onPrimaryAction = { [weak self] in self?.show($0) }
+        bindings.bindObserver(errorList, \.isVisible, toSubject: model.errors) { !$0.rows.isEmpty }
+        bindings.bindObserver(errorsLabel, \.text, toSubject: model.errors) { errors in
+            let count = errors.rows.count
+            let checked = errors.remaining > 0 ? ", \(errors.remaining) still to check" : ""
+            let number = errors.hasMore ? "More than \(count)" : count == 0 ? "No" : "\(count)"
+            return "\(number) \(count == 1 && !errors.hasMore ? "error" : "errors")\(checked)"
+        }
+        bindings.bindObserver(errorsLabel, \.isFaulty, toSubject: model.errors) { !$0.rows.isEmpty }
+        bindings.bindObserver(schemaLabel, \.text, toSubject: model) {
+            $0.schemaName ?? "No schema: only the form is checked"
+        }
+    }
+
+    private func bindButtons() {
+        bindings.bindAction(addButton, toSubject: model) { [weak self] _ in self?.add() }
+        bindings.bindAction(emptyAddButton, toSubject: model) { [weak self] _ in self?.add() }
+        let hasSelection: @MainActor (EditorModel) -> Bool = { !$0.list.selectedIDs.isEmpty }
+        bindings.bindAction(duplicateButton, toSubject: model, isEnabled: hasSelection) {
+            [weak self] _ in self?.change { $0.duplicate() }
+        }
+        bindings.bindAction(deleteButton, toSubject: model, isEnabled: hasSelection) {
+            [weak self] _ in self?.change { $0.delete() }
+        }
+        let canMove: @MainActor (EditorModel) -> Bool = { $0.canMove && $0.selection != nil }
+        bindings.bindAction(upButton, toSubject: model, isEnabled: canMove) {
+            [weak self] _ in self?.change { $0.move(by: -1) }
+        }
+        bindings.bindAction(downButton, toSubject: model, isEnabled: canMove) {
+            [weak self] _ in self?.change { $0.move(by: 1) }
+        }
+    }
+
+    // MARK: - Doing
+
+    /// Changes the list, and has the selected row in view.
+    func change(_ body: (EditorModel) -> Void) {
+        bindings.commitEditing()
+        body(model)
+        bindings.updateIfNeeded()
+        table.revealSelection()
+    }
+
+    /// Adds a definition, and sends the keyboard to its first field.
+    func add() {
+        change { $0.add() }
+        form.keyEntry.focus()
+    }
+
+    /// Takes a step back, or makes it again; also in the field that the user is in.
+    func undo(_ body: (EditorModel) -> Void) {
+        bindings.commitEditing()
+        body(model)
+        bindings.updateIfNeeded()
+        // The field with the keyboard would wait for the user to leave it.
+        bindings.discardEditing()
+        table.revealSelection()
+    }
+
+    /// Selects the definition of an error, and sends the keyboard to the field that is wrong.
+    func show(_ error: ErrorRow) {
+        guard let id = error.definition, let index = model.index(of: id) else { return }
+        change { $0.select([index]) }
+        form.focus(error.field)
+    }
+
+    /// Shows the first error behind or before the selected definition, and goes round.
+    func showError(_ direction: Int) {
+        let rows = model.errors.rows.filter { $0.definition != nil }
+        let place = model.selectedIndices.first ?? -1
+        let following = rows.first { ($0.error.entry ?? 0) - 1 > place } ?? rows.first
+        let preceding = rows.last { ($0.error.entry ?? 0) - 1 < place } ?? rows.last
+        if let error = direction > 0 ? following : preceding { show(error) }
+    }
+
+    /// Selects the definition below or above.
+    func selectNext(_ distance: Int) {
+        let rows = model.list.arrangedObjects
+        guard let last = rows.indices.last else { return }
+        let place = rows.firstIndex { model.list.selectedIDs.contains($0.id) } ?? 0
+        let next = rows[min(max(place + distance, 0), last)]
+        change { $0.list.selectedIDs = [next.id] }
+    }
+
+    override func viewWillAppear() { bindings.enable() }
+
+    override func viewDidDisappear() { bindings.disable() }
+}

@@ -1,0 +1,36 @@
+internal import BindingKitDefinitions
+
+/// Why a file could not be opened or saved, in words for the user.
+public struct EditorFailure: Error, Hashable, Sendable {
+    /// The kind of the failure.
+    public enum Kind: Hashable, Sendable {
+        /// The file can't be read, or holds no definitions.
+        case unreadable
+        /// The document has no file yet.
+        case noFile
+        /// Another program has changed the file since it was read or saved.
+        case changedOnDisk
+        /// The file may not be written.
+        case readOnly
+        /// The folder of the file does not exist any more.
+        case noFolder
+        /// The file could not be written, because the disk is full for instance; its former bytes stay.
+        case unwritable
+        /// The text on the clipboard holds no definitions.
+        case notPasted
+    }
+
+    /// The kind of the failure.
+    public let kind: Kind
+    /// The failure in one sentence.
+    public let message: String
+
+    init(_ kind: Kind, _ message: String) {
+        self.kind = kind
+        self.message = message
+    }
+
+    init(_ error: DefinitionError) {
+        self.init(.unreadable, "\(error)")
+    }
+}

@@ -1,0 +1,168 @@
+internal import BindingKitDefinitions
+public import Foundation
+
+extension EditorModel {
+    // MARK: - Opening
+
+    /// Opens a file, in the place of the document; with it the schema beside it, if there is one.
+    ///
+    /// A file with mistakes in its definitions opens. One that holds no list of definitions doesn't,
+    /// and the document stays.
+    public func open(_ url: URL) throws(EditorFailure) {
+        let definitions = try read(url)
+        if !hasChosenSchema { findSchema(of: url) }
+        show(definitions, from: url)
+    }
+
+    private func findSchema(of url: URL) {
+        let file = url.deletingLastPathComponent().appending(path: "\(url.stem).schema.json")
+        schema = (try? files.read(file)).flatMap { try? DefinitionSchema(json: $0) }
+        schemaName = schema.map { _ in file.lastPathComponent }
+    }
+
+    /// Reads the file anew, and forgets all changes.
+    public func reload() throws(EditorFailure) {
+        guard let url else { return }
+        show(try read(url), from: url)
+    }
+
+    private func show(_ definitions: BindingDefinitions, from url: URL) {
+        self.url = url
+        stamp = files.stamp(url)
+        isReadOnly = !files.isWritable(url)
+        isChangedOnDisk = false
+        show(DefinitionDocument(definitions))
+    }
+
+    private func read(_ url: URL) throws(EditorFailure) -> BindingDefinitions {
+        let data: Data
+        do {
+            data = try files.read(url)
+        } catch {
+            guard files.stamp(url) != nil else {
+                throw EditorFailure(.unreadable, "There is no file at “\(url.path)”.")
+            }
+            throw EditorFailure(
+                .unreadable, "“\(url.path)” can't be read: \(error.localizedDescription)")
+        }
+        do throws(DefinitionError) {
+            return try BindingDefinitions(data: data, file: url.lastPathComponent)
+        } catch {
+            throw EditorFailure(error)
+        }
+    }
+
+    /// Checks and completes by a schema from now on.
+    public func openSchema(_ url: URL) throws(EditorFailure) {
+        do {
+            schema = try DefinitionSchema(json: files.read(url))
+        } catch {
+            throw EditorFailure(
+                .unreadable,
+                "“\(url.path)” is no schema: programs write one with DefinitionSchema.json().")
+        }
+        schemaName = url.lastPathComponent
+        hasChosenSchema = true
+        errors.start(self)
+    }
+
+    /// Checks the form only from now on.
+    public func closeSchema() {
+        schema = nil
+        schemaName = nil
+        hasChosenSchema = true
+        errors.start(self)
+    }
+
+    // MARK: - Saving
+
+    /// Saves to the file that the document was opened from.
+    ///
+    /// Where nothing was changed, the bytes are those that were read. The file holds the former
+    /// bytes or the new ones at any moment.
+    ///
+    /// - Parameter overwriting: whether to save although another program has changed the file.
+    public func save(overwriting: Bool = false) throws(EditorFailure) {
+        guard let url else { throw EditorFailure(.noFile, "The document has no file yet.") }
+        if !overwriting, let data = try? files.read(url), document.isOutdated(comparedTo: data) {
+            isChangedOnDisk = true
+            throw EditorFailure(
+                .changedOnDisk,
+                "“\(url.lastPathComponent)” was changed by another program since it was opened.")
+        }
+        try write(to: url)
+    }
+
+    /// Saves to another file, from then on the document's own.
+    ///
+    /// A file called `.json` is saved as JSON, one called `.plist` as a property list.
+    public func save(as url: URL) throws(EditorFailure) {
+        let former = format
+        switch (url.pathExtension, former) {
+        case ("json", .xml), ("json", .binary), ("json", .openStep): format = .json
+        case ("plist", .json): format = .xml
+        default: break
+        }
+        do throws(EditorFailure) {
+            try write(to: url)
+        } catch {
+            if format != former { document.undo() }
+            throw error
+        }
+        self.url = url
+        document.rename(url.lastPathComponent)
+        errors.listDidChange()
+    }
+
+    private func write(to url: URL) throws(EditorFailure) {
+        let folder = url.deletingLastPathComponent()
+        guard files.hasFolder(folder) else {
+            throw EditorFailure(.noFolder, "The folder “\(folder.path)” does not exist any more.")
+        }
+        guard files.isWritable(url) else {
+            isReadOnly = isReadOnly || url == self.url
+            throw EditorFailure(.readOnly, "“\(url.lastPathComponent)” is read-only.")
+        }
+        let data = document.data()
+        do {
+            try files.write(data, url)
+        } catch {
+            throw EditorFailure(
+                .unwritable,
+                "“\(url.lastPathComponent)” was not saved: \(error.localizedDescription)")
+        }
+        document.didSave(data)
+        stamp = files.stamp(url)
+        isReadOnly = false
+        isChangedOnDisk = false
+        errors.listDidChange()
+    }
+
+    // MARK: - Other programs
+
+    /// Checks whether another program has changed the file, and whether it may be written.
+    public func lookAtFile() {
+        guard let url else { return }
+        let isReadOnly = !files.isWritable(url)
+        if isReadOnly != self.isReadOnly { self.isReadOnly = isReadOnly }
+        let present = files.stamp(url)
+        guard present != stamp else { return }
+        stamp = present
+        let data = try? files.read(url)
+        let isChanged = data.map { document.isOutdated(comparedTo: $0) } ?? false
+        if isChanged != isChangedOnDisk { isChangedOnDisk = isChanged }
+    }
+
+    /// Leaves the file as another program has made it, until the document is saved.
+    public func keepMine() { isChangedOnDisk = false }
+}
+
+extension URL {
+    /// The name of the file up to what tells its format.
+    fileprivate var stem: String {
+        for end in [".bindings.json", ".plist", ".json"] where lastPathComponent.hasSuffix(end) {
+            return String(lastPathComponent.dropLast(end.count))
+        }
+        return lastPathComponent
+    }
+}

@@ -1,0 +1,55 @@
+extension DefinitionSchema {
+    /// A name that a path may go on with.
+    public struct Completion: Hashable, Sendable {
+        /// The whole path with the name at its end.
+        public var path: String
+        /// The type of the property, with a `?` where it may be nil.
+        public var type: String
+        /// Whether a path can lead further, because the type publishes properties.
+        public var leadsOn: Bool
+    }
+
+    /// The names that the last component of a path can be, those that begin like it first, then those
+    /// that contain it; without regard to case.
+    ///
+    /// - Parameters:
+    ///   - path: the path as far as it is typed.
+    ///   - start: the path of the object that the path begins at; the owner if nil.
+    /// - Returns: nothing where the components before the last one lead nowhere.
+    public func completions(of path: String, from start: String? = nil) -> [Completion] {
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+        let begin = parts.dropLast().joined(separator: ".")
+        let way = [start ?? "", begin].filter { !$0.isEmpty }.joined(separator: ".")
+        guard let type = type(at: way), let entry = types[type] else { return [] }
+        let typed = (parts.last ?? "").lowercased()
+        let names = entry.properties.filter {
+            typed.isEmpty || $0.name.lowercased().contains(typed)
+        }
+        let (first, others) = (
+            names.filter { $0.name.lowercased().hasPrefix(typed) },
+            names.filter { !$0.name.lowercased().hasPrefix(typed) }
+        )
+        return (first + others).map { property in
+            Completion(
+                path: begin.isEmpty ? property.name : "\(begin).\(property.name)",
+                type: property.type + (property.isOptional ? "?" : ""),
+                leadsOn: types[property.type] != nil)
+        }
+    }
+
+    private func type(at path: String) -> String? {
+        path.isEmpty ? root : (try? self.path(path)).map { $0.owner(of: $0.components.count) }
+    }
+
+    /// The transforms that lead from the subject of a definition to its observer; all of them where
+    /// one of the two is not known. Those of definitions that edit have a reverse.
+    @MainActor
+    public func transforms(for definition: BindingDefinition) -> [TransformEntry] {
+        transforms.filter { entry in
+            var copy = definition
+            copy.transform = entry.name
+            guard let problem = problem(in: copy) else { return true }
+            return ![.transformMismatch, .noWayBack].contains(problem.code)
+        }
+    }
+}

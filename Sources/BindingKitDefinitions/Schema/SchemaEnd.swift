@@ -1,0 +1,61 @@
+/// One end of a definition, found by the names of a schema.
+struct SchemaEnd {
+    let path: SchemaPath
+    /// The number of components that are read once, on binding, to find the object.
+    let split: Int
+    /// The type of the value, with a `?` where it may be nil.
+    let type: String
+    let isWritable: Bool
+
+    init(_ path: SchemaPath, split: Int, _ schema: DefinitionSchema) {
+        self.path = path
+        self.split = split
+        let way = path.components[split...]
+        let isOptional = way.contains(where: \.property.isOptional)
+        type = path.owner(of: path.components.count) + (isOptional ? "?" : "")
+        // What comes before the last object need not be written.
+        let object = way.lastIndex { schema.types[$0.owner]?.isObject == true } ?? split
+        isWritable = path.components[object...].allSatisfy(\.property.isWritable)
+    }
+
+    /// The type of the object.
+    var objectType: String { path.owner(of: split) }
+}
+
+extension DefinitionSchema {
+    /// The observed end: its object is the first one on the way that announces changes.
+    func subject(_ text: String, of start: String?) throws(DefinitionProblem) -> SchemaEnd {
+        let (path, split) = try resolve(text, of: start)
+        let first = candidates(path, split).first {
+            let type = types[path.owner(of: $0)]
+            return type?.isObject == true && type?.isObservable == true
+        }
+        if let first { return SchemaEnd(path, split: first, self) }
+        let type = path.owner(of: split ?? path.components.count - 1)
+        let rest = split == nil ? ", and nothing on the way to it does" : ""
+        throw DefinitionProblem(
+            .notObservable,
+            message: "“\(path.written.shortened)”: \(type) announces no changes\(rest).")
+    }
+
+    /// The written end: its object is the last one on the way.
+    func observer(_ text: String, of start: String?) throws(DefinitionProblem) -> SchemaEnd {
+        let (path, split) = try resolve(text, of: start)
+        let last = candidates(path, split).last { types[path.owner(of: $0)]?.isObject == true }
+        if let last { return SchemaEnd(path, split: last, self) }
+        let type = path.owner(of: split ?? 0)
+        throw DefinitionProblem(
+            .typeMismatch, message: "“\((start ?? "").shortened)” is \(type), no object.")
+    }
+
+    private func candidates(_ path: SchemaPath, _ split: Int?) -> ClosedRange<Int> {
+        split.map { $0...$0 } ?? 0...max(path.components.count - 1, 0)
+    }
+
+    private func resolve(
+        _ text: String, of start: String?
+    ) throws(DefinitionProblem) -> (SchemaPath, split: Int?) {
+        guard let start else { return (try path(text), nil) }
+        return (try path("\(start).\(text)"), start.count { $0 == "." } + 1)
+    }
+}

@@ -1,0 +1,65 @@
+/// A text path whose names a schema has.
+struct SchemaPath {
+    /// One name of a path.
+    struct Component {
+        let property: DefinitionSchema.PropertyEntry
+        /// The type of the value before it, without nil.
+        let owner: String
+    }
+
+    let root: String
+    let components: [Component]
+
+    /// The type of the value that a component begins at, without nil.
+    func owner(of index: Int) -> String {
+        index < components.count ? components[index].owner : components.last?.property.type ?? root
+    }
+
+    /// The names as they stand in the file.
+    var written: String { components.map(\.property.name).joined(separator: ".") }
+}
+
+extension DefinitionSchema {
+    // That of paths in programs.
+    private static let longestPath = 100
+
+    /// Finds each component of a path by the type of the value before it.
+    ///
+    /// - Throws: `unknownName` at the first component that the type before it does not publish.
+    func path(_ text: String) throws(DefinitionProblem) -> SchemaPath {
+        guard text.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.longestPath else {
+            throw DefinitionProblem(
+                .unknownName,
+                message: "“\(text.shortened)” has more than \(Self.longestPath) names.")
+        }
+        var components: [SchemaPath.Component] = []
+        var type = root
+        for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+            guard let property = property(named: part, of: type) else {
+                throw unknown(String(part), of: type, in: text)
+            }
+            components.append(.init(property: property, owner: type))
+            type = property.type
+        }
+        return SchemaPath(root: root, components: components)
+    }
+
+    func property(named name: some StringProtocol, of type: String) -> PropertyEntry? {
+        types[type]?.properties.first { $0.name == name }
+    }
+
+    private func unknown(
+        _ name: String, of type: String, in path: String
+    ) -> DefinitionProblem {
+        let reason: String
+        if name.isEmpty {
+            reason = "A component of the path is empty."
+        } else if let names = types[type]?.properties.map(\.name) {
+            let question = NameSuggestion.question(name, among: names)
+            reason = "\(type) has no “\(name.shortened)”.\(question)"
+        } else {
+            reason = "\(type) publishes no properties, “\(name.shortened)” included."
+        }
+        return DefinitionProblem(.unknownName, message: "“\(path.shortened)”: \(reason)")
+    }
+}
