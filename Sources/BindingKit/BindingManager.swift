@@ -245,11 +245,6 @@ public final class BindingManager {
         if BindingLog.reports(.warning) { binding.reportEarlyEnd() }
     }
 
-    /// The binding that writes a property of an observer; for diagnostics, since it visits all.
-    func holder(of target: BindingTarget) -> BindingRecord? {
-        bindings.first { $0.hasClaim && $0.target == target }
-    }
-
     /// Removes a binding that has ended, and delivers the one that it has overridden.
     func forget(_ binding: BindingRecord) {
         state.records.remove(binding)

@@ -36,6 +36,20 @@ import Testing
         #expect(page.label.title == "12")
     }
 
+    @Test(arguments: [
+        #""subject": "station.name", "observer": "label.title""#,
+        #""subject": "station.next.name", "observer": "label.text""#,
+        #""subject": "station.lines", "observer": "menu.titles""#,
+        #""twoWay": "station.name", "observer": "field.content""#,
+        #""subject": "label.title", "observer": "label.text""#,
+    ])
+    func aSchemaJudgesAsThePlanDoes(entry: String) throws {
+        let definition = try definitions(entry).definitions[0]
+        let problem = DefinitionSchema(from: StationPage.self).problem(in: definition)
+        let error = try errors(entry).first
+        #expect(problem?.code == error?.code && problem?.message == error?.message)
+    }
+
     @Test func anEditIsWrittenOnceAndTheModelsChangesAreShown() throws {
         try bind(#""twoWay": "station.name", "observer": "field.content""#)
         let before = page.station.changes

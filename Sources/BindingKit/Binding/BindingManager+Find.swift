@@ -33,6 +33,11 @@ extension BindingManager {
         for binding in ending { binding.stop(.unbound) }
         for binding in ending { binding.tearDown() }
     }
+
+    /// The binding that writes a property of an observer; visits all.
+    func holder(of target: BindingTarget) -> BindingRecord? {
+        bindings.first { $0.hasClaim && $0.target == target }
+    }
 }
 
 extension BindingRecord {

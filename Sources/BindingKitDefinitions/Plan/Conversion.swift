@@ -94,7 +94,9 @@ struct Conversion {
     private func standIn<Output>(_ type: Output.Type) throws(DefinitionProblem) -> Output? {
         guard let value = definition.whenNil else { return nil }
         func open<Known: Decodable>(_: Known.Type) -> Output? {
-            (try? value.decode(Known.self)) as? Output
+            // In two steps: nil, cast to an optional type, would be a value of it.
+            guard let known = try? value.decode(Known.self) else { return nil }
+            return known as? Output
         }
         let decodable = KeyPathJoints.unwrapped(type) as? any Decodable.Type
         guard let standIn = decodable.flatMap({ open($0) }) else {

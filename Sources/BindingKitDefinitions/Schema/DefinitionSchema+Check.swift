@@ -107,9 +107,10 @@ private struct SchemaCheck {
 
     /// Checks two lists element by element; false where the ends are no such.
     private func checkElements() throws(DefinitionProblem) -> Bool {
-        guard let element = subject.type.element, let target = observer.type.element else {
-            return false
-        }
+        // The list of a model that calls back is one value.
+        guard schema.types[subject.objectType]?.isObservable == true,
+            let element = subject.type.element, let target = observer.type.element
+        else { return false }
         let conversion = SchemaConversion(schema: schema, definition: definition)
         guard try !conversion.takes(subject.type) else { return false }
         try convert(element, target)

@@ -27,6 +27,8 @@ public struct DefinitionSchema: Codable, Hashable, Sendable {
         public var isObject: Bool
         /// Whether the objects announce changes of their properties.
         public var isObservable: Bool
+        /// Whether the objects call back with each change, as a `CallbackSubject` does.
+        public var callsBack: Bool
         /// Whether the objects report edits, so that their properties can be an observer's of
         /// `twoWay`.
         public var isEditable: Bool
@@ -115,6 +117,7 @@ extension DefinitionSchema.TypeEntry {
     fileprivate init(_ type: Any.Type) {
         isObject = type is AnyObject.Type
         isObservable = type is any (AnyObject & Observable).Type
+        callsBack = type is any (AnyObject & CallbackSubject).Type
         isEditable = type is any EditableView.Type || isObservable
         properties = []
     }

@@ -23,19 +23,31 @@ struct SchemaEnd {
 }
 
 extension DefinitionSchema {
-    /// The observed end: its object is the first one on the way that announces changes.
+    /// The observed end: its object is the first one on the way that is `Observable`, or else the
+    /// last one, if that calls back.
     func subject(_ text: String, of start: String?) throws(DefinitionProblem) -> SchemaEnd {
         let (path, split) = try resolve(text, of: start)
         let first = candidates(path, split).first {
             let type = types[path.owner(of: $0)]
             return type?.isObject == true && type?.isObservable == true
         }
-        if let first { return SchemaEnd(path, split: first, self) }
+        if let object = first ?? callingObject(on: path, among: candidates(path, split)) {
+            return SchemaEnd(path, split: object, self)
+        }
         let type = path.owner(of: split ?? path.components.count - 1)
         let rest = split == nil ? ", and nothing on the way to it does" : ""
         throw DefinitionProblem(
             .notObservable,
             message: "“\(path.written.shortened)”: \(type) announces no changes\(rest).")
+    }
+
+    /// The last object on the way, if it is one of some candidates and calls back.
+    private func callingObject(on path: SchemaPath, among candidates: ClosedRange<Int>) -> Int? {
+        let last = path.components.indices.last { types[path.owner(of: $0)]?.isObject == true }
+        return last.flatMap { last in
+            let calls = types[path.owner(of: last)]?.callsBack == true
+            return calls && candidates.contains(last) ? last : nil
+        }
     }
 
     /// The written end: its object is the last one on the way.
