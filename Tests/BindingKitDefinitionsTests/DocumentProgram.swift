@@ -43,6 +43,10 @@ final class DocumentProgram {
         if document.definitions != wanted || document.format != wanted.format {
             return "\(name): \(document.definitions) instead of \(wanted)"
         }
+        let numbers = document.identifiers
+        if numbers.count != wanted.definitions.count || Set(numbers).count != numbers.count {
+            return "\(name): identifiers \(numbers)"
+        }
         let isSaved = saved == wanted && saved.format == wanted.format
         if document.isDirty == isSaved { return "\(name): isDirty is \(document.isDirty)" }
         let read = try? BindingDefinitions(data: document.data())
@@ -84,16 +88,20 @@ final class DocumentProgram {
         return name
     }
 
-    /// Several keystrokes, of which the last is another text than before.
+    /// Several keystrokes, of which the last is another text than before; some restore the former
+    /// text on the way.
     private func type(at index: Int) {
         document.endTyping()
         let field = [\BindingDefinition.key, \.path, \.observer, \.transform][random.below(4)]
         typed += 1
         let end = "\(typed)x"
+        let former = document.definitions.definitions[index][keyPath: field]
         _ = edit("typing") { document in
             for length in 1...end.count {
                 document.set(field, to: String(end.prefix(length)), at: index)
+                if random.below(3) == 0 { document.set(field, to: former, at: index) }
             }
+            document.set(field, to: end, at: index)
         }
         document.endTyping()
     }

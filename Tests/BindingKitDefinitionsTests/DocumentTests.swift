@@ -57,6 +57,17 @@ import Testing
         #expect(document.definitions.definitions[0].key == "a")
     }
 
+    @Test func typingBackToTheFormerTextLeavesTheStepBeforeAlone() {
+        document.add(at: 1)
+        for text in ["x", "", "y"] { document.set(\.key, to: text, at: 1) }
+        #expect(document.definitions.definitions[1].key == "y")
+        #expect(Set(document.identifiers).count == document.definitions.definitions.count)
+        document.undo()
+        #expect(document.definitions.definitions[1].key == nil)
+        document.undo()
+        #expect(!document.canUndo && !document.isDirty)
+    }
+
     @Test func otherStepsThatLeadBackLeaveNothingToSave() {
         document.set(\.key, to: "a", at: 0)
         document.didSave(document.data())

@@ -73,10 +73,12 @@ public final class DefinitionDocument {
         guard definition != definitions.definitions[index] else { return }
         definition.misfit = nil
         let joined = next != nil && next == typing ? undoSteps.popLast() : nil
+        let depth = undoSteps.count
         replace(
             index..<index + 1, with: DefinitionPart([definition], [identifiers[index]]),
             joining: joined)
-        typing = next
+        // A text that is as it was before has left no step, which the next one could join.
+        typing = undoSteps.count > depth ? next : nil
     }
 
     // MARK: - Editing the list
