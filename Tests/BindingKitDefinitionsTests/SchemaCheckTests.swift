@@ -12,7 +12,13 @@ import Testing
         return transforms
     }()
 
-    private let schema = DefinitionSchema(from: FruitPage.self, transforms: transforms)
+    private let schema: DefinitionSchema
+
+    init() {
+        // Other tests publish the protocol, too, before or after the schema is made.
+        PropertyTable.publish(PropertyTable(of: (any Shop).self, ["city": \.city]))
+        schema = DefinitionSchema(from: FruitPage.self, transforms: Self.transforms)
+    }
 
     private func problem(_ entry: String) throws -> DefinitionProblem? {
         schema.problem(in: try definitions(entry).definitions[0])
