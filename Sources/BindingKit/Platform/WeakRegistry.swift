@@ -55,11 +55,21 @@ final class WeakRegistry<Object: AnyObject> {
 
     /// The id of an object; 0 where it was never added.
     func id(of object: Object) -> UInt64 {
-        state.entries.first { $0.object === object }?.id ?? 0
+        // A copy, as above.
+        let entries = state.entries
+        return entries.first { $0.object === object }?.id ?? 0
     }
 
     private func sweep() {
-        state.entries.removeAll { $0.object == nil }
+        // Retained, because another thread may give up its reference meanwhile: the end of an
+        // object may run any code, which must find the list changed.
+        var living: [Object] = []
+        state.entries.removeAll { entry in
+            guard let object = entry.object else { return true }
+            living.append(object)
+            return false
+        }
         state.sweepLimit = max(64, 2 * state.entries.count)
+        endLifetime(of: living)
     }
 }
