@@ -36,9 +36,12 @@ public final class KitShelf {
     }
 
     private func open(_ page: URL, done: @escaping @MainActor () -> Void) {
+        let kit = selection
         opener(page) { [weak self] isOpen in
             if isOpen { done() }
-            self?.status = isOpen ? "Opened \(page)" : "No program here opens \(page)"
+            // A late answer says nothing of the kit that was chosen meanwhile.
+            guard let self, selection === kit else { return }
+            status = isOpen ? "Opened \(page)" : "No program here opens \(page)"
         }
     }
 }
