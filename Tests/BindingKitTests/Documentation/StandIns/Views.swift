@@ -3,8 +3,15 @@ import BindingKitDefinitions
 
 // What the examples take from UIKit, as far as they need it, for platforms that lack it.
 
+final class UIColor {}
+
+// View controllers and views have a table that subclasses can't override, as the library's
+// extensions of UIKit do.
+
 @MainActor
-class UIViewController {
+class UIViewController: NamedProperties {
+    static var namedProperties: PropertyTable { PropertyTable(of: UIViewController.self, [:]) }
+
     func viewDidLoad() {}
     func viewWillAppear(_ animated: Bool) {}
     func viewWillDisappear(_ animated: Bool) {}
@@ -12,7 +19,9 @@ class UIViewController {
 }
 
 @MainActor
-class UIView: ViewNode {
+class UIView: ViewNode, NamedProperties {
+    static var namedProperties: PropertyTable { PropertyTable(of: UIView.self, [:]) }
+
     init() {}
 
     var parentNode: (any ViewNode)? { nil }
