@@ -9,10 +9,7 @@ public import AppKit
 /// before or later, goes on hearing everything. After the last binding of rows has ended, the
 /// collection view has its own again. How items come, go and move is the layout's affair, except that
 /// `.none` is without an animation.
-extension NSCollectionView: ListView {
-    /// The class of all cells.
-    public typealias Cell = NSCollectionViewItem
-}
+extension NSCollectionView: ListView {}
 
 extension ListView where Self: NSCollectionView {
     /// The items; `nil` while no binding shows any.

@@ -12,10 +12,7 @@ public import AppKit
 /// The cell of a row is a view of the first column, or the row view: then its closure fills the views
 /// of all columns, see `NSTableRowView.cell(_:in:from:)`. The table has no sections: a header is a
 /// group row, and a footer is a row, too.
-extension NSTableView: ListView {
-    /// The class of all cells.
-    public typealias Cell = NSView
-}
+extension NSTableView: ListView {}
 
 extension ListView where Self: NSTableView {
     /// The rows; `nil` while no binding shows any.
