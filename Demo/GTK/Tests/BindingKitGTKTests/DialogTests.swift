@@ -35,6 +35,35 @@ import Testing
         window.close()
     }
 
+    @Test func aDialogOverAnotherOneLeavesItToBeAnswered() {
+        let before = LiveObjects()
+        do {
+            let window = Window(title: "Dialogs", width: 300, height: 200)
+            window.present()
+            var answers: [String] = []
+            let heading = { MessageDialog.current?.heading }
+            MessageDialog("First", answers: ["No", "Yes"], over: window) {
+                answers.append("1.\($0)")
+            }
+            let button = MessageDialog.current?.buttons[1]
+            MessageDialog("Second", answers: ["No", "Yes"], over: window) {
+                answers.append("2.\($0)")
+            }
+            #expect(heading() == "Second")
+            if let button { cgtk_emit(button.pointer, "clicked") }
+            #expect(answers == ["1.1"] && heading() == "Second")
+            MessageDialog("Third", answers: ["No", "Yes"], over: window) {
+                answers.append("3.\($0)")
+            }
+            MessageDialog.current?.answer(1)
+            #expect(heading() == "Second")
+            window.close()
+            #expect(answers == ["1.1", "3.1", "2.0"] && MessageDialog.current == nil)
+        }
+        Display.endEvent()
+        before.expectNoMore()
+    }
+
     @Test func aWindowAsksBeforeTheUserClosesIt() {
         let window = Window(title: "Asks", width: 100, height: 100)
         var answers = [true, false]

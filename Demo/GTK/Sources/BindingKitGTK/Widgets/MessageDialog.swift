@@ -5,8 +5,10 @@ internal import CGTK
 /// Return presses the last answer, Escape the first one, which therefore has to change nothing.
 @MainActor
 public final class MessageDialog {
-    /// The dialog that is shown, until it is answered.
-    public private(set) static var current: MessageDialog?
+    /// The dialog in front, until it is answered.
+    public static var current: MessageDialog? { open.last }
+    /// The dialogs that are shown, which nothing else has to hold.
+    private static var open: [MessageDialog] = []
 
     /// The window of the dialog.
     public let window: Window
@@ -47,7 +49,7 @@ public final class MessageDialog {
         window.onKey("Escape") { [weak self] in self?.answer(0) }
         window.onClose = { [weak self] in self?.answer(0) }
         buttons.last?.style("suggested-action")
-        Self.current = self
+        Self.open.append(self)
         window.present()
         buttons.last?.focus()
     }
@@ -56,7 +58,7 @@ public final class MessageDialog {
     public func answer(_ place: Int) {
         guard let onAnswer else { return }
         self.onAnswer = nil
-        if Self.current === self { Self.current = nil }
+        Self.open.removeAll { $0 === self }
         window.close()
         onAnswer(place)
     }

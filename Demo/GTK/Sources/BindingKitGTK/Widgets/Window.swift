@@ -72,12 +72,15 @@ public final class Window: Widget {
         gtk_window_set_titlebar(cast(), bar.widget)
     }
 
-    /// Keeps the window in front of another one, which waits until it is closed.
+    /// Keeps the window in front of another one, which waits until it is closed, and closes both
+    /// together.
     public func waits(over parent: Window) {
         gtk_window_set_transient_for(cast(), parent.cast())
         gtk_window_set_modal(cast(), 1)
         gtk_window_set_resizable(cast(), 0)
-        gtk_window_set_destroy_with_parent(cast(), 1)
+        // GTK's own way would only drop its reference, as in `close()`.
+        let handler = SignalHandler(parent.pointer, "destroy") { [weak self] in self?.close() }
+        _ = SignalHandler(pointer, "destroy") { handler.disconnect() }
     }
 
     /// The width and height that the window begins with, or is given; -1 for what it needs.
