@@ -24,6 +24,7 @@ final class EditorPage: ViewController {
     let emptyAddButton = Button("Add a Binding")
     let emptyOpenButton = Button("Open…")
     let diskBar = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
+    let diskLabel = Label().alignText(0).wrapping()
     let reloadButton = Button("Reload")
     let keepButton = Button("Keep Mine")
     private let stack = Stack()
@@ -48,8 +49,7 @@ final class EditorPage: ViewController {
     }
 
     private func makeDiskBar() -> Widget {
-        let text = Label("Another program has changed the file.").alignText(0).wrapping()
-        for widget in [text.expand(horizontally: true), reloadButton, keepButton] {
+        for widget in [diskLabel.expand(horizontally: true), reloadButton, keepButton] {
             diskBar.append(widget)
         }
         diskBar.isVisible = false
@@ -109,7 +109,16 @@ final class EditorPage: ViewController {
         bindings.bindObserver(stack, \.visibleName, toSubject: model) {
             $0.isEmpty ? "empty" : "editing"
         }
+        bindDiskBar()
+    }
+
+    private func bindDiskBar() {
         bindings.bindObserver(diskBar, \.isVisible, toSubject: model, \.isChangedOnDisk)
+        bindings.bindObserver(diskLabel, \.text, toSubject: model) {
+            $0.isFileUnreadable
+                ? "The file was deleted or can't be read. Saving writes it anew."
+                : "Another program has changed the file."
+        }
     }
 
     private func bindList() {
@@ -150,11 +159,10 @@ final class EditorPage: ViewController {
     private func bindButtons() {
         bindings.bindAction(addButton, toSubject: model) { [weak self] _ in self?.add() }
         bindings.bindAction(emptyAddButton, toSubject: model) { [weak self] _ in self?.add() }
-        let hasSelection: @MainActor (EditorModel) -> Bool = { !$0.list.selectedIDs.isEmpty }
-        bindings.bindAction(duplicateButton, toSubject: model, isEnabled: hasSelection) {
+        bindings.bindAction(duplicateButton, toSubject: model, isEnabled: { $0.hasSelection }) {
             [weak self] _ in self?.change { $0.duplicate() }
         }
-        bindings.bindAction(deleteButton, toSubject: model, isEnabled: hasSelection) {
+        bindings.bindAction(deleteButton, toSubject: model, isEnabled: { $0.hasSelection }) {
             [weak self] _ in self?.change { $0.delete() }
         }
         let canMove: @MainActor (EditorModel) -> Bool = { $0.canMove && $0.selection != nil }

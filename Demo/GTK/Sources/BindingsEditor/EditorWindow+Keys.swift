@@ -60,7 +60,7 @@ extension EditorWindow {
     // MARK: - The clipboard
 
     fileprivate func copy() {
-        guard !model.list.selectedIDs.isEmpty else { return }
+        guard model.hasSelection else { return }
         Clipboard(of: window).write(model.copy())
     }
 

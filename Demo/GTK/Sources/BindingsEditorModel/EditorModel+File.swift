@@ -31,6 +31,7 @@ extension EditorModel {
         stamp = files.stamp(url)
         isReadOnly = !files.isWritable(url)
         isChangedOnDisk = false
+        isFileUnreadable = false
         show(DefinitionDocument(definitions))
     }
 
@@ -81,40 +82,56 @@ extension EditorModel {
     /// Where nothing was changed, the bytes are those that were read. The file holds the former
     /// bytes or the new ones at any moment.
     ///
+    /// A deleted file is written anew. One that can't be read counts as changed.
+    ///
     /// - Parameter overwriting: whether to save although another program has changed the file.
     public func save(overwriting: Bool = false) throws(EditorFailure) {
         guard let url else { throw EditorFailure(.noFile, "The document has no file yet.") }
-        if !overwriting, let data = try? files.read(url), document.isOutdated(comparedTo: data) {
+        if !overwriting { try checkUnchanged(url) }
+        let data = document.data()
+        try write(data, to: url)
+        didWrite(data, to: url)
+    }
+
+    private func checkUnchanged(_ url: URL) throws(EditorFailure) {
+        guard files.stamp(url) != nil else { return }
+        let name = url.lastPathComponent
+        guard let data = try? files.read(url) else {
             isChangedOnDisk = true
+            isFileUnreadable = true
             throw EditorFailure(
-                .changedOnDisk,
-                "“\(url.lastPathComponent)” was changed by another program since it was opened.")
+                .changedOnDisk, "“\(name)” can't be read: another program may have changed it.")
         }
-        try write(to: url)
+        isFileUnreadable = false
+        guard document.isOutdated(comparedTo: data) else { return }
+        isChangedOnDisk = true
+        throw EditorFailure(
+            .changedOnDisk, "“\(name)” was changed by another program since it was opened.")
     }
 
     /// Saves to another file, from then on the document's own.
     ///
-    /// A file called `.json` is saved as JSON, one called `.plist` as a property list.
+    /// A file called `.json` is saved as JSON, one called `.plist` as a property list. The other
+    /// format is a step of the document once it is saved.
     public func save(as url: URL) throws(EditorFailure) {
-        let former = format
-        switch (url.pathExtension, former) {
-        case ("json", .xml), ("json", .binary), ("json", .openStep): format = .json
-        case ("plist", .json): format = .xml
-        default: break
-        }
-        do throws(EditorFailure) {
-            try write(to: url)
-        } catch {
-            if format != former { document.undo() }
-            throw error
-        }
-        self.url = url
+        var definitions = document.definitions
+        definitions.format = format(for: url)
+        let data = definitions.data()
+        try write(data, to: url)
+        document.format = definitions.format
         document.rename(url.lastPathComponent)
-        errors.listDidChange()
+        didWrite(data, to: url)
     }
 
-    private func write(to url: URL) throws(EditorFailure) {
+    private func format(for url: URL) -> DefinitionFormat {
+        switch (url.pathExtension, format) {
+        case ("json", _): .json
+        case ("plist", .json): .xml
+        default: format
+        }
+    }
+
+    private func write(_ data: Data, to url: URL) throws(EditorFailure) {
         let folder = url.deletingLastPathComponent()
         guard files.hasFolder(folder) else {
             throw EditorFailure(.noFolder, "The folder “\(folder.path)” does not exist any more.")
@@ -123,7 +140,6 @@ extension EditorModel {
             isReadOnly = isReadOnly || url == self.url
             throw EditorFailure(.readOnly, "“\(url.lastPathComponent)” is read-only.")
         }
-        let data = document.data()
         do {
             try files.write(data, url)
         } catch {
@@ -131,26 +147,38 @@ extension EditorModel {
                 .unwritable,
                 "“\(url.lastPathComponent)” was not saved: \(error.localizedDescription)")
         }
+    }
+
+    private func didWrite(_ data: Data, to url: URL) {
         document.didSave(data)
+        self.url = url
         stamp = files.stamp(url)
         isReadOnly = false
         isChangedOnDisk = false
+        isFileUnreadable = false
         errors.listDidChange()
     }
 
     // MARK: - Other programs
 
-    /// Checks whether another program has changed the file, and whether it may be written.
+    /// Checks whether another program has changed or deleted the file, and whether it may be written.
     public func lookAtFile() {
         guard let url else { return }
         let isReadOnly = !files.isWritable(url)
         if isReadOnly != self.isReadOnly { self.isReadOnly = isReadOnly }
         let present = files.stamp(url)
-        guard present != stamp else { return }
+        guard present != stamp || isFileUnreadable else { return }
+        guard let data = try? files.read(url) else { return noteUnreadableFile() }
         stamp = present
-        let data = try? files.read(url)
-        let isChanged = data.map { document.isOutdated(comparedTo: $0) } ?? false
-        if isChanged != isChangedOnDisk { isChangedOnDisk = isChanged }
+        isFileUnreadable = false
+        isChangedOnDisk = document.isOutdated(comparedTo: data)
+    }
+
+    /// Shows the bar once, also where the user hides it and the file stays away.
+    private func noteUnreadableFile() {
+        guard !isFileUnreadable else { return }
+        isFileUnreadable = true
+        isChangedOnDisk = true
     }
 
     /// Leaves the file as another program has made it, until the document is saved.

@@ -14,8 +14,10 @@ public final class EditorModel {
     public internal(set) var url: URL?
     /// Whether the file may not be written.
     public internal(set) var isReadOnly = false
-    /// Whether another program has changed the file, at the last check.
+    /// Whether another program has changed or deleted the file, at the last check.
     public internal(set) var isChangedOnDisk = false
+    /// Whether the file can't be read, because it was deleted for instance, at the last check.
+    public internal(set) var isFileUnreadable = false
     /// The names and types of the program; without them only the form of definitions is checked.
     public internal(set) var schema: DefinitionSchema?
     /// The name of the schema's file.
@@ -59,8 +61,8 @@ public final class EditorModel {
     /// The name of the file, or what stands for it.
     public var title: String { url?.lastPathComponent ?? "Untitled" }
 
-    /// Whether there is anything to save.
-    public var isDirty: Bool { document.isDirty }
+    /// Whether there is anything to save: a change, or all of it where the file can't be read.
+    public var isDirty: Bool { document.isDirty || isFileUnreadable }
 
     /// Whether there is no definition at all.
     public var isEmpty: Bool { document.identifiers.isEmpty }
@@ -104,9 +106,15 @@ public final class EditorModel {
         return selection
     }
 
-    /// The indices of the selected definitions.
+    /// Whether a definition is selected and listed: the list keeps hidden ones selected.
+    public var hasSelection: Bool {
+        // The filter is read also to be observed.
+        filter.isEmpty ? !list.selectedIDs.isEmpty : list.selectedIDs.contains(where: passes)
+    }
+
+    /// The indices of the selected definitions that are listed, to which all commands apply.
     public var selectedIndices: IndexSet {
-        IndexSet(list.selectedIDs.compactMap { index(of: $0) })
+        IndexSet(list.selectedIDs.lazy.filter(passes).compactMap { self.index(of: $0) })
     }
 
     /// Selects definitions by their place in the file; shows all where the filter hides one.

@@ -42,29 +42,40 @@ public struct FileAccess: Sendable {
         let former = try? manager.attributesOfItem(atPath: url.path)[.posixPermissions]
         let other = url.deletingLastPathComponent()
             .appending(path: ".\(url.lastPathComponent).\(UUID().uuidString)")
+        // Nobody else may read the bytes before the file has the permissions of the former one.
+        let handle = try create(other, mode: former == nil ? 0o666 : 0o600)
         do {
-            try data.write(to: other)
+            try handle.write(contentsOf: data)
             if let former {
                 try manager.setAttributes([.posixPermissions: former], ofItemAtPath: other.path)
             }
-            let handle = try FileHandle(forWritingTo: other)
             try handle.synchronize()
             try handle.close()
-            guard rename(other.path, url.path) == 0 else {
-                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-            }
+            guard rename(other.path, url.path) == 0 else { throw lastError }
         } catch {
             try? manager.removeItem(at: other)
             throw error
         }
     }
+
+    private static func create(_ url: URL, mode: mode_t) throws -> FileHandle {
+        let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw lastError }
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    private static var lastError: POSIXError {
+        POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
 }
 
-/// When a file was changed last, and how long it is: where both are the same, so are the bytes.
+/// When a file was changed last, how long it is, and who may read it: where all are the same, so
+/// are the bytes.
 public struct FileStamp: Hashable, Sendable {
     let modified: Date?
     let size: Int?
     let number: Int?
+    let permissions: Int?
 
     init?(of url: URL) {
         let path = url.resolvingSymlinksInPath().path
@@ -74,5 +85,6 @@ public struct FileStamp: Hashable, Sendable {
         modified = attributes[.modificationDate] as? Date
         size = (attributes[.size] as? NSNumber)?.intValue
         number = (attributes[.systemFileNumber] as? NSNumber)?.intValue
+        permissions = (attributes[.posixPermissions] as? NSNumber)?.intValue
     }
 }

@@ -175,6 +175,20 @@ import Testing
         #expect(model.selection?.path == "red")
     }
 
+    @Test func hiddenDefinitionsAreNeitherDeletedNorCopied() {
+        let paths = editor.paths
+        model.select([0, 2])
+        model.filter = "red"
+        #expect(model.selectedIndices.isEmpty && !model.hasSelection)
+        model.delete()
+        model.duplicate()
+        #expect(editor.paths == paths && !model.isDirty)
+        model.list.selectedIDs.insert(3)
+        #expect(model.selectedIndices == [3] && model.hasSelection)
+        model.delete()
+        #expect(editor.paths == paths.filter { $0 != "red" })
+    }
+
     @Test func selectingAHiddenDefinitionEndsTheFilter() {
         model.filter = "blue"
         model.select([4])

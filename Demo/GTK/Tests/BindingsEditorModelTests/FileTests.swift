@@ -155,6 +155,67 @@ import Testing
         #expect(editor.model.isReadOnly)
     }
 
+    @Test func aDeletedFileIsNoticedAndWrittenAnew() throws {
+        let editor = try Editor("a.json", text: #"{"bindings":[{"subject":"a"}]}"#)
+        defer { editor.remove() }
+        let bytes = try editor.bytes("a.json")
+        try FileManager.default.removeItem(at: editor.url("a.json"))
+        editor.model.lookAtFile()
+        #expect(editor.model.isChangedOnDisk && editor.model.isDirty)
+        editor.model.keepMine()
+        editor.model.lookAtFile()
+        #expect(!editor.model.isChangedOnDisk && editor.model.isDirty)
+        try editor.model.save()
+        #expect(try editor.bytes("a.json") == bytes && !editor.model.isDirty)
+    }
+
+    @Test func aDeletedFileThatComesBackIsComparedAgain() throws {
+        let text = #"{"bindings":[{"subject":"a"}]}"#
+        let editor = try Editor("a.json", text: text)
+        defer { editor.remove() }
+        try FileManager.default.removeItem(at: editor.url("a.json"))
+        editor.model.lookAtFile()
+        try Data(text.utf8).write(to: editor.url("a.json"))
+        editor.model.lookAtFile()
+        #expect(!editor.model.isChangedOnDisk && !editor.model.isDirty)
+    }
+
+    @Test func aChangeStaysNoticedWhenTheFileIsDeletedThen() throws {
+        let editor = try Editor("a.json", text: #"{"bindings":[{"subject":"a"}]}"#)
+        defer { editor.remove() }
+        try Data(#"{"bindings":[{"subject":"theirs"}]}"#.utf8).write(to: editor.url("a.json"))
+        editor.model.lookAtFile()
+        try FileManager.default.removeItem(at: editor.url("a.json"))
+        editor.model.lookAtFile()
+        #expect(editor.model.isChangedOnDisk)
+    }
+
+    @Test func aFileThatCanNotBeReadIsNotOverwrittenUnasked() throws {
+        let editor = try Editor("a.json", text: #"{"bindings":[{"subject":"a"}]}"#)
+        defer { editor.remove() }
+        let bytes = try editor.bytes("a.json")
+        editor.model.selection?.key = "mine"
+        editor.disk.isUnreadable = true
+        let failure = #expect(throws: EditorFailure.self) { try editor.model.save() }
+        #expect(failure?.kind == .changedOnDisk && editor.model.isChangedOnDisk)
+        #expect(try editor.bytes("a.json") == bytes && editor.model.isDirty)
+        try editor.model.save(overwriting: true)
+        #expect(!editor.model.isChangedOnDisk && !editor.model.isDirty)
+    }
+
+    @Test func aFileThatBecameUnreadableIsNoticedUntilItCanBeReadAgain() throws {
+        let editor = try Editor("a.json", text: #"{"bindings":[{"subject":"a"}]}"#)
+        defer { editor.remove() }
+        let path = editor.url("a.json").path
+        editor.disk.isUnreadable = true
+        try FileManager.default.setAttributes([.posixPermissions: 0o200], ofItemAtPath: path)
+        editor.model.lookAtFile()
+        #expect(editor.model.isChangedOnDisk && editor.model.isDirty)
+        editor.disk.isUnreadable = false
+        editor.model.lookAtFile()
+        #expect(!editor.model.isChangedOnDisk && !editor.model.isDirty)
+    }
+
     @Test func aReadOnlyFileSaysSoAndIsSavedElsewhere() throws {
         let editor = try Editor("a.json", text: #"{"bindings":[{"subject":"a"}]}"#)
         defer { editor.remove() }
@@ -215,9 +276,13 @@ import Testing
     @Test func aConversionThatCouldNotBeSavedIsTakenBack() throws {
         let editor = try Editor("Colour.binary.plist")
         defer { editor.remove() }
+        editor.model.selection?.key = "k"
+        editor.model.undo()
         editor.disk.isFull = true
         #expect(throws: EditorFailure.self) { try editor.model.save(as: editor.url("a.json")) }
         #expect(editor.model.format == .binary && !editor.model.isDirty)
+        editor.model.redo()
+        #expect(editor.model.selection?.key == "k" && !editor.model.document.canRedo)
         #expect(editor.model.title == "Colour.binary.plist")
     }
 }

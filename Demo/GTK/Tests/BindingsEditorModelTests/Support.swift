@@ -17,6 +17,10 @@ struct Editor {
         let disk = Disk()
         self.disk = disk
         var files = FileAccess.disk
+        files.read = { url in
+            if disk.isUnreadable { throw CocoaError(.fileReadNoPermission) }
+            return try FileAccess.disk.read(url)
+        }
         files.write = { data, url in
             if disk.isFull { throw CocoaError(.fileWriteOutOfSpace) }
             try FileAccess.disk.write(data, url)
@@ -46,9 +50,10 @@ struct Editor {
     }
 }
 
-/// Whether the disk has space; changed by the test between calls only.
+/// Whether the disk has space and may be read; changed by the test between calls only.
 final class Disk: @unchecked Sendable {
     var isFull = false
+    var isUnreadable = false
 }
 
 // The types of a schema.
