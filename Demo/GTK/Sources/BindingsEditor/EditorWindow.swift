@@ -87,7 +87,11 @@ final class EditorWindow {
         bindings.bindAction(redoButton, toSubject: model, isEnabled: { $0.document.canRedo }) {
             [weak self] _ in self?.page.undo { $0.redo() }
         }
-        bindings.bindAction(page.reloadButton, toSubject: model) { [weak self] _ in self?.reload() }
+        bindings.bindAction(
+            page.reloadButton, toSubject: model, isEnabled: { !$0.isFileUnreadable }
+        ) {
+            [weak self] _ in self?.reload()
+        }
         bindings.bindAction(page.keepButton, toSubject: model) { $0.keepMine() }
         bindings.bindObserver(
             formatDropDown, \.selectedIndex, toSubject: model, twoWay: \.format,
@@ -98,71 +102,68 @@ final class EditorWindow {
 
     /// Does something with a file, and says why it failed.
     ///
-    /// - Returns: whether it succeeded.
-    @discardableResult
-    func attempt(_ body: () throws(EditorFailure) -> Void) -> Bool {
+    /// - Parameter then: called once it has succeeded, also where the user then saves elsewhere.
+    func attempt(
+        then: @escaping @MainActor () -> Void = {}, _ body: () throws(EditorFailure) -> Void
+    ) {
         do throws(EditorFailure) {
             try body()
-            return true
         } catch {
-            tell(error)
-            return false
+            return tell(error, then)
         }
+        then()
     }
 
-    private func tell(_ failure: EditorFailure) {
+    private func tell(_ failure: EditorFailure, _ then: @escaping @MainActor () -> Void) {
         switch failure.kind {
-        case .noFile: saveAs()
+        case .noFile: saveAs(then: then)
         case .changedOnDisk:
             MessageDialog(
-                failure.message, "Saving replaces what the other program has written.",
+                failure.message,
+                "Saving replaces what the other program has written; reloading loses your changes.",
                 answers: ["Cancel", "Reload", "Replace"], over: window
             ) { [weak self] answer in
-                if answer == 1 { self?.reload() }
-                if answer == 2 { self?.save(overwriting: true) }
+                if answer == 1 { self?.readAnew() }
+                if answer == 2 { self?.save(overwriting: true, then: then) }
             }
         case .readOnly, .noFolder, .unwritable:
             MessageDialog(
                 failure.message, "Nothing is lost: the document can be saved elsewhere.",
                 answers: ["Close", "Save As…"], over: window
             ) { [weak self] answer in
-                if answer == 1 { self?.saveAs() }
+                if answer == 1 { self?.saveAs(then: then) }
             }
         case .unreadable, .notPasted: MessageDialog(failure.message, over: window)
         }
     }
 
-    /// An action that waits for the next save, such as closing.
-    private var onSave: (@MainActor () -> Void)?
-
-    func save(overwriting: Bool = false) {
-        guard page.bindings.commitEditing() else {
-            MessageDialog("The stand-in for nil is no value yet.", over: window)
-            return
-        }
-        guard model.url != nil else { return saveAs() }
-        let model = model
-        if attempt({ () throws(EditorFailure) in try model.save(overwriting: overwriting) }) {
-            didSave()
-        }
+    /// Writes what is typed to the document; says why if it is refused.
+    private func commit() -> Bool {
+        let isCommitted = page.bindings.commitEditing()
+        if !isCommitted { MessageDialog("The stand-in for nil is no value yet.", over: window) }
+        return isCommitted
     }
 
-    func saveAs() {
-        page.bindings.commitEditing()
+    /// Saves the document; asks for a file where it has none.
+    ///
+    /// - Parameter then: called once it is saved, and not where the user abandons that.
+    func save(overwriting: Bool = false, then: @escaping @MainActor () -> Void = {}) {
+        guard commit() else { return }
+        guard model.url != nil else { return saveAs(then: then) }
+        let model = model
+        attempt(then: then) { () throws(EditorFailure) in try model.save(overwriting: overwriting) }
+    }
+
+    func saveAs(then: @escaping @MainActor () -> Void = {}) {
+        guard commit() else { return }
         let name = model.url?.lastPathComponent ?? "Untitled.bindings.json"
         FileDialog.save(
             "Save Definitions", name: name, in: model.url?.deletingLastPathComponent(), over: window
         ) { [weak self] url in
             guard let self else { return }
             let model = self.model
-            if attempt({ () throws(EditorFailure) in try model.save(as: url) }) { didSave() }
+            attempt(then: then) { () throws(EditorFailure) in try model.save(as: url) }
         }
-    }
-
-    private func didSave() {
-        let action = onSave
-        onSave = nil
-        action?()
     }
 
     func newWindow() { _ = application?.newWindow() }
@@ -182,9 +183,24 @@ final class EditorWindow {
         }
     }
 
+    /// Reads the file anew; asks before if something would be lost.
     func reload() {
+        let isCommitted = page.bindings.commitEditing()
+        guard model.isDirty || !isCommitted else { return readAnew() }
+        MessageDialog(
+            "Reload “\(model.title)”?", "What is not saved will be lost.",
+            answers: ["Cancel", "Reload"], over: window
+        ) { [weak self] answer in
+            if answer == 1 { self?.readAnew() }
+        }
+    }
+
+    private func readAnew() {
         let model = model
-        attempt { () throws(EditorFailure) in try model.reload() }
+        // A field with refused text would keep it.
+        attempt(then: { [page] in page.bindings.discardEditing() }) { () throws(EditorFailure) in
+            try model.reload()
+        }
     }
 
     // MARK: - Closing
@@ -197,16 +213,17 @@ final class EditorWindow {
     ///
     /// - Parameter then: called once the window is closed.
     func requestClose(then: @escaping @MainActor () -> Void = {}) {
-        page.bindings.commitEditing()
-        guard model.isDirty else { return close(then) }
+        let isCommitted = page.bindings.commitEditing()
+        model.lookAtFile()
+        guard model.isDirty || !isCommitted else { return close(then) }
         MessageDialog(
             "Save changes to “\(model.title)” before closing?",
-            "What is not saved will be lost.", answers: ["Cancel", "Discard", "Save"], over: window
+            model.isFileUnreadable
+                ? "The file was deleted or can't be read." : "What is not saved will be lost.",
+            answers: ["Cancel", "Discard", "Save"], over: window
         ) { [weak self] answer in
             if answer == 1 { self?.close(then) }
-            guard answer == 2 else { return }
-            self?.onSave = { self?.close(then) }
-            self?.save()
+            if answer == 2 { self?.save { self?.close(then) } }
         }
     }
 

@@ -17,6 +17,7 @@ extension EditorChecks {
         try await report.expect("what is typed is in the document at once") {
             definitions == ["name:>"] && editor.bar.title == "• Untitled"
         }
+        try await abandonSavingWhileClosing()
         try await user.press("Tab", "Tab")
         try await report.expect("Tab goes from field to field") { form.pathEntry.hasFocus }
         try await user.type("a.b")
@@ -39,6 +40,20 @@ extension EditorChecks {
         }
         try await report.expect("all steps back there is nothing to save") {
             page.emptyAddButton.isMapped && !model.isDirty && editor.bar.title == "Untitled"
+        }
+    }
+
+    /// The saves of the later checks must not close the window.
+    private func abandonSavingWhileClosing() async throws {
+        try await user.press("ctrl+w")
+        try await report.expect("closing asks in a new document") { MessageDialog.current != nil }
+        try await answer("Return")
+        let saving = try await User(of: editor.window, title: "Save Definitions")
+        try await saving.press("Escape")
+        try await user.focus()
+        form.keyEntry.focus()
+        try await report.expect("a save that is abandoned while closing leaves the window") {
+            !editor.window.isDestroyed && model.isDirty && form.keyEntry.hasFocus
         }
     }
 
@@ -97,6 +112,12 @@ extension EditorChecks {
             page.bindings.invalidBindings.count == 1
                 && form.messageLabel.text.contains("is a quote or bracket missing?")
         }
+        try await user.press("ctrl+shift+s")
+        try await report.expect("nothing is saved elsewhere without a text that was refused") {
+            MessageDialog.current?.heading.contains("stand-in for nil") == true
+        }
+        try await answer("Escape")
+        try await user.focus()
         form.whenNilEntry.focus()
         try await user.press("End")
         try await user.type("\"")

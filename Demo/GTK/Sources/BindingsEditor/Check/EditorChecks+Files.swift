@@ -9,7 +9,8 @@ extension EditorChecks {
         let definitions = model.document.definitions
         try await user.press("ctrl+s")
         try await report.expect("Ctrl+S saves") {
-            !model.isDirty && !editor.bar.title.hasPrefix("•") && !editor.saveButton.isSensitive
+            !editor.window.isDestroyed && !model.isDirty && !editor.bar.title.hasPrefix("•")
+                && !editor.saveButton.isSensitive
         }
         let saved = try BindingDefinitions(contentsOf: sample.faulty)
         try report.expectNow("what was saved is read again, order and unknown fields included") {
@@ -46,12 +47,21 @@ extension EditorChecks {
     }
 
     func checkDialogs() async throws {
+        page.change { $0.select([0]) }
         try await type("changed", into: form.keyEntry)
+        try await report.expect("what is typed after saving is to be saved again") { model.isDirty }
         try Data("{ \"bindings\": [] }\n".utf8).write(to: sample.faulty)
         model.lookAtFile()
         try await report.expect("a file that another program has changed is noticed") {
             page.diskBar.isMapped
         }
+        page.reloadButton.focus()
+        try await user.press("space")
+        try await report.expect("reloading asks while something is not saved") {
+            MessageDialog.current?.heading.contains("Reload") == true
+        }
+        try await answer("Escape")
+        try await user.focus()
         try await user.press("ctrl+s")
         try await report.expect("it is not replaced unasked") {
             MessageDialog.current?.heading.contains("changed by another program") == true
