@@ -99,6 +99,8 @@ enum Screenshots {
         guard let inspector = InspectorWindow.current else { return false }
         inspector.inspection.isTracing = true
         demo.colourPage.model.hex = "#33CC66"
+        // Both, because a field that has the keyboard is not overwritten.
+        inspector.filterEntry.text = "ColourPage"
         inspector.inspection.filter = "ColourPage"
         inspector.inspection.refresh()
         inspector.inspection.selection = Set(
