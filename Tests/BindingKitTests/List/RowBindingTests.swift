@@ -81,7 +81,7 @@ import Testing
         }
         bindings.enable()
         #expect(view.texts == ["1", "2"])
-        let comparisons = WorkCount.listComparisons
+        let comparisons = settledListComparisons()
         basket.crates[0].name = "one"
         settleTurn()
         #expect(view.texts == ["one", "2"])
@@ -99,7 +99,7 @@ import Testing
     @Test func whatIsDisabledIsNotCompared() {
         let (view, _) = makeView()
         bindings.disable()
-        let comparisons = WorkCount.listComparisons
+        let comparisons = settledListComparisons()
         basket.words.append(Word(4))
         settleTurn()
         #expect(WorkCount.listComparisons == comparisons)
@@ -112,7 +112,7 @@ import Testing
 
     @Test func oneChangeIsOneComparison() {
         let (view, _) = makeView()
-        let comparisons = WorkCount.listComparisons
+        let comparisons = settledListComparisons()
         basket.words.append(Word(4))
         settleTurn()
         #expect(WorkCount.listComparisons == comparisons + 1)

@@ -48,7 +48,7 @@ import Testing
         let view = StrictListView()
         basket.crates = (0..<5).map { Crate($0) }
         bindCrates(of: view)
-        var comparisons = WorkCount.listComparisons
+        var comparisons = settledListComparisons()
         basket.crates.append(Crate(6))
         basket.crates.removeFirst()
         basket.crates.swapAt(0, 1)

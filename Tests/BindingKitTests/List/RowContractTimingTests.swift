@@ -35,7 +35,7 @@ import Testing
     @Test("Contract 35: off-screen and at first rows are replaced, and disabled nothing happens")
     func offScreenAndDisabled() {
         let words = BoundWords(isEnabled: false)
-        let comparisons = WorkCount.listComparisons
+        let comparisons = settledListComparisons()
         words.basket.words.append(Word(4))
         settleTurn()
         #expect(words.texts.isEmpty)

@@ -18,6 +18,14 @@ func settleTurn() {
     UpdateQueue.shared.settleTurn()
 }
 
+/// How many lists were compared, those included that tests have left for the end of the turn where
+/// they wait for something.
+@MainActor
+func settledListComparisons() -> Int {
+    settleTurn()
+    return WorkCount.listComparisons
+}
+
 /// Runs `body` on a thread of its own and waits until it is done.
 func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
     startThread(body).wait()
