@@ -63,6 +63,8 @@ struct User {
             for _ in 0..<3 { await waitForFrame() }
         }
         try await Self.xdotool(["mouseup", "1"])
+        // The pointer belongs to the drag until the display server has heard of its end.
+        for _ in 0..<3 { await waitForFrame() }
     }
 
     /// Waits until all widgets are at their places.
