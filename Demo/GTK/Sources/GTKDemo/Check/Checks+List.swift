@@ -117,8 +117,11 @@ extension Checks {
         try await report.expect("which comes back if it is dropped elsewhere") {
             basket.fruits[3] === first && page.list.phase == .ready && basket.filter.isEmpty
         }
-        try await user.click(page.groupButton)
-        try await report.expect("the list is grouped by countries") {
+        try await user.click(page.groupButton) { basket.isGrouped }
+        try await report.expect(
+            "the list is grouped by countries",
+            seen: "\(basket.isGrouped), \(page.list.phase), \(page.list.shownCounts ?? [])"
+        ) {
             page.list.shownCounts == basket.sections.map(\.fruits.count)
                 && page.list.selection.count == 1
         }

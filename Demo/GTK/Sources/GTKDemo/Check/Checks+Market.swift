@@ -25,10 +25,12 @@ extension Checks {
         try await report.expect("which comes", seen: "\(basket.fruits.count)") {
             basket.fruits.count == 2 * FruitMarket.pageSize
         }
+        await user.settle()
         try await user.press("End")
         try await report.expect("a page that is not answered is a row with a reason") {
             page.retryCell?.label.text == "No answer."
         }
+        await user.settle()
         try await user.press("End")
         try await report.expect("and with a button") { page.retryCell?.button.isMapped == true }
         if let button = page.retryCell?.button { try await user.click(button) }

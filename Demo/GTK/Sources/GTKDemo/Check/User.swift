@@ -37,6 +37,18 @@ struct User {
         try await Self.xdotool(["click", "1"])
     }
 
+    /// Clicks until that has had an effect: once more after two seconds, for instance where the image
+    /// of a dropped row is on its way back and lies over the widget.
+    func click(_ widget: Widget, until isDone: @MainActor () -> Bool) async throws {
+        for _ in 0..<3 where !isDone() {
+            try await click(widget)
+            let deadline = ContinuousClock.now.advanced(by: .seconds(2))
+            while !isDone(), ContinuousClock.now < deadline {
+                try await Task.sleep(for: .milliseconds(5))
+            }
+        }
+    }
+
     /// Opens the menu of `widget` with the secondary button of the pointer.
     func openMenu(of widget: Widget) async throws {
         try await move(to: widget)
@@ -63,7 +75,11 @@ struct User {
             for _ in 0..<3 { await waitForFrame() }
         }
         try await Self.xdotool(["mouseup", "1"])
-        // The pointer belongs to the drag until the display server has heard of its end.
+        await settle()
+    }
+
+    /// Waits until what has changed is drawn, and the display server has heard of it.
+    func settle() async {
         for _ in 0..<3 { await waitForFrame() }
     }
 
