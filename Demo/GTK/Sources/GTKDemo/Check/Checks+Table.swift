@@ -79,6 +79,7 @@ extension Checks {
         try await report.expect("those that stay move", seen: cart.fruits.names) {
             cart.fruits.names == "Plum Lime Fig" && cart.fruits[0] === plum
         }
+        await user.settle()
         try await user.click(page.cartCell(1))
         try await user.press("Delete")
         plum.name = "Damson"
