@@ -86,7 +86,7 @@ struct Conversion {
             }
             oneWay = candidate
         }
-        guard oneWay == nil else { throw noWayBack }
+        guard oneWay == nil else { throw definition.noWayBack }
         throw mismatch(candidates.map(\.output), Value.self, Output.self)
     }
 
@@ -116,15 +116,6 @@ struct Conversion {
         throw DefinitionProblem(
             .invalidEntry, message: "“whenNil” has no use: \(TypeName(source.output)) is never nil."
         )
-    }
-
-    private var noWayBack: DefinitionProblem {
-        DefinitionProblem(
-            .noWayBack,
-            message: """
-                The transform “\((definition.transform ?? "").shortened)” leads to the view only, \
-                so “\((definition.twoWay ?? "").shortened)” can't be edited.
-                """)
     }
 
     private func mismatch(
@@ -159,4 +150,16 @@ struct PlannedTransform<Value, Output> {
     var transform: TypedTransform<Value, Output>
     /// The named transform, before nil was taken care of.
     let source: NamedTransform
+}
+
+extension BindingDefinition {
+    /// That the definition's transform has no reverse, which `twoWay` needs.
+    var noWayBack: DefinitionProblem {
+        DefinitionProblem(
+            .noWayBack,
+            message: """
+                The transform “\((transform ?? "").shortened)” leads to the view only, so \
+                “\((twoWay ?? "").shortened)” can't be edited.
+                """)
+    }
 }

@@ -25,7 +25,7 @@ struct SchemaConversion {
             guard isTwoWay, !candidate.isReversible else { return try checkUse(output, target) }
             isOneWay = true
         }
-        guard !isOneWay else { throw noWayBack }
+        guard !isOneWay else { throw definition.noWayBack }
         throw mismatch(candidates.compactMap(\.output), value, target)
     }
 
@@ -115,15 +115,6 @@ struct SchemaConversion {
         let question = NameSuggestion.question(name, among: Set(schema.transforms.map(\.name)))
         return DefinitionProblem(
             .unknownTransform, message: "There is no transform “\(name.shortened)”.\(question)")
-    }
-
-    private var noWayBack: DefinitionProblem {
-        DefinitionProblem(
-            .noWayBack,
-            message: """
-                The transform “\((definition.transform ?? "").shortened)” leads to the view only, \
-                so “\((definition.twoWay ?? "").shortened)” can't be edited.
-                """)
     }
 
     private func mismatch(
