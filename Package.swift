@@ -7,6 +7,12 @@ let package = Package(
     products: [
         .library(name: "BindingKit", targets: ["BindingKit"]),
         .library(name: "BindingKitDefinitions", targets: ["BindingKitDefinitions"]),
+        .library(name: "BindingKitGTK", targets: ["BindingKitGTK"]),
+    ],
+    traits: [
+        .trait(
+            name: "GTK",
+            description: "The adapter for GTK 4, BindingKitGTK, which needs GTK's headers.")
     ],
     targets: [
         .target(
@@ -27,6 +33,16 @@ let package = Package(
             name: "BindingKitDefinitionsTests", dependencies: ["BindingKitDefinitions"],
             exclude: ["Fixtures"]
         ),
+
+        // The adapter for GTK 4; empty without the trait, so that nobody else needs GTK.
+        .target(
+            name: "BindingKitGTK",
+            dependencies: [
+                "BindingKit", "BindingKitDefinitions",
+                .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+            ]
+        ),
+        .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
 
         // What the tests of a main loop without Dispatch wait with.
         .systemLibrary(name: "CEpoll", path: "Tests/CEpoll"),

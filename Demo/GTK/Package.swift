@@ -2,26 +2,16 @@
 import PackageDescription
 
 let package = Package(
-    name: "BindingKitGTK",
-    products: [
-        .library(name: "BindingKitGTK", targets: ["BindingKitGTK"])
-    ],
+    name: "GTKDemo",
     dependencies: [
-        .package(name: "BindingKit", path: "../..")
+        .package(name: "BindingKit", path: "../..", traits: ["GTK"])
     ],
     targets: [
-        .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-        .target(
-            name: "BindingKitGTK",
-            dependencies: [
-                "CGTK", .product(name: "BindingKit", package: "BindingKit"),
-                .product(name: "BindingKitDefinitions", package: "BindingKit"),
-            ]
-        ),
         .testTarget(
             name: "BindingKitGTKTests",
             dependencies: [
-                "BindingKitGTK", "CGTK", .product(name: "BindingKit", package: "BindingKit"),
+                .product(name: "BindingKitGTK", package: "BindingKit"),
+                .product(name: "BindingKit", package: "BindingKit"),
                 .product(name: "BindingKitDefinitions", package: "BindingKit"),
             ]
         ),
@@ -39,7 +29,7 @@ let package = Package(
         .executableTarget(
             name: "GTKDemo",
             dependencies: [
-                "BindingKitGTK", "CGTK", "Definitions", "Models",
+                .product(name: "BindingKitGTK", package: "BindingKit"), "Definitions", "Models",
                 .product(name: "BindingKit", package: "BindingKit"),
                 .product(name: "BindingKitDefinitions", package: "BindingKit"),
             ]
@@ -65,7 +55,7 @@ let package = Package(
         .executableTarget(
             name: "BindingsEditor",
             dependencies: [
-                "BindingsEditorModel", "BindingKitGTK", "CGTK",
+                "BindingsEditorModel", .product(name: "BindingKitGTK", package: "BindingKit"),
                 .product(name: "BindingKit", package: "BindingKit"),
                 .product(name: "BindingKitDefinitions", package: "BindingKit"),
             ]
@@ -75,7 +65,8 @@ let package = Package(
         .executableTarget(
             name: "GTKFrames",
             dependencies: [
-                "BindingKitGTK", "CGTK", .product(name: "BindingKit", package: "BindingKit"),
+                .product(name: "BindingKitGTK", package: "BindingKit"),
+                .product(name: "BindingKit", package: "BindingKit"),
             ]
         ),
 
@@ -83,7 +74,8 @@ let package = Package(
         .executableTarget(
             name: "GTKBenchmark",
             dependencies: [
-                "BindingKitGTK", "CGTK", .product(name: "BindingKit", package: "BindingKit"),
+                .product(name: "BindingKitGTK", package: "BindingKit"),
+                .product(name: "BindingKit", package: "BindingKit"),
             ]
         ),
     ],

@@ -1,5 +1,5 @@
 import BindingKit
-import BindingKitGTK
+@_spi(Checks) import BindingKitGTK
 import Foundation
 import Models
 

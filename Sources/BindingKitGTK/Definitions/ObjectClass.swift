@@ -1,0 +1,68 @@
+#if GTK
+internal import CGTK
+
+/// A class of GObjects that has a class in Swift.
+@MainActor
+struct ObjectClass {
+    let swiftClass: Object.Type
+    let type: GType
+    /// Makes the Swift object of a GObject, a reference to which it takes over.
+    let make: (UnsafeMutableRawPointer) -> Object
+
+    /// Makes the Swift object of a GObject that has none, and that others own.
+    static func wrap(_ pointer: UnsafeMutableRawPointer) -> Object? {
+        let type = cgtk_type_of(pointer)
+        let fitting = all.first { g_type_is_a(type, $0.type) != 0 }
+        return fitting?.make(g_object_ref(pointer))
+    }
+
+    /// The GObject class of a Swift class or of the nearest superclass; nil for other types.
+    static func type(of swiftClass: Any.Type) -> GType? {
+        guard let swiftClass = swiftClass as? Object.Type else { return nil }
+        if let exact = all.first(where: { $0.swiftClass == swiftClass }) { return exact.type }
+        return all.first { isSubclass(swiftClass, of: $0.swiftClass) }?.type
+    }
+
+    private static func isSubclass(_ type: Object.Type, of ancestor: Object.Type) -> Bool {
+        func open<Ancestor: OpenedObject>(_: Ancestor.Type) -> Bool { type is Ancestor.Type }
+        let opened: any OpenedObject.Type = ancestor
+        return open(opened)
+    }
+
+    /// Subclasses before their superclasses.
+    private static let all: [ObjectClass] = [
+        widget(Label.self, gtk_label_get_type()) { Label(built: $0) },
+        widget(Button.self, gtk_button_get_type()) { Button(built: $0) },
+        widget(Entry.self, gtk_entry_get_type()) { Entry(built: $0) },
+        widget(SpinButton.self, gtk_spin_button_get_type()) { SpinButton(built: $0) },
+        widget(Scale.self, gtk_scale_get_type()) { Scale(built: $0) },
+        widget(Switch.self, gtk_switch_get_type()) { Switch(built: $0) },
+        widget(CheckButton.self, gtk_check_button_get_type()) { CheckButton(built: $0) },
+        widget(LevelBar.self, gtk_progress_bar_get_type()) { LevelBar(built: $0) },
+        widget(Swatch.self, gtk_drawing_area_get_type()) { Swatch(built: $0) },
+        widget(Picture.self, gtk_picture_get_type()) { Picture(built: $0) },
+        widget(Widget.self, gtk_widget_get_type()) { Widget($0) },
+        ObjectClass(swiftClass: Adjustment.self, type: gtk_adjustment_get_type()) {
+            Adjustment(built: $0)
+        },
+    ]
+
+    private static func widget(
+        _ swiftClass: Widget.Type, _ type: GType,
+        _ make: @escaping (UnsafeMutablePointer<GtkWidget>) -> Widget
+    ) -> ObjectClass {
+        ObjectClass(swiftClass: swiftClass, type: type) {
+            make($0.assumingMemoryBound(to: GtkWidget.self))
+        }
+    }
+}
+
+/// An object whose class is known at run time only.
+///
+/// A generic function takes of a class the ancestor that the compiler knows, and of a constant of
+/// the type `any OpenedObject.Type` the class itself.
+@MainActor
+protocol OpenedObject: Object {}
+
+extension Object: OpenedObject {}
+#endif

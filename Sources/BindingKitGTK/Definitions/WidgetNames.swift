@@ -1,0 +1,31 @@
+#if GTK
+internal import BindingKitDefinitions
+
+/// The names of the Swift classes, which are those of other toolkits rather than of GObject.
+@MainActor
+enum WidgetNames {
+    /// Publishes the names, once.
+    static let publish: Void = {
+        PropertyTable.publish(
+            PropertyTable(
+                of: Widget.self,
+                [
+                    "isVisible": \.isVisible, "isSensitive": \.isSensitive, "tooltip": \.tooltip,
+                    "dataObject": \.dataObject,
+                ]))
+        PropertyTable.publish(PropertyTable(of: Label.self, ["text": \.text]))
+        PropertyTable.publish(PropertyTable(of: Button.self, ["title": \.title]))
+        PropertyTable.publish(PropertyTable(of: TextField.self, ["text": \.text]))
+        PropertyTable.publish(PropertyTable(of: TextView.self, ["text": \.text]))
+        PropertyTable.publish(PropertyTable(of: Scale.self, ["value": \.value]))
+        PropertyTable.publish(PropertyTable(of: SpinButton.self, ["value": \.value]))
+        PropertyTable.publish(PropertyTable(of: LevelBar.self, ["value": \.value]))
+        PropertyTable.publish(PropertyTable(of: Adjustment.self, ["value": \.value]))
+        PropertyTable.publish(PropertyTable(of: Switch.self, ["isOn": \.isOn]))
+        PropertyTable.publish(PropertyTable(of: CheckButton.self, ["isOn": \.isOn]))
+        PropertyTable.publish(PropertyTable(of: DropDown.self, ["selectedIndex": \.selectedIndex]))
+        PropertyTable.publish(PropertyTable(of: Swatch.self, ["colour": \.colour]))
+        PropertyTable.publish(PropertyTable(of: Picture.self, ["data": \.data]))
+    }()
+}
+#endif

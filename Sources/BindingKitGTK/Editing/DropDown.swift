@@ -1,0 +1,46 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// One of several texts (GtkDropDown).
+public final class DropDown: EditableWidget {
+    /// A choice among `titles`, of which the first is chosen.
+    public init(_ titles: [String]) {
+        let list = gtk_string_list_new(nil)
+        for title in titles { gtk_string_list_append(list, title) }
+        super.init(gtk_drop_down_new(list, nil))
+    }
+
+    /// The place of the chosen text; nil for none.
+    public var selectedIndex: Int? {
+        get {
+            access(self, \.selectedIndex, notify: "selected")
+            let selected = isDestroyed ? Self.none : gtk_drop_down_get_selected(opaque)
+            return selected == Self.none ? nil : Int(selected)
+        }
+        set {
+            guard isWritable("selectedIndex") else { return }
+            let place = newValue.flatMap { UInt32(exactly: $0) } ?? Self.none
+            gtk_drop_down_set_selected(opaque, place)
+        }
+    }
+
+    override func connectEdits(
+        _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
+    ) {
+        connections.on("notify::selected", of: UnsafeMutableRawPointer(pointer)) {
+            report(.changed)
+        }
+    }
+
+    /// What GTK calls `GTK_INVALID_LIST_POSITION`.
+    private static let none = UInt32.max
+}
+
+extension DropDown: ValueControl {
+    /// The list, and which text is chosen.
+    public var edited: (DropDown, ReferenceWritableKeyPath<DropDown, Int?>) {
+        (self, \.selectedIndex)
+    }
+}
+#endif

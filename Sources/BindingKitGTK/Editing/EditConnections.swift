@@ -1,0 +1,114 @@
+#if GTK
+internal import BindingKit
+internal import CGTK
+
+/// All that one report of edits is connected to, ended together.
+@MainActor
+final class EditConnections {
+    private var handlers: [SignalHandler] = []
+    private var controllers: [OpaquePointer] = []
+    private var delays: [EditDelay] = []
+    /// Weak because the widget's signals hold the report, and the report's token holds this.
+    private weak var view: EditableWidget?
+
+    init(of view: EditableWidget) {
+        self.view = view
+    }
+
+    /// Calls `action` for each signal of the widget, or of an object that belongs to it.
+    func on(
+        _ signal: String, of instance: UnsafeMutableRawPointer? = nil,
+        _ action: @escaping @MainActor () -> Void
+    ) {
+        guard let instance = instance ?? view.map({ UnsafeMutableRawPointer($0.pointer) }) else {
+            return
+        }
+        handlers.append(SignalHandler(instance, signal, action))
+    }
+
+    /// Calls `action` for each signal whose only argument is a pointer.
+    func on(
+        _ signal: String, of instance: UnsafeMutableRawPointer,
+        _ action: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
+    ) {
+        handlers.append(SignalHandler(instance, signal, withArgument: action))
+    }
+
+    /// A report that waits until GTK is done with the event; it goes with these connections.
+    func delay(_ report: @escaping @MainActor (EditEvent) -> Void) -> EditDelay {
+        let delay = EditDelay(view, report)
+        delays.append(delay)
+        return delay
+    }
+
+    /// Takes the time between getting and losing the keyboard for one edit.
+    func followFocus(_ report: @escaping @MainActor (EditEvent) -> Void) {
+        guard let view, let controller = gtk_event_controller_focus_new() else { return }
+        view.isUserAtIt = view.hasFocus
+        add(controller)
+        on("enter", of: UnsafeMutableRawPointer(controller)) { [weak view] in
+            view?.isUserAtIt = true
+            report(.began)
+        }
+        on("leave", of: UnsafeMutableRawPointer(controller)) { [weak view] in
+            view?.isUserAtIt = false
+            report(.committed)
+        }
+    }
+
+    /// Calls `look` for each event before the widget gets it.
+    func onEvents(_ look: @escaping @MainActor (InputEvent) -> Void) {
+        guard let controller = gtk_event_controller_legacy_new() else { return }
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        add(controller)
+        let handler = SignalHandler(UnsafeMutableRawPointer(controller), "event") {
+            if let event = InputEvent($0.map { OpaquePointer($0) }) { look(event) }
+            return false
+        }
+        handlers.append(handler)
+    }
+
+    /// Disconnects everything; also when the widget is gone already.
+    func end() {
+        for delay in delays { delay.cancel() }
+        delays = []
+        for handler in handlers { handler.disconnect() }
+        handlers = []
+        for controller in controllers {
+            if let view, gtk_event_controller_get_widget(controller) == view.widget {
+                gtk_widget_remove_controller(view.widget, controller)
+            }
+            g_object_unref(UnsafeMutableRawPointer(controller))
+        }
+        controllers = []
+        view?.isUserAtIt = false
+    }
+
+    private func add(_ controller: OpaquePointer) {
+        guard let view else { return }
+        // One reference is the widget's, the other ours: it may drop its own before we do.
+        g_object_ref(UnsafeMutableRawPointer(controller))
+        gtk_widget_add_controller(view.widget, controller)
+        controllers.append(controller)
+    }
+}
+
+/// What the user does with keyboard and pointer, as far as an edit is concerned.
+enum InputEvent {
+    case press
+    case release
+    case escape
+    case key
+
+    init?(_ event: OpaquePointer?) {
+        guard let event else { return nil }
+        switch gdk_event_get_event_type(event) {
+        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: self = .press
+        case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: self = .release
+        case GDK_KEY_PRESS:
+            self = gdk_key_event_get_keyval(event) == UInt32(GDK_KEY_Escape) ? .escape : .key
+        default: return nil
+        }
+    }
+}
+#endif

@@ -1,0 +1,33 @@
+#if GTK
+public import BindingKit
+
+/// A widget whose value the user can change; two-way bindings carry the change to the model.
+@MainActor
+open class EditableWidget: Widget, EditableView {
+    /// Whether the user is in the middle of an edit: typing, or holding the knob.
+    final var isUserAtIt = false
+
+    /// How many reports of a change wait for the end of the event.
+    final var dueReports = 0
+
+    /// Where the user stands with their edit.
+    public var editPhase: EditPhase { isUserAtIt || dueReports > 0 ? .editing : .idle }
+
+    /// Reports what the user does by GTK's signals, until the token is released.
+    public final func reportEdits(
+        to report: @escaping @MainActor (EditEvent) -> Void
+    ) -> EditToken {
+        let connections = EditConnections(of: self)
+        connectEdits(connections, report)
+        return EditToken { connections.end() }
+    }
+
+    /// Replaces the value; for widgets with a caret, see ``TextField``.
+    public func keepSelection(during write: () -> Void) { write() }
+
+    /// Connects whatever tells of the user's edits; for subclasses.
+    func connectEdits(
+        _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
+    ) {}
+}
+#endif

@@ -1,0 +1,161 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// Rows below each other, of which the user selects one; Escape selects none (GtkListBox).
+///
+/// Its ``rows`` are set, or `bindRows` fills it. Each row has widgets, whether it is in view or not:
+/// for more than a hundred rows use a ``ListView``.
+public final class ListBox: EditableWidget {
+    /// The rows of bindings; `nil` while no binding shows any.
+    public var contents: (any ListContents<ListCell>)? {
+        didSet {
+            if oldValue == nil, contents != nil { connectBoundRows() }
+            if contents == nil { reload() }
+        }
+    }
+
+    var bound = BoundRows()
+    private(set) lazy var drag = ListDrag(self)
+    private lazy var menu = ListMenu(self)
+    private lazy var callEnd = EventEnd { [weak self] in self?.contents?.phaseDidChange() }
+    private var isConnected = false
+    private var isBeingArranged = false
+
+    /// A list without rows.
+    public init() {
+        super.init(gtk_list_box_new())
+        gtk_list_box_set_sort_func(
+            opaque, { first, second, _ in ListBox.place(first) - ListBox.place(second) }, nil, nil)
+        let escape = gtk_shortcut_new(
+            gtk_keyval_trigger_new(UInt32(GDK_KEY_Escape), GdkModifierType(0)),
+            gtk_signal_action_new("unselect-all"))
+        addShortcut(escape)
+    }
+
+    /// What the rows show, from top to bottom.
+    ///
+    /// The selected row stays selected wherever it goes, as long as it is among them.
+    public var rows: [Widget] {
+        get {
+            guard !isDestroyed else { return [] }
+            return (0...).lazy.map { gtk_list_box_get_row_at_index(self.opaque, $0) }
+                .prefix { $0 != nil }.compactMap(Self.content)
+        }
+        set { if isWritable("rows") { arrange(newValue) } }
+    }
+
+    /// What the selected row shows; nil for none.
+    ///
+    /// Setting something that is in no row selects none.
+    public var selectedRow: Widget? {
+        get {
+            access(self, \.selectedRow, announcedBy: "row-selected")
+            return isDestroyed ? nil : Self.content(gtk_list_box_get_selected_row(opaque))
+        }
+        set {
+            guard isWritable("selectedRow") else { return }
+            gtk_list_box_select_row(opaque, newValue.flatMap(row))
+        }
+    }
+
+    override func connectEdits(
+        _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
+    ) {
+        connections.on("row-selected") { [weak self] in
+            if self?.isBeingArranged == false { report(.changed) }
+        }
+    }
+
+    // MARK: - Rows of bindings
+
+    private func connectBoundRows() {
+        guard !isConnected else { return }
+        isConnected = true
+        gtk_list_box_set_activate_on_single_click(opaque, 0)
+        _ = SignalHandler(pointer, "row-selected") { [weak self] in
+            if self?.isBeingArranged == false { self?.userHasSelected() }
+        }
+        _ = SignalHandler(
+            pointer, "row-activated",
+            withArgument: { [weak self] in
+                self?.userHasActivated($0)
+            })
+        connectKeys()
+        menu.connect()
+        drag.connect(to: self)
+    }
+
+    /// Runs code of the program in a call of GTK's, whose rows must not change until it has ended.
+    func inCall(_ body: () -> Void) {
+        bound.callDepth += 1
+        body()
+        bound.callDepth -= 1
+        guard bound.callDepth == 0, replace(&bound.hasWaitingChanges, with: false) else { return }
+        callEnd.schedule()
+    }
+
+    /// Selects rows without telling the program.
+    func select(_ content: Widget?) {
+        let former = replace(&isBeingArranged, with: true)
+        defer { isBeingArranged = former }
+        selectedRow = content
+    }
+
+    /// Whether the user can select what a row shows.
+    func setSelectable(_ content: Widget, _ isSelectable: Bool) {
+        gtk_list_box_row_set_selectable(row(of: content), isSelectable ? 1 : 0)
+        gtk_list_box_row_set_activatable(row(of: content), isSelectable ? 1 : 0)
+    }
+
+    // MARK: - Rows of GTK's
+
+    private typealias Row = UnsafeMutablePointer<GtkListBoxRow>
+
+    private func arrange(_ contents: [Widget]) {
+        // The selection of a row that is taken away is none of the user's doing.
+        isBeingArranged = true
+        defer { isBeingArranged = false }
+        let kept = Set(contents.map { ObjectIdentifier($0) })
+        for content in rows where !kept.contains(ObjectIdentifier(content)) {
+            gtk_list_box_remove(opaque, gtk_widget_get_parent(content.widget))
+        }
+        for (place, content) in contents.enumerated() {
+            if row(of: content) == nil { gtk_list_box_append(opaque, content.widget) }
+            g_object_set_data(
+                row(of: content).map { UnsafeMutableRawPointer($0) }?
+                    .assumingMemoryBound(to: GObject.self),
+                Self.placeKey, UnsafeMutableRawPointer(bitPattern: place))
+        }
+        gtk_list_box_invalidate_sort(opaque)
+    }
+
+    private func row(of content: Widget) -> Row? {
+        guard let parent = gtk_widget_get_parent(content.widget),
+            gtk_widget_get_parent(parent) == widget
+        else { return nil }
+        return UnsafeMutableRawPointer(parent).assumingMemoryBound(to: GtkListBoxRow.self)
+    }
+
+    private static func content(_ row: Row?) -> Widget? {
+        Widget.of(row.flatMap { UnsafeMutableRawPointer(gtk_list_box_row_get_child($0)) })
+    }
+
+    private nonisolated static func place(_ row: Row?) -> Int32 {
+        let data = row.flatMap {
+            g_object_get_data(
+                UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self), placeKey)
+        }
+        return Int32(Int(bitPattern: data))
+    }
+
+    private nonisolated static let placeKey = "bindingkit-place"
+}
+
+extension ListBox: ValueControl {
+    /// The list, and which row is selected.
+    public var edited: (ListBox, ReferenceWritableKeyPath<ListBox, Widget?>) {
+        (self, \.selectedRow)
+    }
+}
+#endif

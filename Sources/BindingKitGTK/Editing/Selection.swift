@@ -1,0 +1,28 @@
+#if GTK
+internal import BindingKit
+
+/// A selection, or a caret, in GTK's measure: the number of Unicode scalars in front of it.
+struct Selection: Equatable {
+    /// The end that stays when the user extends the selection.
+    var anchor: Int
+    /// The end that moves.
+    var caret: Int
+
+    /// The selection that corresponds to this one after a text has been replaced.
+    func moved(from old: String, to new: String) -> Selection {
+        guard old != new else { return self }
+        return Selection(
+            anchor: Self.move(anchor, old, new),
+            caret: anchor == caret ? Self.move(anchor, old, new) : Self.move(caret, old, new))
+    }
+
+    private static func move(_ place: Int, _ old: String, _ new: String) -> Int {
+        let scalars = old.unicodeScalars
+        let index =
+            scalars.index(scalars.startIndex, offsetBy: place, limitedBy: scalars.endIndex)
+            ?? scalars.endIndex
+        let moved = TextSelection.place(index, in: old, movedTo: new)
+        return new.unicodeScalars.distance(from: new.startIndex, to: moved)
+    }
+}
+#endif

@@ -1,0 +1,58 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// A number with buttons that step it up and down (GtkSpinButton).
+public final class SpinButton: EditableWidget {
+    /// A button over `range`, which changes by `step`.
+    public init(in range: ClosedRange<Double> = 0...100, step: Double = 1, digits: Int = 0) {
+        super.init(
+            gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
+        gtk_spin_button_set_digits(opaque, UInt32(digits))
+    }
+
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
+    /// The number; setting it clamps it to the range.
+    ///
+    /// What the user types counts from Return or the loss of the keyboard on.
+    public var value: Double {
+        get {
+            access(self, \.value, notify: "value")
+            return isDestroyed ? 0 : gtk_spin_button_get_value(opaque)
+        }
+        set { if isWritable("value") { gtk_spin_button_set_value(opaque, newValue) } }
+    }
+
+    override func connectEdits(
+        _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
+    ) {
+        connections.followFocus { [weak self] event in
+            if event == .committed { self?.takeText() }
+            report(event)
+        }
+        connections.on("value-changed") { report(.changed) }
+        if let part = gtk_editable_get_delegate(opaque) {
+            connections.on("activate", of: UnsafeMutableRawPointer(part)) { [weak self] in
+                self?.takeText()
+                report(.committed)
+            }
+        }
+        connections.onEvents { if $0 == .escape { report(.cancelled) } }
+    }
+
+    private func takeText() {
+        if !isDestroyed { gtk_spin_button_update(opaque) }
+    }
+}
+
+extension SpinButton: ValueControl {
+    /// The button, and its number.
+    public var edited: (SpinButton, ReferenceWritableKeyPath<SpinButton, Double>) {
+        (self, \.value)
+    }
+}
+#endif

@@ -1,0 +1,157 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// One line of text that the user can change: what ``Entry`` and ``Text`` have in common.
+@MainActor
+open class TextField: EditableWidget {
+    /// Text of an input method is provisional.
+    private var isComposing = false
+    private var isBeingWritten = false
+
+    /// The part of GTK's widget that holds the text.
+    let textWidget: OpaquePointer
+
+    override init(_ widget: UnsafeMutablePointer<GtkWidget>?) {
+        guard let widget else { preconditionFailure("GTK made no widget.") }
+        textWidget = gtk_editable_get_delegate(OpaquePointer(widget)) ?? OpaquePointer(widget)
+        super.init(widget)
+    }
+
+    /// What the field shows.
+    public var text: String {
+        get {
+            access(self, \.text, notify: "text")
+            return isDestroyed ? "" : String(cString: gtk_editable_get_text(textWidget))
+        }
+        set { if isWritable("text") { gtk_editable_set_text(textWidget, newValue) } }
+    }
+
+    /// What is shown as long as there is no text.
+    public var placeholder: String? {
+        get {
+            guard !isDestroyed else { return nil }
+            return gtk_text_get_placeholder_text(gtkText).map { String(cString: $0) }
+        }
+        set { if isWritable("placeholder") { gtk_text_set_placeholder_text(gtkText, newValue) } }
+    }
+
+    /// Whether the text is legible; false for passwords.
+    public var isLegible: Bool {
+        get { isDestroyed || gtk_text_get_visibility(gtkText) != 0 }
+        set { if isWritable("isLegible") { gtk_text_set_visibility(gtkText, newValue ? 1 : 0) } }
+    }
+
+    /// Whether the field undoes its own typing; false where the program does.
+    public var undoesTyping: Bool {
+        get { !isDestroyed && gtk_editable_get_enable_undo(textWidget) != 0 }
+        set {
+            if isWritable("undoesTyping") {
+                gtk_editable_set_enable_undo(textWidget, newValue ? 1 : 0)
+            }
+        }
+    }
+
+    /// How many Unicode scalars are in front of the caret.
+    public var caret: Int {
+        get { isDestroyed ? 0 : Int(gtk_editable_get_position(textWidget)) }
+        set { if isWritable("caret") { gtk_editable_set_position(textWidget, Int32(newValue)) } }
+    }
+
+    private var gtkText: UnsafeMutablePointer<GtkText> { UnsafeMutablePointer(textWidget) }
+
+    // MARK: Editing
+
+    /// Editing while the field has the keyboard, composing while an input method does.
+    public override var editPhase: EditPhase { isComposing ? .composing : super.editPhase }
+
+    /// Replaces the text, and keeps caret and selection with the text around them.
+    public override func keepSelection(during write: () -> Void) {
+        guard !isDestroyed else { return write() }
+        let (old, places, wasBeingWritten) = (text, selection, isBeingWritten)
+        isBeingWritten = true
+        write()
+        selection = places.moved(from: old, to: text)
+        isBeingWritten = wasBeingWritten
+    }
+
+    override func connectEdits(
+        _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
+    ) {
+        let part = UnsafeMutableRawPointer(textWidget)
+        let delay = connections.delay(report)
+        connections.followFocus { [weak self] event in
+            if event == .committed { self?.giveUpComposing() }
+            delay.send(event)
+        }
+        connections.on("activate", of: part) { delay.send(.committed) }
+        connections.on("changed", of: part) { [weak self] in
+            if self?.isBeingWritten == false { delay.textChanged() }
+        }
+        connections.on("preedit-changed", of: part) { [weak self] preedit in
+            guard let self, setComposing(preedit), !isComposing else { return }
+            // The text may have been entered while it still counted as provisional.
+            delay.textChanged()
+        }
+        connections.onEvents { [weak self] event in
+            if event == .escape, self?.isComposing == false { delay.send(.cancelled) }
+        }
+    }
+
+    /// GTK's own input method lets a composition wait for the keyboard to come back. The edit would
+    /// be open for as long, although the user has left it.
+    private func giveUpComposing() {
+        guard isComposing, !isDestroyed else { return }
+        // GtkText has no call of its own for this; whoever selects something resets it.
+        let places = selection
+        selection = places
+        isComposing = false
+    }
+
+    /// - Returns: whether a composition has begun or ended.
+    private func setComposing(_ preedit: UnsafeMutableRawPointer?) -> Bool {
+        let wasComposing = isComposing
+        isComposing = preedit.map { $0.load(as: CChar.self) != 0 } ?? false
+        return isComposing != wasComposing
+    }
+
+    private var selection: Selection {
+        get {
+            let caret = gtk_editable_get_position(textWidget)
+            var (start, end): (Int32, Int32) = (caret, caret)
+            _ = gtk_editable_get_selection_bounds(textWidget, &start, &end)
+            return Selection(anchor: Int(caret == start ? end : start), caret: Int(caret))
+        }
+        set {
+            gtk_editable_select_region(textWidget, Int32(newValue.anchor), Int32(newValue.caret))
+        }
+    }
+}
+
+extension TextField: ValueControl {
+    /// The field, and its text.
+    public var edited: (TextField, ReferenceWritableKeyPath<TextField, String>) { (self, \.text) }
+}
+
+/// A field with a frame (GtkEntry).
+public final class Entry: TextField {
+    /// An empty field.
+    public init(placeholder: String? = nil) {
+        super.init(gtk_entry_new())
+        self.placeholder = placeholder
+    }
+
+    /// Takes over a reference to an entry that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+}
+
+/// A field without a frame, to be put into other widgets (GtkText).
+public final class Text: TextField {
+    /// An empty field.
+    public init() {
+        super.init(gtk_text_new())
+    }
+}
+#endif

@@ -1,0 +1,118 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// Several lines of text that the user can change (GtkTextView).
+public final class TextView: EditableWidget {
+    private var isComposing = false
+    private var isBeingWritten = false
+
+    /// A view without text, which breaks lines between words.
+    public init() {
+        super.init(gtk_text_view_new())
+        gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
+    }
+
+    /// What the view shows.
+    public var text: String {
+        get {
+            guard !isDestroyed else { return "" }
+            var (start, end) = (GtkTextIter(), GtkTextIter())
+            gtk_text_buffer_get_bounds(buffer, &start, &end)
+            guard let characters = gtk_text_buffer_get_text(buffer, &start, &end, 1) else {
+                return ""
+            }
+            defer { g_free(characters) }
+            return String(cString: characters)
+        }
+        set { if isWritable("text") { gtk_text_buffer_set_text(buffer, newValue, -1) } }
+    }
+
+    /// How many Unicode scalars are in front of the caret.
+    public var caret: Int {
+        get { isDestroyed ? 0 : selection.caret }
+        set { if isWritable("caret") { selection = Selection(anchor: newValue, caret: newValue) } }
+    }
+
+    // MARK: Editing
+
+    /// Editing while the view has the keyboard, composing while an input method does.
+    public override var editPhase: EditPhase { isComposing ? .composing : super.editPhase }
+
+    /// Replaces the text, and keeps caret and selection with the text around them.
+    public override func keepSelection(during write: () -> Void) {
+        guard !isDestroyed else { return write() }
+        let (old, places, wasBeingWritten) = (text, selection, isBeingWritten)
+        isBeingWritten = true
+        write()
+        selection = places.moved(from: old, to: text)
+        isBeingWritten = wasBeingWritten
+    }
+
+    override func connectEdits(
+        _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
+    ) {
+        let delay = connections.delay(report)
+        connections.followFocus { [weak self] event in
+            if event == .committed { self?.giveUpComposing() }
+            delay.send(event)
+        }
+        connections.on("changed", of: UnsafeMutableRawPointer(buffer)) { [weak self] in
+            if self?.isBeingWritten == false { delay.textChanged() }
+        }
+        let part = UnsafeMutableRawPointer(pointer)
+        connections.on("preedit-changed", of: part) { [weak self] preedit in
+            guard let self, setComposing(preedit), !isComposing else { return }
+            // The text may have been entered while it still counted as provisional.
+            delay.textChanged()
+        }
+        connections.onEvents { [weak self] event in
+            if event == .escape, self?.isComposing == false { delay.send(.cancelled) }
+        }
+    }
+
+    /// GTK's own input method lets a composition wait for the keyboard to come back. The edit would
+    /// be open for as long, although the user has left it.
+    private func giveUpComposing() {
+        guard isComposing, !isDestroyed else { return }
+        gtk_text_view_reset_im_context(cast())
+        isComposing = false
+    }
+
+    /// - Returns: whether a composition has begun or ended.
+    private func setComposing(_ preedit: UnsafeMutableRawPointer?) -> Bool {
+        let wasComposing = isComposing
+        isComposing = preedit.map { $0.load(as: CChar.self) != 0 } ?? false
+        return isComposing != wasComposing
+    }
+
+    private var buffer: UnsafeMutablePointer<GtkTextBuffer> {
+        gtk_text_view_get_buffer(cast())
+    }
+
+    private var selection: Selection {
+        get {
+            Selection(
+                anchor: offset(of: gtk_text_buffer_get_selection_bound(buffer)),
+                caret: offset(of: gtk_text_buffer_get_insert(buffer)))
+        }
+        set {
+            var (anchor, caret) = (GtkTextIter(), GtkTextIter())
+            gtk_text_buffer_get_iter_at_offset(buffer, &anchor, Int32(newValue.anchor))
+            gtk_text_buffer_get_iter_at_offset(buffer, &caret, Int32(newValue.caret))
+            gtk_text_buffer_select_range(buffer, &caret, &anchor)
+        }
+    }
+
+    private func offset(of mark: UnsafeMutablePointer<GtkTextMark>?) -> Int {
+        var place = GtkTextIter()
+        gtk_text_buffer_get_iter_at_mark(buffer, &place, mark)
+        return Int(gtk_text_iter_get_offset(&place))
+    }
+}
+
+extension TextView: ValueControl {
+    /// The view, and its text.
+    public var edited: (TextView, ReferenceWritableKeyPath<TextView, String>) { (self, \.text) }
+}
+#endif

@@ -1,0 +1,58 @@
+#if GTK
+internal import BindingKit
+internal import CGTK
+
+// The parts of the window, for the demo, a package of its own that drives the window as a user does.
+// They are no part of the adapter's interface, so that they need an import of their own.
+@_spi(Checks)
+extension InspectorWindow {
+    /// The buttons of the pages, in the title bar.
+    public var pageSwitcher: Widget { switcher }
+    /// The words that listed bindings must contain.
+    public var filterEntry: Entry { bindingsPage.filterEntry }
+    /// How many bindings are listed.
+    public var countLabel: Label { bindingsPage.countLabel }
+    /// What the chosen binding does.
+    public var explanationLabel: Label { bindingsPage.explanationLabel }
+    /// Has the view of the chosen binding flash.
+    public var flashButton: Button { bindingsPage.flashButton }
+    /// Whether the manager of the chosen binding is enabled.
+    public var managerSwitch: Switch { bindingsPage.managerSwitch }
+    /// Copies the graph as DOT.
+    public var dotButton: Button { graphPage.dotButton }
+    /// Copies the graph as Mermaid.
+    public var mermaidButton: Button { graphPage.mermaidButton }
+    /// Whether the graph has been drawn.
+    public var isGraphDrawn: Bool { graphPage.graphView.isDrawn }
+    /// Whether deliveries are recorded.
+    public var recordingSwitch: Switch { tracePage.recordingSwitch }
+    /// The pages.
+    public var pageStack: Stack { stack }
+
+    /// The texts of a row of the table, from the first column on; empty where it is not in view.
+    public func texts(ofRow place: Int) -> [String] {
+        guard let row = bindingsPage.table.cell(at: RowIndex(row: place)) as? InspectorRow else {
+            return []
+        }
+        return row.columns.compactMap { ($0 as? Label)?.text }
+    }
+
+    /// A widget of a row of the table, to click on.
+    public func widget(ofRow place: Int) -> Widget {
+        (bindingsPage.table.cell(at: RowIndex(row: place)) as? InspectorRow)?.endsLabel
+            ?? bindingsPage.table
+    }
+
+    /// The text of a row of the trace; `nil` where it is not in view.
+    public func delivery(ofRow place: Int) -> String? {
+        (tracePage.list.cell(at: RowIndex(row: place)) as? DeliveryCell)?.label.text
+    }
+
+    /// The text that this program has put on the clipboard.
+    public var copiedText: String? {
+        guard let text = cgtk_clipboard_text(window.widget) else { return nil }
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+}
+#endif

@@ -1,0 +1,72 @@
+#if GTK
+public import BindingKit
+
+/// A window that shows the bindings of the program at work: a table that follows them, the graph,
+/// and the latest deliveries.
+///
+/// ```swift
+/// InspectorWindow.open(by: "<Control><Shift>b", in: window)
+/// ```
+///
+/// It follows the bindings while it is open. Its own are not listed.
+@MainActor
+public final class InspectorWindow {
+    /// The window that ``open()`` has opened; `nil` while there is none.
+    public private(set) static var current: InspectorWindow?
+
+    /// The window itself.
+    public let window = Window(title: "Bindings", width: 900, height: 620)
+    /// What the window shows.
+    public let inspection = BindingInspection()
+
+    let stack = Stack()
+    let switcher: Widget
+    let bindingsPage: BindingsPage
+    let graphPage: GraphPage
+    let tracePage: TracePage
+
+    /// A window that is not shown yet.
+    public init() {
+        bindingsPage = BindingsPage(inspection)
+        graphPage = GraphPage(inspection)
+        tracePage = TracePage(inspection)
+        switcher = stack.makeSwitcher()
+        for (name, page) in pages { stack.add(page.view, name: name, title: page.title) }
+        window.setTitleWidget(switcher)
+        window.content = stack
+        window.onClose = { [weak self] in self?.didClose() }
+        window.onKey("Escape") { [weak self] in self?.window.close() }
+    }
+
+    /// Shows the inspector, or brings it to the front where it is open.
+    public static func open() {
+        let inspector = current ?? InspectorWindow()
+        current = inspector
+        inspector.present()
+    }
+
+    /// Shows the inspector when a key is pressed in a window.
+    ///
+    /// - Parameters:
+    ///   - key: the key by GTK's name.
+    ///   - window: the window, which keeps nothing of the inspector.
+    public static func open(by key: String = "<Control><Shift>b", in window: Window) {
+        window.onKey(key) { open() }
+    }
+
+    /// Shows the window and follows the bindings from now on.
+    public func present() {
+        inspection.start()
+        window.present()
+    }
+
+    private var pages: [(name: String, controller: ViewController)] {
+        [("bindings", bindingsPage), ("graph", graphPage), ("trace", tracePage)]
+    }
+
+    private func didClose() {
+        inspection.stop()
+        if Self.current === self { Self.current = nil }
+    }
+}
+#endif

@@ -1,0 +1,42 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+extension Widget: FlashingView {
+    /// Draws a frame in orange around the widget for half a second.
+    public func flashForInspector() {
+        guard !isDestroyed else { return }
+        Flash.addRules()
+        gtk_widget_remove_css_class(widget, Flash.name)
+        gtk_widget_add_css_class(widget, Flash.name)
+        // Weak because the program owns its widgets.
+        Task { [weak self] in
+            try? await Task.sleep(for: .milliseconds(600))
+            guard let self, !isDestroyed else { return }
+            gtk_widget_remove_css_class(widget, Flash.name)
+        }
+    }
+
+    /// Whether the widget is drawing attention to itself.
+    public var isFlashing: Bool {
+        !isDestroyed && gtk_widget_has_css_class(widget, Flash.name) != 0
+    }
+}
+
+/// The style of a flashing widget.
+@MainActor
+private enum Flash {
+    static let name = "binding-flash"
+    private static var hasRules = false
+
+    static func addRules() {
+        guard !hasRules else { return }
+        hasRules = true
+        StyleSheet.add(
+            """
+            .\(name) { outline: 3px solid #e66100; outline-offset: 0; \
+            background-color: alpha(#e66100, 0.25); }
+            """)
+    }
+}
+#endif

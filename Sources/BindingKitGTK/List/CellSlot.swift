@@ -1,0 +1,77 @@
+#if GTK
+internal import CGTK
+
+/// One of the places that GTK has made for rows, and the cell that is in it.
+@MainActor
+class CellSlot {
+    /// GTK's item; it is torn down before it dies.
+    private let item: OpaquePointer
+    /// The row whose cell it is, retained; a cell without one shows nothing.
+    private(set) final var row: Row?
+    /// Retained because GTK lets go of it before it reports the end.
+    private(set) final var cell: ListCell?
+
+    init(_ item: UnsafeMutableRawPointer) {
+        self.item = OpaquePointer(item)
+    }
+
+    isolated deinit {
+        row?.release()
+    }
+
+    /// The number of the row.
+    final var key: UInt64? { row?.key }
+
+    /// The widget of GTK's that is the row on the screen.
+    var rowWidget: UnsafeMutablePointer<GtkWidget>? {
+        cell.flatMap { gtk_widget_get_parent($0.widget) }
+    }
+
+    /// Notes which row the cell will show.
+    final func take(_ row: Row) {
+        row.retain()
+        self.row?.release()
+        self.row = row
+    }
+
+    /// Notes that the cell shows nothing.
+    final func forgetRow() {
+        row?.release()
+        row = nil
+    }
+
+    /// Puts a cell into the place.
+    final func show(_ cell: ListCell, isSelectable: Bool) {
+        if self.cell !== cell {
+            self.cell = cell
+            place(cell)
+        }
+        setSelectable(isSelectable)
+    }
+
+    /// Lets go of the cell.
+    final func end() -> ListCell? {
+        defer { cell = nil }
+        return cell
+    }
+
+    // MARK: Overridden where a row has several items
+
+    /// Has GTK show another cell.
+    func place(_ cell: ListCell) { gtk_list_item_set_child(item, cell.widget) }
+
+    func setSelectable(_ isSelectable: Bool) {
+        gtk_list_item_set_selectable(item, isSelectable ? 1 : 0)
+        gtk_list_item_set_activatable(item, isSelectable ? 1 : 0)
+    }
+
+    /// GTK has bound one of the slot's items, whose row the cell shows already.
+    func isBound(_ item: UnsafeMutableRawPointer) {}
+
+    /// GTK unbinds an item: whether another one of the slot's is bound.
+    func isBoundElsewhere(after item: UnsafeMutableRawPointer) -> Bool { false }
+
+    /// GTK tears an item down: whether the slot has others.
+    func goesOn(without item: UnsafeMutableRawPointer) -> Bool { false }
+}
+#endif

@@ -1,0 +1,131 @@
+#if GTK
+internal import CGTK
+
+/// The places of a table's rows, each of which has an item of GTK's in every column.
+@MainActor
+final class ColumnCellFactory: CellFactory {
+    private var holders: [UnsafeMutableRawPointer: ColumnHolder] = [:]
+    /// By GTK's widget of the row.
+    private var lines: [UnsafeMutablePointer<GtkWidget>: ColumnSlot] = [:]
+
+    /// A factory of GTK's for one column; the caller owns it.
+    func makeFactory(ofColumn column: Int) -> OpaquePointer {
+        makeFactory { [weak self] item in
+            self?.holders[item] = ColumnHolder(item, column: column)
+        }
+    }
+
+    override func makeSlot(for item: UnsafeMutableRawPointer) -> CellSlot? {
+        guard let holder = holders.removeValue(forKey: item), let line = holder.rowWidget else {
+            return nil
+        }
+        let slot = lines[line] ?? ColumnSlot(item, line) { [weak self] in self?.lines[line] = nil }
+        lines[line] = slot
+        slot.add(holder, for: item)
+        return slot
+    }
+}
+
+/// The place of one row of a table.
+@MainActor
+final class ColumnSlot: CellSlot {
+    private let line: UnsafeMutablePointer<GtkWidget>
+    private let hasEnded: () -> Void
+    private var holders: [UnsafeMutableRawPointer: ColumnHolder] = [:]
+    private var bound: Set<UnsafeMutableRawPointer> = []
+
+    init(
+        _ item: UnsafeMutableRawPointer, _ line: UnsafeMutablePointer<GtkWidget>,
+        hasEnded: @escaping () -> Void
+    ) {
+        self.line = line
+        self.hasEnded = hasEnded
+        super.init(item)
+    }
+
+    func add(_ holder: ColumnHolder, for item: UnsafeMutableRawPointer) {
+        holders[item] = holder
+    }
+
+    override var rowWidget: UnsafeMutablePointer<GtkWidget>? { line }
+
+    override func place(_ cell: ListCell) {
+        for holder in holders.values { holder.show(cell) }
+    }
+
+    override func setSelectable(_ isSelectable: Bool) {
+        // A row of a table has no item that the program is given; the model refuses to select it.
+    }
+
+    override func isBound(_ item: UnsafeMutableRawPointer) {
+        bound.insert(item)
+        if let cell { holders[item]?.show(cell) }
+    }
+
+    override func isBoundElsewhere(after item: UnsafeMutableRawPointer) -> Bool {
+        bound.remove(item)
+        return !bound.isEmpty
+    }
+
+    override func goesOn(without item: UnsafeMutableRawPointer) -> Bool {
+        holders.removeValue(forKey: item)?.clear()
+        bound.remove(item)
+        guard holders.isEmpty else { return true }
+        hasEnded()
+        return false
+    }
+}
+
+/// Holds what a row shows in one column.
+@MainActor
+final class ColumnHolder {
+    private let column: Int
+    private let box: UnsafeMutablePointer<GtkWidget>
+
+    init(_ item: UnsafeMutableRawPointer, column: Int) {
+        self.column = column
+        guard let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else {
+            preconditionFailure("GTK made no box.")
+        }
+        self.box = box
+        // Retained because GTK lets go of it before it reports the end.
+        g_object_ref_sink(box)
+        gtk_list_item_set_child(OpaquePointer(item), box)
+    }
+
+    isolated deinit {
+        g_object_unref(box)
+    }
+
+    /// GTK's widget of the whole row.
+    var rowWidget: UnsafeMutablePointer<GtkWidget>? {
+        gtk_widget_get_parent(box).flatMap { gtk_widget_get_parent($0) }
+    }
+
+    func show(_ cell: ListCell) {
+        let widget = content(of: cell)?.widget
+        guard gtk_widget_get_first_child(box) != widget else { return }
+        clear()
+        guard let widget else { return }
+        // A cell that was used before is still where it was shown then.
+        if let former = gtk_widget_get_parent(widget) { gtk_box_remove(former.box, widget) }
+        gtk_box_append(box.box, widget)
+        gtk_widget_set_vexpand(widget, 1)
+    }
+
+    func clear() {
+        if let child = gtk_widget_get_first_child(box) { gtk_box_remove(box.box, child) }
+    }
+
+    private func content(of cell: ListCell) -> Widget? {
+        guard let row = cell as? ColumnRow else { return column == 0 ? cell : nil }
+        return row.columns.indices.contains(column) ? row.columns[column] : nil
+    }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+    fileprivate var box: UnsafeMutablePointer<GtkBox> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkBox.self)
+    }
+}
+#endif

@@ -1,0 +1,152 @@
+#if GTK
+internal import BindingKit
+internal import CGTK
+
+/// Lets the user drag rows to another place of a list, or into another one.
+///
+/// While one of its rows is dragged, rows of a list neither come nor go. What has waited is shown
+/// before the row is dropped, so that it comes next to the row that the user has seen there.
+@MainActor
+final class ListDrag {
+    /// Weak because the list owns it.
+    private weak var view: (any RowsWidget)?
+    /// A row that the user has pressed and may drag.
+    private var pressed: RowDrag?
+    /// The row that leaves its place.
+    private var dragged: RowDrag?
+    private var marked: (row: WidgetReference, style: String)?
+
+    init(_ view: any RowsWidget) {
+        self.view = view
+    }
+
+    /// Whether the user drags a row of the list.
+    var isActive: Bool { dragged != nil }
+
+    // MARK: The row that is dragged
+
+    /// The user has pressed a row, and moves the pointer.
+    ///
+    /// - Returns: what to drag; `nil` for nothing.
+    func prepare(atX x: Double, y: Double) -> RowDrag? {
+        pressed = nil
+        guard let view, let contents = view.contents, let index = view.rowOrHeader(atX: x, y: y),
+            index.row >= 0, !contents.edits(at: index).isDisjoint(with: [.move, .remove])
+        else { return nil }
+        pressed = RowDrag(index, of: view)
+        return pressed
+    }
+
+    /// The drag begins.
+    func begin() {
+        dragged = replace(&pressed, with: nil)
+        RowDrag.current = dragged
+    }
+
+    /// The drag has ended, with a drop or without one.
+    func end() {
+        pressed = nil
+        guard replace(&dragged, with: nil) != nil else { return }
+        view?.contents?.phaseDidChange()
+    }
+
+    // MARK: What is dragged over the list
+
+    /// Marks where something that is dragged would be dropped.
+    ///
+    /// - Parameter isRow: whether it is a row of a list, and no text.
+    /// - Returns: what a drop would do; nothing where it would be refused.
+    func move(isRow: Bool, toX x: Double, y: Double) -> GdkDragAction {
+        unmark()
+        guard let view, let place = DropPlace(in: view, atX: x, y: y), let index = place.index
+        else { return GdkDragAction(0) }
+        guard isRow else {
+            guard view.contents?.canDrop(.text(""), at: index) == true else {
+                return GdkDragAction(0)
+            }
+            mark(place)
+            return GDK_ACTION_COPY
+        }
+        guard let drag = RowDrag.current, accepts(drag, at: index) else {
+            return GdkDragAction(0)
+        }
+        mark(place)
+        return GDK_ACTION_MOVE
+    }
+
+    /// It is dragged elsewhere.
+    func leave() { unmark() }
+
+    private func accepts(_ drag: RowDrag, at index: RowIndex) -> Bool {
+        guard let contents = view?.contents else { return false }
+        if let origin = drag.index, drag.view === view, target(of: origin, at: index) != nil {
+            return true
+        }
+        return drag.element.map { contents.canDrop(.element($0), at: index) } ?? false
+    }
+
+    // MARK: Drops
+
+    /// A text is dropped.
+    ///
+    /// - Returns: whether it is of use.
+    func drop(_ text: String, atX x: Double, y: Double) -> Bool {
+        unmark()
+        guard let view, let index = DropPlace(in: view, atX: x, y: y)?.index else { return false }
+        return view.contents?.drop(.text(text), at: index) ?? false
+    }
+
+    /// A row is dropped.
+    ///
+    /// - Parameter key: the number of the object that GTK has carried.
+    /// - Returns: whether it comes here.
+    func drop(rowWithKey key: UInt64, atX x: Double, y: Double) -> Bool {
+        unmark()
+        guard let drag = RowDrag.current, drag.token.key == key, let source = drag.view, let view,
+            let place = DropPlace(in: view, atX: x, y: y)
+        else { return false }
+        source.drag.end()
+        BindingManager.updateAllIfNeeded()
+        guard let origin = drag.index, let index = place.index else { return false }
+        if source === view, let target = target(of: origin, at: index) {
+            if target != origin { view.contents?.moveRow(from: origin, to: target) }
+            return true
+        }
+        return take(drag, at: index)
+    }
+
+    /// Inserts the element here, and removes its row where it came from.
+    private func take(_ drag: RowDrag, at index: RowIndex) -> Bool {
+        guard let element = drag.element,
+            view?.contents?.drop(.element(element), at: index) == true
+        else { return false }
+        // Both lists may have changed meanwhile.
+        if let origin = drag.index { drag.view?.contents?.removeRow(at: origin) }
+        return true
+    }
+
+    /// Where a row of this list is after it has moved; `nil` where it can't.
+    private func target(of origin: RowIndex, at index: RowIndex) -> RowIndex? {
+        guard let contents = view?.contents, contents.edits(at: origin).contains(.move) else {
+            return nil
+        }
+        var proposed = index
+        if index.section == origin.section, index.row > origin.row { proposed.row -= 1 }
+        let target = contents.target(forMovingFrom: origin, to: proposed)
+        return target.section == proposed.section ? target : nil
+    }
+
+    // MARK: Marks
+
+    private func mark(_ place: DropPlace) {
+        guard let (widget, style) = place.mark else { return }
+        gtk_widget_add_css_class(widget, style)
+        marked = (WidgetReference(widget), style)
+    }
+
+    private func unmark() {
+        guard let (row, style) = replace(&marked, with: nil) else { return }
+        gtk_widget_remove_css_class(row.widget, style)
+    }
+}
+#endif

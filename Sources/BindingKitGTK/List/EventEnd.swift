@@ -1,0 +1,44 @@
+#if GTK
+internal import CGTK
+
+/// Does something once when the event that is being handled is over, before the next one and before
+/// anything is drawn.
+@MainActor
+final class EventEnd {
+    private let action: @MainActor () -> Void
+    private var source: UInt32?
+
+    init(_ action: @escaping @MainActor () -> Void) {
+        self.action = action
+    }
+
+    isolated deinit {
+        cancel()
+    }
+
+    /// Asks for it; asking twice in one event is asking once.
+    func schedule() {
+        guard source == nil else { return }
+        // Unretained so that the owner may go; protected by `deinit`, which removes the source.
+        source = g_idle_add_full(
+            G_PRIORITY_HIGH,
+            { data in
+                guard let data else { return 0 }
+                let end = Unmanaged<EventEnd>.fromOpaque(data).takeUnretainedValue()
+                MainActor.assumeIsolated { end.run() }
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    private func cancel() {
+        guard let source else { return }
+        self.source = nil
+        g_source_remove(source)
+    }
+
+    private func run() {
+        source = nil
+        action()
+    }
+}
+#endif

@@ -1,0 +1,77 @@
+#if GTK
+internal import BindingKit
+internal import CGTK
+
+// What the user does.
+extension ListBase {
+    func connectUser() {
+        _ = SignalHandler(list.pointer, "activate") { [weak self] position in
+            self?.userHasActivated(position)
+        }
+        connectKeys()
+        list.addShortcut(
+            gtk_shortcut_new(
+                gtk_keyval_trigger_new(UInt32(GDK_KEY_Escape), GdkModifierType(0)),
+                gtk_named_action_new("list.unselect-all")))
+        menu.connect()
+        keyboard.connect()
+        drag.connect(to: list)
+    }
+
+    private func userHasActivated(_ position: Int) {
+        guard let index = index(of: position), index.row >= 0 else { return }
+        inCall { contents?.didPerformPrimaryAction(at: index) }
+    }
+
+    /// Removes the selected rows that can be removed, as the Delete key does.
+    public func removeSelectedRows() { removeSelection() }
+
+    /// Scrolls as little as is needed for the first selected row to be in view.
+    public func revealSelection() {
+        guard let index = selection.first else { return }
+        place.bringIntoView(flatRows[index])
+    }
+
+    /// Moves the selected row within its section, as Alt with an arrow key does.
+    ///
+    /// - Parameter distance: how many rows down; negative for up.
+    public func moveSelectedRow(by distance: Int) { moveSelection(by: distance) }
+}
+
+// MARK: - Rows at a place
+
+extension ListBase {
+    private func child(atX x: Double, y: Double) -> UnsafeMutablePointer<GtkWidget>? {
+        var picked = gtk_widget_pick(list.widget, x, y, GTK_PICK_DEFAULT)
+        while let widget = picked, gtk_widget_get_parent(widget) != list.widget {
+            picked = gtk_widget_get_parent(widget)
+        }
+        return picked
+    }
+
+    /// The object of a row that is shown or prepared.
+    func row(at index: RowIndex) -> Row? {
+        contains(index) ? rows.liveRow(at: flatRows[index]) : nil
+    }
+}
+
+extension ListBase: RowsWidget {
+    func rowOrHeader(atX x: Double, y: Double) -> RowIndex? {
+        guard let child = child(atX: x, y: y) else { return nil }
+        return factory.boundSlots.first { $0.rowWidget == child }?.row?.position
+            .flatMap(index(of:))
+    }
+
+    func rowWidget(at index: RowIndex) -> UnsafeMutablePointer<GtkWidget>? {
+        slot(at: index)?.rowWidget
+    }
+
+    func reference(to index: RowIndex) -> RowReference? {
+        guard let row = row(at: index) else { return nil }
+        row.retain()
+        return RowReference(
+            find: { [weak self] in row.position.flatMap { self?.index(of: $0) } },
+            end: { row.release() })
+    }
+}
+#endif

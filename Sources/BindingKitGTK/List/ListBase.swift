@@ -1,0 +1,284 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// Rows in a scrolled area, of which only those in view have widgets: what a list, a grid and a
+/// table of columns have in common.
+///
+/// `bindRows` fills it. Sections with a title begin with a row of their own, the header. The Delete
+/// key and a menu remove rows, Alt with an arrow key moves one, where the binding allows it.
+public class ListBase: Widget, BindingKit.ListView {
+    /// The rows; `nil` while no binding shows any.
+    public var contents: (any ListContents<ListCell>)? {
+        didSet { if contents == nil { reload() } }
+    }
+
+    /// Which rows the user can select; one at most, unless it is set.
+    public var selectionMode: SelectionMode {
+        get { rows.selectionMode }
+        set { rows.selectionMode = newValue }
+    }
+
+    /// GTK's list, whose children are the rows.
+    let list: Widget
+    let rows = RowList()
+    let factory: CellFactory
+    private(set) lazy var place = ListPlace(self)
+    private(set) lazy var keyboard = ListKeyboard(self)
+    lazy var menu = ListMenu(self)
+    private(set) lazy var drag = ListDrag(self)
+    /// The sections as shown, as one list of rows.
+    private(set) var flatRows = FlatRows([])
+    private(set) var counts: [Int] = []
+    /// Whether each section begins with a header.
+    private(set) var hasHeaders = false
+    /// How deep GTK is in the middle of a call in which its list must not change.
+    private var callDepth = 0
+    private var hasWaitingChanges = false
+    private lazy var callEnd = EventEnd { [weak self] in self?.contents?.phaseDidChange() }
+    /// Cells that no row has at the moment, because their place has one of another class.
+    private var spareCells: [ObjectIdentifier: [ListCell]] = [:]
+    /// The place whose cell is being filled.
+    private var slotInWork: CellSlot?
+
+    /// A list without rows.
+    ///
+    /// - Parameters:
+    ///   - factory: makes the places of rows.
+    ///   - make: makes GTK's widget for a model, which it takes over, and finds the list in it.
+    init(
+        _ factory: CellFactory, make: (OpaquePointer) -> (widget: Widget, list: Widget)
+    ) {
+        self.factory = factory
+        g_object_ref(rows.pointer)
+        let made = make(OpaquePointer(rows.pointer))
+        list = made.list
+        super.init(gtk_scrolled_window_new())
+        gtk_scrolled_window_set_child(opaque, made.widget.widget)
+        gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        factory.fill = { [weak self] in self?.fill($0, with: $1) }
+        factory.end = { [weak self] in self?.end($0) }
+        rows.canSelect = { [weak self] in (self?.index(of: $0)?.row ?? -1) >= 0 }
+        rows.onSelect = { [weak self] in self?.userHasSelected($0) }
+        connectUser()
+        place.connect()
+    }
+
+    /// Sends the keyboard to the row that had it last, or to the selected one.
+    public override func focus() {
+        guard isWritable("focus") else { return }
+        if gtk_widget_grab_focus(list.widget) != 0, hasFocus { return }
+        let index = selection.first ?? flatRows.index(of: hasHeaders ? 1 : 0)
+        if let row = index.flatMap(slot(at:))?.rowWidget { gtk_widget_grab_focus(row) }
+    }
+
+    /// Whether the next row is beside a row, rather than below it.
+    var flowsHorizontally: Bool { false }
+
+    // MARK: Rows
+
+    /// How many rows GTK has an object for, shown and prepared ones.
+    var liveRowCount: Int { rows.liveCount }
+
+    /// The place of a position in GTK's list; a header has row -1.
+    func index(of position: Int) -> RowIndex? { flatRows.index(of: position) }
+
+    /// Whether there is a row at a place.
+    func contains(_ index: RowIndex) -> Bool {
+        counts.indices.contains(index.section) && (0..<counts[index.section]).contains(index.row)
+    }
+
+    /// The place of the row that a slot shows; `nil` for a header.
+    func index(of slot: CellSlot) -> RowIndex? {
+        slot.row?.position.flatMap(index(of:)).flatMap { $0.row < 0 ? nil : $0 }
+    }
+
+    /// The place of a row that is shown or prepared.
+    func slot(at index: RowIndex) -> CellSlot? {
+        contains(index) ? slot(at: flatRows[index]) : nil
+    }
+
+    private func slot(at position: Int) -> CellSlot? {
+        rows.liveRow(at: position).flatMap(factory.slot(of:))
+    }
+
+    // MARK: What can be shown
+
+    /// Rows can be shown in a window, unless GTK is in the middle of a call or the user drags one.
+    public var phase: ListPhase {
+        if isDestroyed || gtk_widget_get_root(widget) == nil { return .offScreen }
+        guard callDepth > 0 else { return drag.isActive ? .userChangesRows : .ready }
+        hasWaitingChanges = true
+        return .updating
+    }
+
+    /// Runs code of the program in a call of GTK's, whose list must not change until it has ended.
+    func inCall(_ body: () -> Void) {
+        callDepth += 1
+        body()
+        callDepth -= 1
+        guard callDepth == 0, replace(&hasWaitingChanges, with: false) else { return }
+        callEnd.schedule()
+    }
+
+    // MARK: Changes
+
+    /// The rows that GTK has been told of; `nil` while there are no contents.
+    public var shownCounts: [Int]? { contents == nil ? nil : counts }
+
+    /// Has all rows made anew.
+    public func reload() {
+        let isAtTop = place.isAtTop
+        factory.forgetRows()
+        readCounts()
+        rows.reset(to: flatRows.count)
+        place.rowsHaveChanged(isAtTop: isAtTop)
+    }
+
+    /// Tells GTK of the changes, range by range.
+    public func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void) {
+        let isAtTop = place.isAtTop
+        let changed = changes.rows(countingHeaders: hasHeaders)
+        let prepared = factory.lastPosition
+        advance()
+        let hadHeaders = hasHeaders
+        readCounts()
+        guard hadHeaders == hasHeaders else {
+            factory.forgetRows()
+            rows.reset(to: flatRows.count)
+            return place.rowsHaveChanged(isAtTop: isAtTop)
+        }
+        rows.begin(changed)
+        rows.announce(changed.splices(preparedUpTo: prepared))
+        place.rowsHaveChanged(isAtTop: isAtTop)
+    }
+
+    private func readCounts() {
+        let sections = 0..<(contents?.sectionCount ?? 0)
+        counts = sections.map { contents?.rowCount(in: $0) ?? 0 }
+        hasHeaders = sections.contains { contents?.header(of: $0) != nil }
+        flatRows = FlatRows(counts, countingHeaders: hasHeaders)
+    }
+
+    // MARK: Cells
+
+    /// The cell of a row if it is shown or prepared.
+    public func cell(at index: RowIndex) -> ListCell? {
+        slot(at: index)?.cell
+    }
+
+    /// A cell of a class, whose `init()` makes its widgets.
+    public func dequeueCell(
+        _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
+    ) -> ListCell? {
+        if let cell = slotInWork?.cell, Swift.type(of: cell) == type { return cell }
+        guard case .class = origin, let type = type as? ListCell.Type else { return nil }
+        return spareCells[ObjectIdentifier(type)]?.popLast() ?? type.init()
+    }
+
+    /// A cell that shows nothing.
+    public func emptyCell(at index: RowIndex) -> ListCell { ListCell() }
+
+    /// The bindings of a cell.
+    public func scope(of cell: ListCell) -> BindingManager { cell.bindings }
+
+    private func fill(_ slot: CellSlot, with row: Row) {
+        guard let contents, let index = row.position.flatMap(index(of:)) else { return }
+        let former = replace(&slotInWork, with: slot)
+        defer { slotInWork = former }
+        let cell = index.row < 0 ? headerCell(of: index.section) : contents.cell(at: index)
+        if let unused = slot.cell, unused !== cell { spare(unused) }
+        slot.show(cell, isSelectable: index.row >= 0)
+    }
+
+    private func end(_ cell: ListCell) {
+        guard let contents else { return cell.bindings.removeAllBindings() }
+        contents.didEndDisplaying(cell)
+    }
+
+    private func spare(_ cell: ListCell) {
+        end(cell)
+        let type = ObjectIdentifier(Swift.type(of: cell))
+        guard spareCells[type, default: []].count < 50 else { return }
+        spareCells[type, default: []].append(cell)
+    }
+
+    // MARK: Headers
+
+    private func headerCell(of section: Int) -> ListCell {
+        let index = RowIndex(section: section, row: -1)
+        switch contents?.header(of: section) {
+        case .view(let view):
+            guard let cell = dequeueCell(view.type, from: .class, at: index) else { break }
+            cell.bindings.removeAllBindings()
+            view.configure(cell, cell.bindings)
+            return cell
+        case .text(let title): return textHeader(title, at: index)
+        case nil: break
+        }
+        return textHeader("", at: index)
+    }
+
+    private func textHeader(_ title: String, at index: RowIndex) -> ListCell {
+        let cell = dequeueCell(HeaderCell.self, from: .class, at: index) as? HeaderCell
+        let header = cell ?? HeaderCell()
+        header.title = title
+        return header
+    }
+
+    /// Shows the headers of sections anew; footers are not shown.
+    public func updateTitles(of sections: [Int]) {
+        let hadHeaders = hasHeaders
+        readCounts()
+        guard hadHeaders == hasHeaders else { return showOtherHeaders(hadHeaders) }
+        guard hasHeaders else { return }
+        for section in sections {
+            let position = flatRows.range(ofSection: section).lowerBound
+            guard let slot = slot(at: position), let row = slot.row else { continue }
+            fill(slot, with: row)
+        }
+    }
+
+    /// Adds or removes a header in each section.
+    private func showOtherHeaders(_ hadHeaders: Bool) {
+        let isAtTop = place.isAtTop
+        let old = FlatRows(counts, countingHeaders: hadHeaders)
+        let headers = counts.indices.map {
+            (hadHeaders ? old : flatRows).range(ofSection: $0).lowerBound
+        }
+        let changes = RowChanges(
+            oldCount: old.count, newCount: flatRows.count, removed: hadHeaders ? headers : [],
+            inserted: hadHeaders ? [] : headers)
+        rows.begin(changes)
+        rows.announce(changes.splices(preparedUpTo: factory.lastPosition))
+        place.rowsHaveChanged(isAtTop: isAtTop)
+    }
+
+    // MARK: Place
+
+    /// The visible rows, headers left out.
+    public var anchors: [ListAnchor] { place.anchors }
+
+    /// Scrolls until a row is where the anchor says, as far as the list reaches.
+    public func scroll(to anchor: ListAnchor) { place.scroll(to: anchor) }
+
+    // MARK: Selection
+
+    /// The selected rows, from the top down.
+    public var selection: [RowIndex] {
+        get { rows.selectedPositions.compactMap(index(of:)) }
+        set {
+            rows.selectedPositions = newValue.filter(contains).map { flatRows[$0] }
+            keyboard.follow()
+        }
+    }
+
+    private func userHasSelected(_ position: Int?) {
+        keyboard.stay()
+        inCall {
+            contents?.selectionDidChange()
+            if let index = position.flatMap(index(of:)) { contents?.didSelectRow(at: index) }
+        }
+    }
+}
+#endif

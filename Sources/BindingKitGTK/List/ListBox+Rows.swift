@@ -1,0 +1,195 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// The rows of bindings that a ``ListBox`` shows.
+@MainActor
+struct BoundRows {
+    /// The cells of all rows, headers among them.
+    var cells: [ListCell] = []
+    var counts: [Int] = []
+    var flatRows = FlatRows([])
+    var hasHeaders = false
+    /// How deep GTK is in the middle of a call in which the rows must not change.
+    var callDepth = 0
+    var hasWaitingChanges = false
+
+    /// Where a cell is; a header has row -1.
+    func index(of cell: Widget) -> RowIndex? {
+        cells.firstIndex { $0 === cell }.flatMap(flatRows.index(of:))
+    }
+}
+
+extension ListBox: BindingKit.ListView {
+    /// Rows can be shown in a window, unless GTK is in the middle of a call or the user drags one.
+    public var phase: ListPhase {
+        if isDestroyed || gtk_widget_get_root(widget) == nil { return .offScreen }
+        guard bound.callDepth > 0 else { return drag.isActive ? .userChangesRows : .ready }
+        bound.hasWaitingChanges = true
+        return .updating
+    }
+
+    /// The rows that are shown; `nil` while there are no contents.
+    public var shownCounts: [Int]? { contents == nil ? nil : bound.counts }
+
+    // MARK: Changes
+
+    /// Has all rows made anew.
+    public func reload() {
+        let former = bound.cells
+        readCounts()
+        // Before the cells end, because the end of one may have the list asked for another.
+        bound.cells = []
+        if !isDestroyed { rows = [] }
+        former.forEach(end)
+        showCells(Array(repeating: nil, count: bound.flatRows.count))
+    }
+
+    /// Shows the changes one after the other; what is animated is GTK's affair.
+    public func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void) {
+        let hadHeaders = bound.hasHeaders
+        let changed = changes.rows(countingHeaders: hadHeaders)
+        advance()
+        readCounts()
+        guard hadHeaders == bound.hasHeaders else { return reload() }
+        var cells: [ListCell?] = bound.cells
+        var gone: [ListCell] = []
+        for step in changed.steps {
+            switch step {
+            case .remove(let row): if let cell = cells.remove(at: row) { gone.append(cell) }
+            case .insert(let row): cells.insert(nil, at: row)
+            case .move(let from, let to): cells.insert(cells.remove(at: from), at: to)
+            case .update: break
+            }
+        }
+        showCells(cells)
+        gone.forEach(end)
+    }
+
+    private func readCounts() {
+        let sections = 0..<(contents?.sectionCount ?? 0)
+        bound.counts = sections.map { contents?.rowCount(in: $0) ?? 0 }
+        bound.hasHeaders = sections.contains { contents?.header(of: $0) != nil }
+        bound.flatRows = FlatRows(bound.counts, countingHeaders: bound.hasHeaders)
+    }
+
+    /// Shows cells, and makes those that are missing.
+    private func showCells(_ known: [ListCell?]) {
+        guard !isDestroyed else { return bound.cells = [] }
+        bound.cells = known.enumerated().map { $1 ?? makeCell(at: $0) }
+        rows = bound.cells
+        for (place, cell) in bound.cells.enumerated() where known[place] == nil {
+            setSelectable(cell, (bound.flatRows.index(of: place)?.row ?? -1) >= 0)
+        }
+    }
+
+    private func makeCell(at place: Int) -> ListCell {
+        guard let contents, let index = bound.flatRows.index(of: place) else { return ListCell() }
+        guard index.row < 0 else { return contents.cell(at: index) }
+        switch contents.header(of: index.section) {
+        case .view(let view):
+            guard let type = view.type as? ListCell.Type else { return HeaderCell() }
+            let cell = type.init()
+            view.configure(cell, cell.bindings)
+            return cell
+        case .text(let title):
+            let cell = HeaderCell()
+            cell.title = title
+            return cell
+        case nil: return HeaderCell()
+        }
+    }
+
+    private func end(_ cell: ListCell) {
+        guard let contents else { return cell.bindings.removeAllBindings() }
+        contents.didEndDisplaying(cell)
+    }
+
+    /// Shows the headers of sections anew; footers are not shown.
+    public func updateTitles(of sections: [Int]) {
+        let hadHeaders = bound.hasHeaders
+        readCounts()
+        guard hadHeaders == bound.hasHeaders else { return reload() }
+        guard bound.hasHeaders else { return }
+        var cells: [ListCell?] = bound.cells
+        for section in sections { cells[bound.flatRows.range(ofSection: section).lowerBound] = nil }
+        let former = bound.cells
+        showCells(cells)
+        for (place, cell) in former.enumerated() where cells[place] == nil { end(cell) }
+    }
+
+    // MARK: Cells
+
+    /// The cell of a row.
+    public func cell(at index: RowIndex) -> ListCell? {
+        guard bound.counts.indices.contains(index.section),
+            (0..<bound.counts[index.section]).contains(index.row)
+        else { return nil }
+        let place = bound.flatRows[index]
+        return bound.cells.indices.contains(place) ? bound.cells[place] : nil
+    }
+
+    /// A new cell of a class, whose `init()` makes its widgets.
+    public func dequeueCell(
+        _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
+    ) -> ListCell? {
+        guard case .class = origin else { return nil }
+        return (type as? ListCell.Type)?.init()
+    }
+
+    /// A cell that shows nothing.
+    public func emptyCell(at index: RowIndex) -> ListCell { ListCell() }
+
+    /// The bindings of a cell.
+    public func scope(of cell: ListCell) -> BindingManager { cell.bindings }
+
+    // MARK: Selection
+
+    /// The selected row; of several ones that are set, the first.
+    public var selection: [RowIndex] {
+        get {
+            guard !isDestroyed else { return [] }
+            return selectedRow.flatMap(bound.index(of:)).map { [$0] } ?? []
+        }
+        set { select(newValue.first.flatMap(cell(at:))) }
+    }
+
+    func userHasSelected() {
+        guard let contents else { return }
+        inCall {
+            contents.selectionDidChange()
+            if let index = selection.first { contents.didSelectRow(at: index) }
+        }
+    }
+
+    func userHasActivated(_ row: UnsafeMutableRawPointer?) {
+        guard let row = row?.assumingMemoryBound(to: GtkListBoxRow.self),
+            let cell = Widget.of(UnsafeMutableRawPointer(gtk_list_box_row_get_child(row))),
+            let index = bound.index(of: cell), index.row >= 0
+        else { return }
+        inCall { contents?.didPerformPrimaryAction(at: index) }
+    }
+}
+
+extension ListBox: RowsWidget {
+    var list: Widget { self }
+    var flowsHorizontally: Bool { false }
+
+    func rowOrHeader(atX x: Double, y: Double) -> RowIndex? {
+        guard let row = gtk_list_box_get_row_at_y(opaque, Int32(y)) else { return nil }
+        return Widget.of(UnsafeMutableRawPointer(gtk_list_box_row_get_child(row)))
+            .flatMap(bound.index(of:))
+    }
+
+    func rowWidget(at index: RowIndex) -> UnsafeMutablePointer<GtkWidget>? {
+        cell(at: index).flatMap { gtk_widget_get_parent($0.widget) }
+    }
+
+    func reference(to index: RowIndex) -> RowReference? {
+        guard let cell = cell(at: index) else { return nil }
+        return RowReference { [weak self, weak cell] in
+            cell.flatMap { self?.bound.index(of: $0) }
+        }
+    }
+}
+#endif

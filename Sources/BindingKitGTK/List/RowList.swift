@@ -1,0 +1,205 @@
+#if GTK
+internal import BindingKit
+internal import CGTK
+
+/// The list model and selection model of a list: positions and numbers, no contents.
+///
+/// The objects of rows are made when GTK asks for them and found again as long as it holds them, so
+/// that it recognises a row that has moved. While changes are announced, one range after the other,
+/// it answers for the list as announced so far.
+@MainActor
+final class RowList {
+    /// Which rows the user can select.
+    var selectionMode = SelectionMode.single
+    /// Whether a row can be selected; headers can't.
+    var canSelect: (Int) -> Bool = { _ in true }
+    /// Called after the user has selected rows or none, with the row that was chosen.
+    var onSelect: ((_ chosen: Int?) -> Void)?
+
+    /// The GObject, for GTK.
+    let pointer: UnsafeMutablePointer<CGTKRows>
+    /// The objects that are alive, by the position of their rows.
+    private var rows: [Int: Row] = [:]
+    private var selected: Set<Int> = []
+    private var announcement: Announcement?
+
+    init() {
+        let model = cgtk_new(RowTypes.rows).assumingMemoryBound(to: CGTKRows.self)
+        pointer = model
+        model.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
+    }
+
+    isolated deinit {
+        for row in rows.values { row.pointer.pointee.owner = nil }
+        // GTK may hold it longer, and still has to be told how many rows there were.
+        pointer.pointee.owner = nil
+        g_object_unref(pointer)
+    }
+
+    /// The number of rows that have been announced.
+    private(set) var count: Int {
+        get { Int(pointer.pointee.count) }
+        set { pointer.pointee.count = UInt32(newValue) }
+    }
+
+    // MARK: Rows
+
+    /// How many objects of rows are alive.
+    var liveCount: Int { rows.count }
+
+    /// The object of a row that GTK holds; `nil` if it holds none.
+    func liveRow(at position: Int) -> Row? { rows[position] }
+
+    /// The object for a position among those announced, retained for the caller.
+    func row(at place: Int) -> Row {
+        switch announcement?.target(of: place) {
+        case nil: row(atFinal: place)
+        case .stays(let position): row(atFinal: position)
+        case .leaves(let old): leavingRow(old)
+        }
+    }
+
+    private func row(atFinal position: Int) -> Row {
+        if let row = rows[position] {
+            row.retain()
+            return row
+        }
+        let row = Row.make(at: position, of: self)
+        rows[position] = row
+        return row
+    }
+
+    private func leavingRow(_ old: Int) -> Row {
+        if let row = announcement?.leaving[old] {
+            row.retain()
+            return row
+        }
+        let row = Row.make(at: nil, of: nil)
+        // One reference is the caller's, the other the announcement's.
+        row.retain()
+        announcement?.leaving[old] = row
+        return row
+    }
+
+    func rowHasEnded(at position: Int) { rows[position] = nil }
+
+    // MARK: Changes
+
+    /// Replaces all rows by others.
+    func reset(to count: Int) {
+        for row in rows.values {
+            row.position = nil
+            row.pointer.pointee.owner = nil
+        }
+        rows = [:]
+        selected = []
+        let former = self.count
+        self.count = count
+        g_list_model_items_changed(OpaquePointer(pointer), 0, UInt32(former), UInt32(count))
+    }
+
+    /// Makes rows those after the changes, without announcing anything.
+    func begin(_ changes: RowChanges) {
+        var announcement = Announcement(changes)
+        var kept: [Int: Row] = [:]
+        for (old, row) in rows {
+            // Retained: a row that moves down is nowhere for a while.
+            row.retain()
+            row.position = changes.newIndex(ofOld: old)
+            if let position = row.position {
+                kept[position] = row
+                announcement.moving.append(row)
+            } else {
+                row.pointer.pointee.owner = nil
+                announcement.leaving[old] = row
+            }
+        }
+        rows = kept
+        selected = Set(selected.compactMap { changes.newIndex(ofOld: $0) })
+        self.announcement = announcement
+    }
+
+    /// Announces the changes that have begun, range by range.
+    func announce(_ splices: [RowChanges.Splice]) {
+        for splice in splices {
+            announcement?.pass(splice)
+            count += splice.inserted - splice.removed
+            g_list_model_items_changed(
+                OpaquePointer(pointer), UInt32(splice.index), UInt32(splice.removed),
+                UInt32(splice.inserted))
+        }
+        guard let announcement else { return }
+        self.announcement = nil
+        for row in announcement.moving { row.release() }
+        for row in announcement.leaving.values { row.release() }
+    }
+
+    // MARK: Selection
+
+    /// The selected rows, ascending.
+    ///
+    /// Setting it tells GTK, and not the program.
+    var selectedPositions: [Int] {
+        get { selected.sorted() }
+        set { replaceSelection(by: Set(newValue)) }
+    }
+
+    func isSelected(_ place: Int) -> Bool {
+        guard let announcement else { return selected.contains(place) }
+        guard case .stays(let position) = announcement.target(of: place) else { return false }
+        return selected.contains(position)
+    }
+
+    @discardableResult
+    private func replaceSelection(by new: Set<Int>) -> Bool {
+        let changed = selected.symmetricDifference(new)
+        selected = new
+        guard let first = changed.min(), let last = changed.max(), announcement == nil else {
+            return !changed.isEmpty
+        }
+        gtk_selection_model_selection_changed(
+            OpaquePointer(pointer), UInt32(first), UInt32(last - first + 1))
+        return true
+    }
+
+    private func userSelects(_ new: Set<Int>, chosen: Int?) -> Bool {
+        if replaceSelection(by: new) || chosen != nil { onSelect?(chosen) }
+        return true
+    }
+
+    func select(_ position: Int, isOnly: Bool) -> Bool {
+        guard selectionMode != .none, canSelect(position) else { return false }
+        let isSingle = isOnly || selectionMode == .single
+        return userSelects(isSingle ? [position] : selected.union([position]), chosen: position)
+    }
+
+    func select(_ range: Range<Int>, isOnly: Bool) -> Bool {
+        guard selectionMode == .multiple else { return false }
+        let selectable = range.filter(canSelect)
+        return userSelects(isOnly ? Set(selectable) : selected.union(selectable), chosen: nil)
+    }
+
+    func selectAll() -> Bool { select(0..<count, isOnly: true) }
+
+    func unselect(_ positions: some Sequence<Int>) -> Bool {
+        userSelects(selected.subtracting(positions), chosen: nil)
+    }
+
+    func set(_ positions: [Int], amongst mask: [Int]) -> Bool {
+        guard selectionMode == .multiple else { return false }
+        let kept = selected.subtracting(mask)
+        return userSelects(
+            kept.union(Set(positions).intersection(mask).filter(canSelect)), chosen: nil)
+    }
+}
+
+/// How many rows of a list the user can select.
+public enum SelectionMode: Sendable, Hashable {
+    /// None.
+    case none
+    /// One at most.
+    case single
+    /// Any number.
+    case multiple
+}
+#endif

@@ -1,0 +1,48 @@
+#if GTK
+internal import BindingKit
+internal import CGTK
+
+// What the user does to selected rows by keys.
+extension RowsWidget {
+    /// The Delete key removes rows, Alt with an arrow key moves one.
+    func connectKeys() {
+        list.onKey("Delete") { [weak self] in self?.removeSelection() }
+        list.onKey("<Alt>Up") { [weak self] in self?.moveSelection(by: -1) }
+        list.onKey("<Alt>Down") { [weak self] in self?.moveSelection(by: 1) }
+    }
+
+    /// Removes the selected rows that can be removed.
+    func removeSelection() {
+        var kept = 0
+        for _ in selection {
+            // Anew each time, because the program may change any row on a removal.
+            let selected = selection
+            guard let index = selected.dropLast(kept).last else { return }
+            if contents?.edits(at: index).contains(.remove) == true {
+                contents?.removeRow(at: index)
+            }
+            if selection.count >= selected.count { kept += 1 }
+        }
+    }
+
+    /// Moves the selected row within its section.
+    ///
+    /// - Parameter distance: how many rows down; negative for up.
+    func moveSelection(by distance: Int) {
+        guard let index = selection.first, selection.count == 1, let contents,
+            contents.edits(at: index).contains(.move)
+        else { return }
+        var target = index
+        target.row += distance
+        guard hasRow(at: target), contents.target(forMovingFrom: index, to: target) == target else {
+            return
+        }
+        contents.moveRow(from: index, to: target)
+    }
+
+    private func hasRow(at index: RowIndex) -> Bool {
+        guard let counts = shownCounts, counts.indices.contains(index.section) else { return false }
+        return (0..<counts[index.section]).contains(index.row)
+    }
+}
+#endif

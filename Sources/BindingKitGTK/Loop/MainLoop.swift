@@ -1,0 +1,71 @@
+#if GTK
+internal import CGTK
+
+/// Runs GTK and the main actor's jobs on the main thread.
+///
+/// Tasks, timers and the deliveries of bindings go on while it runs, between GTK's own events
+/// and before each frame is drawn. An idle loop costs nothing: it sleeps on file descriptors.
+///
+/// ```swift
+/// @main struct App {
+///     @MainActor static func main() throws(DisplayError) {
+///         let loop = try MainLoop()
+///         window.onClose = { loop.quit() }
+///         window.present()
+///         loop.run()
+///     }
+/// }
+/// ```
+///
+/// `main` must be synchronous: an asynchronous one gives the main thread away for good.
+@MainActor
+public final class MainLoop {
+    private let loop: OpaquePointer
+    private let source: UInt32
+
+    /// Connects to the display and attaches the main actor to GLib's default context.
+    public init() throws(DisplayError) {
+        guard gtk_init_check() != 0 else { throw DisplayError() }
+        loop = g_main_loop_new(nil, 0)
+        source = Self.watchMainQueue()
+    }
+
+    isolated deinit {
+        g_source_remove(source)
+        g_main_loop_unref(loop)
+    }
+
+    /// Serves GTK and the main actor until ``quit()``.
+    public func run() {
+        g_main_loop_run(loop)
+    }
+
+    /// Makes ``run()`` return after the event that is being handled.
+    public func quit() {
+        g_main_loop_quit(loop)
+    }
+
+    // The descriptor belongs to libdispatch, and the same pair of functions serves Foundation's
+    // run loop. Polling that run loop instead would cost a whole core, or 16 ms for each job.
+    private static func watchMainQueue() -> UInt32 {
+        let descriptor = _dispatch_get_main_queue_handle_4CF()
+        return g_unix_fd_add_full(
+            G_PRIORITY_DEFAULT, descriptor, G_IO_IN,
+            { descriptor, _, _ in
+                var count: UInt64 = 0
+                // Reset first: a job that arrives during the callback makes it readable again.
+                _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+                _dispatch_main_queue_callback_4CF(nil)
+                return 1
+            }, nil, nil)
+    }
+}
+
+/// There is no display to open a window on.
+public struct DisplayError: Error, Sendable, CustomStringConvertible {
+    /// What went wrong, in one sentence.
+    public var description: String {
+        "GTK found no display; start from a desktop session or set DISPLAY or WAYLAND_DISPLAY."
+    }
+}
+#endif

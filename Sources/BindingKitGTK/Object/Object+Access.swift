@@ -1,0 +1,69 @@
+#if GTK
+internal import BindingKit
+
+extension Object {
+    /// Called by the getter of a property: whoever tracks the read hears of later changes.
+    @inline(__always)
+    final func access<Root: Object, Value>(
+        _ root: Root, _ keyPath: KeyPath<Root, Value>, notify property: String
+    ) {
+        access(root, keyPath, announcedBy: "notify::" + property)
+    }
+
+    /// The same for a property that has a signal of its own, which is quicker.
+    @inline(__always)
+    final func access<Root: Object, Value>(
+        _ root: Root, _ keyPath: KeyPath<Root, Value>,
+        announcedBy signal: @autoclosure () -> String
+    ) {
+        registrar.access(root, keyPath: keyPath)
+        if isAnnounced(keyPath) { return }
+        // `nonisolated(unsafe)` because key paths are not `Sendable`; protected by being constant.
+        nonisolated(unsafe) let keyPath = keyPath
+        // Unowned and unchecked because it is called at every change; protected by the object,
+        // which disconnects its handlers before it goes.
+        announce(keyPath, by: signal()) { [registrar, unowned(unsafe) root] in
+            registrar.willSet(root, keyPath: keyPath)
+            registrar.didSet(root, keyPath: keyPath)
+        }
+    }
+
+    /// Forgets a handler after whose announcement nobody looked.
+    final func disconnect(_ handler: NotifyHandler) {
+        if latestHandler === handler { latestHandler = nil }
+        handlers.removeAll { $0 === handler }
+        handler.disconnect()
+    }
+
+    /// Whether there is a handler; from now on it knows that somebody has looked.
+    @inline(__always)
+    private final func isAnnounced(_ keyPath: AnyKeyPath) -> Bool {
+        // Most objects announce one property, and read it through one key path object.
+        if let latestHandler, latestHandler.keyPath === keyPath {
+            latestHandler.isWanted = true
+            return true
+        }
+        return isAnnouncedAmongOthers(keyPath)
+    }
+
+    @inline(never)
+    private final func isAnnouncedAmongOthers(_ keyPath: AnyKeyPath) -> Bool {
+        for handler in handlers where handler.keyPath == keyPath {
+            handler.isWanted = true
+            latestHandler = handler
+            return true
+        }
+        return false
+    }
+
+    @inline(never)
+    private final func announce(
+        _ keyPath: AnyKeyPath, by signal: String, _ announce: @escaping @Sendable () -> Void
+    ) {
+        guard !isDestroyed else { return }
+        let handler = NotifyHandler(keyPath, of: self, signal: signal, announce: announce)
+        handlers.append(handler)
+        latestHandler = handler
+    }
+}
+#endif

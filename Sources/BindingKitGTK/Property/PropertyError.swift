@@ -1,0 +1,27 @@
+#if GTK
+/// Why a GObject property can't be bound.
+public enum PropertyError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The class has no property of that name.
+    case missing(property: String, className: String)
+    /// The property holds values of another type.
+    case wrongType(property: String, className: String, holds: String, asked: String)
+    /// The property can't be read, so that nothing can be observed.
+    case notReadable(property: String, className: String)
+    /// The property can only be set while the object is made, or not at all.
+    case notWritable(property: String, className: String)
+
+    /// What is wrong, in one sentence.
+    public var description: String {
+        switch self {
+        case .missing(let property, let className):
+            "\(className) has no property “\(property)”."
+        case .wrongType(let property, let className, let holds, let asked):
+            "\(className).\(property) holds a \(holds), which can't be used as \(asked)."
+        case .notReadable(let property, let className):
+            "\(className).\(property) can't be read."
+        case .notWritable(let property, let className):
+            "\(className).\(property) can't be set."
+        }
+    }
+}
+#endif

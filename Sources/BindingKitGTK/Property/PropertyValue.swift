@@ -1,0 +1,102 @@
+#if GTK
+public import CGTK
+
+/// A Swift type for the values of GObject properties.
+public protocol PropertyValue {
+    /// Whether properties of this GType hold such values.
+    static func fits(_ type: GType) -> Bool
+
+    /// What `value`, whose type fits, holds.
+    static func read(_ value: inout GValue) -> Self
+
+    /// Puts this value into `value`, whose type fits.
+    func write(to value: inout GValue)
+}
+
+extension Bool: PropertyValue {
+    /// For `gboolean`.
+    public static func fits(_ type: GType) -> Bool { type == CGTK_TYPE_BOOLEAN }
+
+    /// The truth value.
+    public static func read(_ value: inout GValue) -> Bool { g_value_get_boolean(&value) != 0 }
+
+    /// The truth value.
+    public func write(to value: inout GValue) { g_value_set_boolean(&value, self ? 1 : 0) }
+}
+
+extension Double: PropertyValue {
+    /// For `gdouble` and `gfloat`.
+    public static func fits(_ type: GType) -> Bool {
+        type == CGTK_TYPE_DOUBLE || type == CGTK_TYPE_FLOAT
+    }
+
+    /// The number.
+    public static func read(_ value: inout GValue) -> Double {
+        if value.g_type == CGTK_TYPE_DOUBLE { return g_value_get_double(&value) }
+        return Double(g_value_get_float(&value))
+    }
+
+    /// The number, rounded where the property is a `gfloat`.
+    public func write(to value: inout GValue) {
+        if value.g_type == CGTK_TYPE_DOUBLE {
+            g_value_set_double(&value, self)
+        } else {
+            g_value_set_float(&value, Float(self))
+        }
+    }
+}
+
+extension Int: PropertyValue {
+    /// For `gint`, `guint`, `gint64` and enumerations.
+    public static func fits(_ type: GType) -> Bool {
+        [CGTK_TYPE_INT, CGTK_TYPE_UINT, CGTK_TYPE_INT64, CGTK_TYPE_ENUM]
+            .contains(cgtk_fundamental(type))
+    }
+
+    /// The number, or that of the enumeration's case.
+    public static func read(_ value: inout GValue) -> Int {
+        switch cgtk_fundamental(value.g_type) {
+        case CGTK_TYPE_INT: Int(g_value_get_int(&value))
+        case CGTK_TYPE_UINT: Int(g_value_get_uint(&value))
+        case CGTK_TYPE_INT64: Int(g_value_get_int64(&value))
+        default: Int(g_value_get_enum(&value))
+        }
+    }
+
+    /// The number, or the nearest one that the property's type can hold.
+    public func write(to value: inout GValue) {
+        switch cgtk_fundamental(value.g_type) {
+        case CGTK_TYPE_INT: g_value_set_int(&value, Int32(clamping: self))
+        case CGTK_TYPE_UINT: g_value_set_uint(&value, UInt32(clamping: self))
+        case CGTK_TYPE_INT64: g_value_set_int64(&value, self)
+        default: g_value_set_enum(&value, Int32(clamping: self))
+        }
+    }
+}
+
+extension String: PropertyValue {
+    /// For strings.
+    public static func fits(_ type: GType) -> Bool { type == CGTK_TYPE_STRING }
+
+    /// The text; empty for none.
+    public static func read(_ value: inout GValue) -> String {
+        g_value_get_string(&value).map { String(cString: $0) } ?? ""
+    }
+
+    /// The text.
+    public func write(to value: inout GValue) { g_value_set_string(&value, self) }
+}
+
+extension Optional: PropertyValue where Wrapped == String {
+    /// For strings.
+    public static func fits(_ type: GType) -> Bool { String.fits(type) }
+
+    /// The text; nil for none.
+    public static func read(_ value: inout GValue) -> String? {
+        g_value_get_string(&value).map { String(cString: $0) }
+    }
+
+    /// The text, or none.
+    public func write(to value: inout GValue) { g_value_set_string(&value, self) }
+}
+#endif

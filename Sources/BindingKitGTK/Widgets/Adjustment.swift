@@ -1,0 +1,45 @@
+#if GTK
+internal import CGTK
+
+/// A number between two bounds, which scales and scroll bars share.
+///
+/// Bindings to it last as long as somebody in Swift holds it; a ``Scale`` holds its own.
+public final class Adjustment: Object {
+    /// A number from `range`, whose arrow keys move it by `step`.
+    public init(
+        _ value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1,
+        page: Double = 10
+    ) {
+        let adjustment = gtk_adjustment_new(
+            value, range.lowerBound, range.upperBound, step, page, 0)
+        guard let adjustment else { preconditionFailure("GTK made no adjustment.") }
+        super.init(
+            owning: UnsafeMutableRawPointer(adjustment).assumingMemoryBound(to: GObject.self),
+            lifetime: .swift)
+    }
+
+    /// Takes over a reference.
+    init(built adjustment: UnsafeMutableRawPointer) {
+        super.init(owning: adjustment.assumingMemoryBound(to: GObject.self), lifetime: .swift)
+    }
+
+    /// The Swift object of an adjustment that something else owns.
+    static func shared(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?) -> Adjustment {
+        guard let adjustment else { preconditionFailure("GTK has no adjustment.") }
+        let pointer = UnsafeMutableRawPointer(adjustment)
+        return Adjustment.of(pointer) ?? Adjustment(built: g_object_ref(pointer))
+    }
+
+    /// The number, which announces each change; setting it clamps it to the bounds.
+    public var value: Double {
+        get {
+            access(self, Self.valuePath, announcedBy: "value-changed")
+            return gtk_adjustment_get_value(cast())
+        }
+        set { if isWritable("value") { gtk_adjustment_set_value(cast(), newValue) } }
+    }
+
+    // One object for all reads: looking at a literal makes one each time.
+    private static let valuePath = \Adjustment.value
+}
+#endif

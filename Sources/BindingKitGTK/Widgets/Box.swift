@@ -1,0 +1,22 @@
+#if GTK
+public import CGTK
+
+/// Puts widgets next to or below each other.
+public final class Box: Widget {
+    /// A box with `spacing` pixels between its children.
+    public init(_ orientation: GtkOrientation, spacing: Int = 0, _ children: [Widget] = []) {
+        super.init(gtk_box_new(orientation, Int32(spacing)))
+        for child in children { append(child) }
+    }
+
+    /// Adds `child` behind the others; the box holds it from now on.
+    public func append(_ child: Widget) {
+        gtk_box_append(cast(), child.widget)
+    }
+
+    /// Takes `child` out of the box.
+    public func remove(_ child: Widget) {
+        gtk_box_remove(cast(), child.widget)
+    }
+}
+#endif

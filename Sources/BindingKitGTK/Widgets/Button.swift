@@ -1,0 +1,45 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// Does something when it is pressed.
+public final class Button: Widget {
+    /// A button that does nothing until `bindAction` is given it.
+    public init(_ title: String) {
+        super.init(gtk_button_new_with_label(title))
+    }
+
+    /// A button with an icon of the theme, which does nothing until `bindAction` is given it.
+    ///
+    /// - Parameters:
+    ///   - icon: the name of the icon.
+    ///   - name: the name of the button, for the tooltip and for screen readers.
+    public init(icon: String, name: String) {
+        super.init(gtk_button_new_from_icon_name(icon))
+        tooltip = name
+        accessibleName(name)
+    }
+
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
+    /// What is written on the button.
+    public var title: String {
+        get { gtk_button_get_label(cast()).map { String(cString: $0) } ?? "" }
+        set { if isWritable("title") { gtk_button_set_label(cast(), newValue) } }
+    }
+}
+
+extension Button: ActionControl {
+    /// The button's `isSensitive`.
+    public static var enabledProperty: EnabledProperty { EnabledProperty(\Button.isSensitive) }
+
+    /// Reports each click, and each press of the key that activates the button.
+    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        let handler = SignalHandler(pointer, "clicked", perform)
+        return EditToken { handler.disconnect() }
+    }
+}
+#endif

@@ -1,0 +1,32 @@
+#if GTK
+internal import CGTK
+
+/// Puts widgets into rows and columns, like a form with its captions.
+public final class Grid: Widget {
+    /// A grid with so many pixels between rows and columns.
+    public init(rowSpacing: Int, columnSpacing: Int) {
+        super.init(gtk_grid_new())
+        gtk_grid_set_row_spacing(cast(), UInt32(rowSpacing))
+        gtk_grid_set_column_spacing(cast(), UInt32(columnSpacing))
+    }
+
+    /// Puts `child` into a cell, and into those to its right if it has a width.
+    public func attach(_ child: Widget, column: Int, row: Int, width: Int = 1) {
+        gtk_grid_attach(cast(), child.widget, Int32(column), Int32(row), Int32(width), 1)
+    }
+
+    /// A form: each row has a caption and a widget; without a caption the widget has the row.
+    public convenience init(rows: [(caption: String?, widget: Widget)]) {
+        self.init(rowSpacing: 10, columnSpacing: 16)
+        for (row, line) in rows.enumerated() {
+            line.widget.expand(horizontally: true)
+            guard let caption = line.caption else {
+                attach(line.widget, column: 0, row: row, width: 2)
+                continue
+            }
+            attach(Label(caption).alignText(1).style("dim-label"), column: 0, row: row)
+            attach(line.widget, column: 1, row: row)
+        }
+    }
+}
+#endif

@@ -1,0 +1,35 @@
+#if GTK
+internal import CGTK
+
+/// The bar at the top of a window, with its title and what is done most.
+public final class HeaderBar: Widget {
+    private let titleLabel = Label().style("title").ellipsizing()
+    private let subtitleLabel = Label().style("subtitle").ellipsizing()
+
+    /// A bar with widgets before and after the title.
+    public init(start: [Widget] = [], end: [Widget] = []) {
+        super.init(gtk_header_bar_new())
+        for widget in start { gtk_header_bar_pack_start(opaque, widget.widget) }
+        for widget in end.reversed() { gtk_header_bar_pack_end(opaque, widget.widget) }
+        let titles = Box(GTK_ORIENTATION_VERTICAL, [titleLabel, subtitleLabel])
+        titles.align(vertically: GTK_ALIGN_CENTER)
+        gtk_header_bar_set_title_widget(opaque, titles.widget)
+        subtitle = ""
+    }
+
+    /// The title, by convention that of the document.
+    public var title: String {
+        get { titleLabel.text }
+        set { titleLabel.text = newValue }
+    }
+
+    /// A second line in small letters; empty for none.
+    public var subtitle: String {
+        get { subtitleLabel.text }
+        set {
+            subtitleLabel.text = newValue
+            subtitleLabel.isVisible = !newValue.isEmpty
+        }
+    }
+}
+#endif

@@ -1,0 +1,57 @@
+#if GTK
+internal import CGTK
+
+/// A text that the user can't change.
+public final class Label: Widget {
+    /// A label that shows `text`.
+    public init(_ text: String = "") {
+        super.init(gtk_label_new(text))
+    }
+
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
+    /// What the label shows.
+    public var text: String {
+        get { isDestroyed ? "" : String(cString: gtk_label_get_text(opaque)) }
+        set { if isWritable("text") { gtk_label_set_text(opaque, newValue) } }
+    }
+
+    /// Where the text begins when there is more space than it needs: 0 is left, 1 is right.
+    @discardableResult
+    public func alignText(_ place: Float) -> Self {
+        gtk_label_set_xalign(opaque, place)
+        return self
+    }
+
+    /// Puts the lines of a text in the middle.
+    @discardableResult
+    public func centering() -> Self {
+        gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
+        return self
+    }
+
+    /// Gives the label a fixed width in characters, so that a new text does not move others.
+    @discardableResult
+    public func width(characters: Int) -> Self {
+        gtk_label_set_width_chars(opaque, Int32(characters))
+        return self
+    }
+
+    /// Shows as much of the text as there is space for, and three dots.
+    @discardableResult
+    public func ellipsizing() -> Self {
+        gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+        return self
+    }
+
+    /// Breaks lines that are too long.
+    @discardableResult
+    public func wrapping() -> Self {
+        gtk_label_set_wrap(opaque, 1)
+        return self
+    }
+}
+#endif

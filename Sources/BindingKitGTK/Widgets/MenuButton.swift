@@ -1,0 +1,41 @@
+#if GTK
+internal import CGTK
+
+/// A button that opens a list of actions.
+public final class MenuButton: Widget {
+    /// The actions, from the top down.
+    public let buttons: [Button]
+
+    /// A button with an icon of the theme.
+    ///
+    /// - Parameters:
+    ///   - icon: the name of the icon.
+    ///   - name: the name of the button, for the tooltip and for screen readers.
+    ///   - buttons: the actions; choosing one closes the list.
+    ///   - widget: what is below the actions.
+    public init(icon: String, name: String, _ buttons: [Button], below widget: Widget? = nil) {
+        self.buttons = buttons
+        super.init(gtk_menu_button_new())
+        gtk_menu_button_set_icon_name(opaque, icon)
+        tooltip = name
+        accessibleName(name)
+        let popover = Widget(gtk_popover_new())
+        let box = Box(GTK_ORIENTATION_VERTICAL, buttons + [widget].compactMap { $0 })
+        gtk_popover_set_child(popover.cast(), box.widget)
+        gtk_menu_button_set_popover(opaque, popover.widget)
+        // A list that is open while its window ends would be left behind.
+        _ = SignalHandler(pointer, "unmap") { [weak self] in self?.close() }
+        for button in buttons {
+            button.style("flat")
+            _ = SignalHandler(button.pointer, "clicked") { [weak self] in self?.close() }
+        }
+    }
+
+    /// Opens the list, as a click does.
+    public func open() {
+        if isWritable("open") { gtk_menu_button_popup(opaque) }
+    }
+
+    private func close() { gtk_menu_button_popdown(opaque) }
+}
+#endif

@@ -1,0 +1,22 @@
+#if GTK
+public import CGTK
+
+/// Two widgets with a handle between them, by which the user shares out the space.
+public final class Paned: Widget {
+    /// A pair of widgets, of which the first one gets the space that a larger window has.
+    public init(_ orientation: GtkOrientation, _ first: Widget, _ second: Widget) {
+        super.init(gtk_paned_new(orientation))
+        gtk_paned_set_start_child(opaque, first.widget)
+        gtk_paned_set_end_child(opaque, second.widget)
+        gtk_paned_set_resize_end_child(opaque, 0)
+        gtk_paned_set_shrink_start_child(opaque, 0)
+        gtk_paned_set_shrink_end_child(opaque, 0)
+    }
+
+    /// Where the handle is, in pixels from the start.
+    public var position: Int {
+        get { isDestroyed ? 0 : Int(gtk_paned_get_position(opaque)) }
+        set { if isWritable("position") { gtk_paned_set_position(opaque, Int32(newValue)) } }
+    }
+}
+#endif

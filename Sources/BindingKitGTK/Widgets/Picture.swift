@@ -1,0 +1,47 @@
+#if GTK
+internal import CGTK
+public import Foundation
+
+/// A picture, as large as it fits (GtkPicture).
+public final class Picture: Widget {
+    /// An area for a picture, of so many pixels at least.
+    public init(width: Int = -1, height: Int = -1) {
+        super.init(gtk_picture_new())
+        size(width: width, height: height)
+    }
+
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
+    /// The bytes of a picture's file, in any format that GTK reads; nil for nothing.
+    ///
+    /// Bytes that are no picture show nothing.
+    public var data: Data? {
+        didSet { if data != oldValue, isWritable("data") { show() } }
+    }
+
+    /// How many pixels the picture has; nil if none is shown.
+    public var pixels: (width: Int, height: Int)? {
+        guard !isDestroyed, let shown = gtk_picture_get_paintable(opaque) else { return nil }
+        let width = gdk_paintable_get_intrinsic_width(shown)
+        return (Int(width), Int(gdk_paintable_get_intrinsic_height(shown)))
+    }
+
+    private func show() {
+        let texture = data.flatMap(Self.texture)
+        gtk_picture_set_paintable(opaque, texture)
+        if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) }
+    }
+
+    private static func texture(_ data: Data) -> OpaquePointer? {
+        let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        defer { g_bytes_unref(bytes) }
+        var error: UnsafeMutablePointer<GError>?
+        let texture = gdk_texture_new_from_bytes(bytes, &error)
+        if let error { g_error_free(error) }
+        return texture
+    }
+}
+#endif

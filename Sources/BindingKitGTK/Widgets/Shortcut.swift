@@ -1,0 +1,70 @@
+#if GTK
+internal import CGTK
+
+extension Widget {
+    /// Calls `action` when a key is pressed that the widget with the keyboard, this one or one
+    /// inside of it, does not use itself.
+    ///
+    /// The widget keeps `action`: what that captures should be weak.
+    ///
+    /// - Parameter key: the key by GTK's name, like "Page_Down" or "<Control>n".
+    public func onKey(_ key: String, action: @escaping @MainActor () -> Void) {
+        guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
+            preconditionFailure("GTK knows no key “\(key)”.")
+        }
+        let action = ShortcutAction {
+            action()
+            return true
+        }
+        let data = Unmanaged.passRetained(action).toOpaque()
+        addShortcut(gtk_shortcut_new(trigger, gtk_callback_action_new(pressed, data, released)))
+    }
+
+    /// Calls `action` when a key is pressed, before the widget with the keyboard gets it.
+    ///
+    /// - Parameters:
+    ///   - key: the key by GTK's name.
+    ///   - action: says whether it has used the key; otherwise the widget gets it.
+    public func onKeyFirst(_ key: String, action: @escaping @MainActor () -> Bool) {
+        guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
+            preconditionFailure("GTK knows no key “\(key)”.")
+        }
+        let data = Unmanaged.passRetained(ShortcutAction(action)).toOpaque()
+        addShortcut(
+            gtk_shortcut_new(trigger, gtk_callback_action_new(pressed, data, released)),
+            GTK_PHASE_CAPTURE)
+    }
+
+    /// Adds a shortcut to the widget, which owns it from now on.
+    final func addShortcut(
+        _ shortcut: OpaquePointer?, _ phase: GtkPropagationPhase = GTK_PHASE_BUBBLE
+    ) {
+        let controller = gtk_shortcut_controller_new()
+        gtk_event_controller_set_propagation_phase(controller, phase)
+        gtk_shortcut_controller_add_shortcut(controller, shortcut)
+        gtk_widget_add_controller(widget, controller)
+    }
+}
+
+/// A closure as GTK keeps it.
+@MainActor
+private final class ShortcutAction {
+    let run: @MainActor () -> Bool
+
+    init(_ run: @escaping @MainActor () -> Bool) {
+        self.run = run
+    }
+}
+
+private func pressed(
+    _: UnsafeMutablePointer<GtkWidget>?, _: OpaquePointer?, _ data: UnsafeMutableRawPointer?
+) -> Int32 {
+    guard let data else { return 0 }
+    let action = Unmanaged<ShortcutAction>.fromOpaque(data).takeUnretainedValue()
+    return MainActor.assumeIsolated { action.run() } ? 1 : 0
+}
+
+private func released(_ data: UnsafeMutableRawPointer?) {
+    data.map { Unmanaged<ShortcutAction>.fromOpaque($0).release() }
+}
+#endif

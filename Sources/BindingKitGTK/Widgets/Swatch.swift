@@ -1,0 +1,54 @@
+#if GTK
+internal import CGTK
+
+/// An area of one colour.
+public final class Swatch: Widget {
+    /// Red, green and blue, each from 0 to 1.
+    public struct Colour: Hashable, Sendable {
+        var red: Double
+        var green: Double
+        var blue: Double
+
+        /// A colour from its three channels, each from 0 to 1.
+        public init(red: Double, green: Double, blue: Double) {
+            (self.red, self.green, self.blue) = (red, green, blue)
+        }
+    }
+
+    /// An area of so many pixels.
+    public init(width: Int, height: Int) {
+        super.init(gtk_drawing_area_new())
+        size(width: width, height: height)
+        drawColour()
+    }
+
+    /// Takes over a reference to a drawing area that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+        drawColour()
+    }
+
+    private func drawColour() {
+        gtk_drawing_area_set_draw_func(
+            cast(), { _, context, _, _, data in Swatch.draw(on: context, data) },
+            Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    /// What is shown; nil for nothing.
+    public var colour: Colour? {
+        didSet { if isWritable("colour") { gtk_widget_queue_draw(widget) } }
+    }
+
+    // Unretained because the area belongs to this object; protected by the toggle reference,
+    // which keeps this object for as long as anybody could have the area drawn.
+    private nonisolated static func draw(
+        on context: OpaquePointer?, _ data: UnsafeMutableRawPointer?
+    ) {
+        guard let data else { return }
+        let swatch = Unmanaged<Swatch>.fromOpaque(data).takeUnretainedValue()
+        guard let colour = MainActor.assumeIsolated({ swatch.colour }) else { return }
+        cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+        cairo_paint(context)
+    }
+}
+#endif

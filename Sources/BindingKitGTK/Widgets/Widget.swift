@@ -1,0 +1,98 @@
+#if GTK
+public import BindingKitDefinitions
+public import CGTK
+
+/// What is on screen: the base of all views.
+@MainActor
+open class Widget: Object {
+    /// Wraps what one of GTK's `gtk_…_new` functions returned.
+    public init(_ widget: UnsafeMutablePointer<GtkWidget>?) {
+        guard let widget else { preconditionFailure("GTK made no widget.") }
+        super.init(
+            owning: UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self),
+            lifetime: .gtkOrSwift)
+    }
+
+    /// What the widget keeps for its data object and its view paths.
+    public final var dataContext: DataContext?
+
+    /// Whether the widget takes part in its parent's layout.
+    public var isVisible: Bool {
+        get { gtk_widget_get_visible(widget) != 0 }
+        set { if isWritable("isVisible") { gtk_widget_set_visible(widget, newValue ? 1 : 0) } }
+    }
+
+    /// Whether the user can use the widget.
+    public var isSensitive: Bool {
+        get { gtk_widget_get_sensitive(widget) != 0 }
+        set { if isWritable("isSensitive") { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) } }
+    }
+
+    /// What is shown when the pointer rests on the widget; nil for nothing.
+    public var tooltip: String? {
+        get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
+        set { if isWritable("tooltip") { gtk_widget_set_tooltip_text(widget, newValue) } }
+    }
+
+    /// Whether the widget and all it is in are shown right now.
+    public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+    /// Whether the keyboard goes to the widget, or to one inside of it.
+    public var hasFocus: Bool {
+        gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+    }
+
+    /// Sends the keyboard to the widget.
+    public func focus() {
+        if isWritable("focus") { gtk_widget_grab_focus(widget) }
+    }
+
+    // MARK: Layout
+
+    /// Sets the empty space around the widget, in pixels.
+    @discardableResult
+    public func margin(_ pixels: Int) -> Self {
+        gtk_widget_set_margin_start(widget, Int32(pixels))
+        gtk_widget_set_margin_end(widget, Int32(pixels))
+        gtk_widget_set_margin_top(widget, Int32(pixels))
+        gtk_widget_set_margin_bottom(widget, Int32(pixels))
+        return self
+    }
+
+    /// Lets the widget have what space is left.
+    @discardableResult
+    public func expand(horizontally: Bool = false, vertically: Bool = false) -> Self {
+        gtk_widget_set_hexpand(widget, horizontally ? 1 : 0)
+        gtk_widget_set_vexpand(widget, vertically ? 1 : 0)
+        return self
+    }
+
+    /// Says where the widget is when it has more space than it needs.
+    @discardableResult
+    public func align(
+        horizontally: GtkAlign = GTK_ALIGN_FILL, vertically: GtkAlign = GTK_ALIGN_FILL
+    ) -> Self {
+        gtk_widget_set_halign(widget, horizontally)
+        gtk_widget_set_valign(widget, vertically)
+        return self
+    }
+
+    /// Asks for at least so many pixels; -1 for what the widget asks for by itself.
+    @discardableResult
+    public func size(width: Int = -1, height: Int = -1) -> Self {
+        gtk_widget_set_size_request(widget, Int32(width), Int32(height))
+        return self
+    }
+
+    /// Adds classes of style sheets, like "title-1" or "dim-label".
+    @discardableResult
+    public func style(_ classes: String...) -> Self {
+        for name in classes { gtk_widget_add_css_class(widget, name) }
+        return self
+    }
+
+    // MARK: For subclasses
+
+    final var widget: UnsafeMutablePointer<GtkWidget> { cast() }
+}
+#endif

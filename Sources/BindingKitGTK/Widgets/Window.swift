@@ -1,0 +1,105 @@
+#if GTK
+internal import BindingKit
+internal import CGTK
+
+/// A window on the display.
+public final class Window: Widget {
+    /// Called when the user or ``close()`` has closed the window.
+    public var onClose: (@MainActor () -> Void)?
+    /// Asked when the user wants to close the window; ``close()`` doesn't ask.
+    public var shouldClose: (@MainActor () -> Bool)?
+
+    /// Called when the window gets the keyboard.
+    public var onActivate: (@MainActor () -> Void)?
+
+    /// Called each time that a frame of the window has been drawn.
+    public var onFrame: (@MainActor () -> Void)?
+
+    /// A window of so many pixels that is not shown yet.
+    public init(title: String, width: Int, height: Int) {
+        let window = gtk_window_new()
+        // GTK keeps the reference that it returns for its list of windows.
+        g_object_ref(window)
+        super.init(window)
+        gtk_window_set_title(cast(), title)
+        gtk_window_set_default_size(cast(), Int32(width), Int32(height))
+        _ = SignalHandler(pointer, "realize") { [weak self] in self?.observeFrames() }
+        _ = SignalHandler(pointer, "destroy") { [weak self] in self?.onClose?() }
+        _ = SignalHandler(
+            pointer, "close-request",
+            stopping: { [weak self] _ in
+                if let self, shouldClose?() ?? true { close() }
+                return true
+            })
+        _ = SignalHandler(pointer, "notify::is-active") { [weak self] in
+            if let self, isActive { onActivate?() }
+        }
+    }
+
+    /// Delivers what is due before each frame, so that bound values are drawn together with those
+    /// set directly.
+    private func observeFrames() {
+        guard let clock = gtk_widget_get_frame_clock(widget) else { return }
+        let instance = UnsafeMutableRawPointer(clock)
+        // Not `update`, which a clock emits only for those that ask for it at each frame.
+        _ = SignalHandler(instance, "before-paint") { BindingManager.updateAllIfNeeded() }
+        _ = SignalHandler(instance, "after-paint") { [weak self] in self?.onFrame?() }
+    }
+
+    /// The title of the window on the desktop.
+    public var title: String {
+        get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
+        set { if isWritable("title") { gtk_window_set_title(cast(), newValue) } }
+    }
+
+    /// Whether the window has the keyboard.
+    public var isActive: Bool { !isDestroyed && gtk_window_is_active(cast()) != 0 }
+
+    /// What fills the window; the window holds it.
+    public var content: Widget? {
+        get { Widget.of(gtk_window_get_child(cast())) }
+        set { if isWritable("content") { gtk_window_set_child(cast(), newValue?.widget) } }
+    }
+
+    /// Shows `widget` in the window's title bar, instead of the title.
+    public func setTitleWidget(_ widget: Widget) {
+        let bar = gtk_header_bar_new()
+        gtk_header_bar_set_title_widget(OpaquePointer(bar), widget.widget)
+        gtk_window_set_titlebar(cast(), bar)
+    }
+
+    /// The bar at the top of the window, in the place of the desktop's.
+    public func setHeaderBar(_ bar: HeaderBar) {
+        gtk_window_set_titlebar(cast(), bar.widget)
+    }
+
+    /// Keeps the window in front of another one, which waits until it is closed, and closes both
+    /// together.
+    public func waits(over parent: Window) {
+        gtk_window_set_transient_for(cast(), parent.cast())
+        gtk_window_set_modal(cast(), 1)
+        gtk_window_set_resizable(cast(), 0)
+        // GTK's own way would only drop its reference, as in `close()`.
+        let handler = SignalHandler(parent.pointer, "destroy") { [weak self] in self?.close() }
+        _ = SignalHandler(pointer, "destroy") { handler.disconnect() }
+    }
+
+    /// The width and height that the window begins with, or is given; -1 for what it needs.
+    public func resize(width: Int, height: Int) {
+        if isWritable("size") { gtk_window_set_default_size(cast(), Int32(width), Int32(height)) }
+    }
+
+    /// Shows the window.
+    public func present() {
+        if isWritable("present") { gtk_window_present(cast()) }
+    }
+
+    /// Destroys the window and all it holds, as the cross in its title bar does.
+    public func close() {
+        guard !isDestroyed else { return }
+        gtk_window_destroy(cast())
+        // GTK only drops its own reference: the window would live on, unseen, as long as ours.
+        g_object_run_dispose(pointer)
+    }
+}
+#endif
