@@ -224,6 +224,14 @@ static inline char *cgtk_clipboard_text(GtkWidget *widget)
 
 // MARK: Settings
 
+/// A property that is true or false.
+static inline gboolean cgtk_flag(gpointer object, const char *name)
+{
+    gboolean value = FALSE;
+    g_object_get(object, name, &value, NULL);
+    return value;
+}
+
 /// Sets a property that is true or false.
 static inline void cgtk_set_flag(gpointer object, const char *name, gboolean value)
 {

@@ -166,7 +166,7 @@ public final class SuggestionList {
     private func row(_ item: Item, isChosen: Bool) -> Button {
         let button = Button("").style("flat")
         let content = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 12,
+            .horizontal, spacing: 12,
             [
                 Label(item.text).alignText(0).expand(horizontally: true),
                 Label(item.detail).style("dim-label"),

@@ -1,6 +1,5 @@
 #if GTK
 internal import BindingKit
-internal import CGTK
 
 /// A table of the bindings, and what can be done with the chosen one.
 final class BindingsPage: ViewController {
@@ -22,19 +21,19 @@ final class BindingsPage: ViewController {
 
     override func loadView() -> Widget {
         let head = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 12,
+            .horizontal, spacing: 12,
             [filterEntry.expand(horizontally: true), countLabel])
         let actions = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 12,
+            .horizontal, spacing: 12,
             [
                 flashButton, Label("Manager enabled").expand(horizontally: true).alignText(1),
-                managerSwitch.align(vertically: GTK_ALIGN_CENTER),
+                managerSwitch.align(vertically: .center),
             ])
         return Box(
-            GTK_ORIENTATION_VERTICAL, spacing: 12,
+            .vertical, spacing: 12,
             [
                 head, table.expand(horizontally: true, vertically: true).style("frame"),
-                explanationLabel.size(height: 90).align(vertically: GTK_ALIGN_START), actions,
+                explanationLabel.size(height: 90).align(vertically: .start), actions,
             ]
         ).margin(12)
     }

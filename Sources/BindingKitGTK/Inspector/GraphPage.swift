@@ -23,12 +23,12 @@ final class GraphPage: ViewController {
         let area = Widget(gtk_scrolled_window_new())
         gtk_scrolled_window_set_child(area.opaque, graphView.widget)
         let actions = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 12,
+            .horizontal, spacing: 12,
             [
                 limitLabel.expand(horizontally: true), drawButton, dotButton, mermaidButton,
             ])
         return Box(
-            GTK_ORIENTATION_VERTICAL, spacing: 12,
+            .vertical, spacing: 12,
             [area.expand(horizontally: true, vertically: true).style("frame"), actions]
         ).margin(12)
     }

@@ -1,6 +1,5 @@
 #if GTK
 internal import BindingKit
-internal import CGTK
 
 /// The latest deliveries and what caused each, recorded while a switch is on.
 final class TracePage: ViewController {
@@ -18,14 +17,14 @@ final class TracePage: ViewController {
 
     override func loadView() -> Widget {
         let head = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 12,
+            .horizontal, spacing: 12,
             [
                 Label("Record deliveries and their causes").alignText(0)
                     .expand(horizontally: true),
-                recordingSwitch.align(vertically: GTK_ALIGN_CENTER),
+                recordingSwitch.align(vertically: .center),
             ])
         return Box(
-            GTK_ORIENTATION_VERTICAL, spacing: 12,
+            .vertical, spacing: 12,
             [head, list.expand(horizontally: true, vertically: true).style("frame")]
         ).margin(12)
     }

@@ -95,7 +95,7 @@ final class Popover: Widget {
 
     func open(with buttons: [Button], at place: GdkRectangle) {
         self.buttons = buttons
-        let box = Box(GTK_ORIENTATION_VERTICAL, buttons)
+        let box = Box(.vertical, buttons)
         withExtendedLifetime(box) { gtk_popover_set_child(cast(), box.widget) }
         var place = place
         gtk_popover_set_pointing_to(cast(), &place)

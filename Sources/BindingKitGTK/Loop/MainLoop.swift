@@ -24,7 +24,15 @@ public final class MainLoop {
     private let source: UInt32
 
     /// Connects to the display and attaches the main actor to GLib's default context.
-    public init() throws(DisplayError) {
+    ///
+    /// - Parameters:
+    ///   - identifier: the name by which the desktop finds the program's icon and groups its
+    ///     windows, like "bindings-editor"; by default that of the executable.
+    ///   - name: the name of the program for the user; by default that of the executable.
+    public init(identifier: String? = nil, name: String? = nil) throws(DisplayError) {
+        // Before GTK starts, which takes both from there.
+        if let identifier { g_set_prgname(identifier) }
+        if let name { g_set_application_name(name) }
         guard gtk_init_check() != 0 else { throw DisplayError() }
         loop = g_main_loop_new(nil, 0)
         source = Self.watchMainQueue()

@@ -1,11 +1,11 @@
 #if GTK
-public import CGTK
+internal import CGTK
 
 /// Puts widgets next to or below each other.
 public final class Box: Widget {
     /// A box with `spacing` pixels between its children.
-    public init(_ orientation: GtkOrientation, spacing: Int = 0, _ children: [Widget] = []) {
-        super.init(gtk_box_new(orientation, Int32(spacing)))
+    public init(_ orientation: Orientation, spacing: Int = 0, _ children: [Widget] = []) {
+        super.init(gtk_box_new(orientation.gtk, Int32(spacing)))
         for child in children { append(child) }
     }
 

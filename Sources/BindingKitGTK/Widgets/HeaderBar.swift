@@ -11,8 +11,8 @@ public final class HeaderBar: Widget {
         super.init(gtk_header_bar_new())
         for widget in start { gtk_header_bar_pack_start(opaque, widget.widget) }
         for widget in end.reversed() { gtk_header_bar_pack_end(opaque, widget.widget) }
-        let titles = Box(GTK_ORIENTATION_VERTICAL, [titleLabel, subtitleLabel])
-        titles.align(vertically: GTK_ALIGN_CENTER)
+        let titles = Box(.vertical, [titleLabel, subtitleLabel])
+        titles.align(vertically: .center)
         gtk_header_bar_set_title_widget(opaque, titles.widget)
         subtitle = ""
     }

@@ -20,7 +20,7 @@ public final class MenuButton: Widget {
         tooltip = name
         accessibleName(name)
         let popover = Widget(gtk_popover_new())
-        let box = Box(GTK_ORIENTATION_VERTICAL, buttons + [widget].compactMap { $0 })
+        let box = Box(.vertical, buttons + [widget].compactMap { $0 })
         gtk_popover_set_child(popover.cast(), box.widget)
         gtk_menu_button_set_popover(opaque, popover.widget)
         // A list that is open while its window ends would be left behind.

@@ -1,6 +1,4 @@
 #if GTK
-internal import CGTK
-
 /// Says something in front of a window, or asks the user to choose.
 ///
 /// Return presses the last answer, Escape the first one, which therefore has to change nothing.
@@ -39,9 +37,9 @@ public final class MessageDialog {
         let headingLabel = Label(heading).style("title-4").wrapping()
         let messageLabel = Label(message).wrapping()
         messageLabel.isVisible = !message.isEmpty
-        let row = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, buttons)
+        let row = Box(.horizontal, spacing: 8, buttons)
         window.content = Box(
-            GTK_ORIENTATION_VERTICAL, spacing: 16, [headingLabel, messageLabel, row]
+            .vertical, spacing: 16, [headingLabel, messageLabel, row]
         ).margin(20)
         window.waits(over: parent)
         for (place, button) in buttons.enumerated() {

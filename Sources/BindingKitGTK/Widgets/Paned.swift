@@ -1,11 +1,11 @@
 #if GTK
-public import CGTK
+internal import CGTK
 
 /// Two widgets with a handle between them, by which the user shares out the space.
 public final class Paned: Widget {
     /// A pair of widgets, of which the first one gets the space that a larger window has.
-    public init(_ orientation: GtkOrientation, _ first: Widget, _ second: Widget) {
-        super.init(gtk_paned_new(orientation))
+    public init(_ orientation: Orientation, _ first: Widget, _ second: Widget) {
+        super.init(gtk_paned_new(orientation.gtk))
         gtk_paned_set_start_child(opaque, first.widget)
         gtk_paned_set_end_child(opaque, second.widget)
         gtk_paned_set_resize_end_child(opaque, 0)

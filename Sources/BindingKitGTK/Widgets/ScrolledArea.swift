@@ -1,14 +1,49 @@
 #if GTK
 internal import CGTK
 
-/// Shows a part of a widget that is higher than the space for it.
+/// Shows a part of a widget that needs more space than there is (GtkScrolledWindow).
+///
+/// The area holds the widget. Its scroll bars appear while they are needed, and the keyboard scrolls
+/// to the widget that gets it.
 public final class ScrolledArea: Widget {
-    /// An area that scrolls up and down, and is at least so many pixels high.
-    public init(_ content: Widget, height: Int = -1) {
+    /// The directions in which an area scrolls; it is as large as its widget in the others.
+    public struct Directions: OptionSet, Sendable {
+        /// The bits of the directions.
+        public let rawValue: Int
+
+        /// Directions from their bits.
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// To the left and right.
+        public static let horizontal = Directions(rawValue: 1)
+        /// Up and down.
+        public static let vertical = Directions(rawValue: 2)
+    }
+
+    /// An area around a widget.
+    ///
+    /// - Parameters:
+    ///   - content: the widget.
+    ///   - directions: where to scroll; up and down by default.
+    ///   - width: the pixels to show at least; -1 for GTK's minimum.
+    ///   - height: the pixels to show at least; -1 for GTK's minimum.
+    public init(
+        _ content: Widget, scrolls directions: Directions = .vertical, width: Int = -1,
+        height: Int = -1
+    ) {
         super.init(gtk_scrolled_window_new())
         gtk_scrolled_window_set_child(opaque, content.widget)
-        gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_policy(
+            opaque, Self.policy(directions.contains(.horizontal)),
+            Self.policy(directions.contains(.vertical)))
+        gtk_scrolled_window_set_min_content_width(opaque, Int32(width))
         gtk_scrolled_window_set_min_content_height(opaque, Int32(height))
+    }
+
+    private static func policy(_ scrolls: Bool) -> GtkPolicyType {
+        scrolls ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER
     }
 }
 #endif

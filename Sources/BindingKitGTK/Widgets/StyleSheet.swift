@@ -3,6 +3,21 @@ internal import CGTK
 
 /// Rules in GTK's CSS for all windows of the program.
 public enum StyleSheet {
+    /// Whether all windows of the program take the dark form of the desktop's theme.
+    ///
+    /// False by default: they take the form that the desktop has for programs.
+    @MainActor
+    public static var prefersDark: Bool {
+        get {
+            cgtk_flag(settings, "gtk-application-prefer-dark-theme") != 0
+        }
+        set { cgtk_set_flag(settings, "gtk-application-prefer-dark-theme", newValue ? 1 : 0) }
+    }
+
+    private static var settings: UnsafeMutableRawPointer? {
+        UnsafeMutableRawPointer(gtk_settings_get_default())
+    }
+
     /// Adds rules; what they say goes before the theme.
     @MainActor
     public static func add(_ rules: String) {

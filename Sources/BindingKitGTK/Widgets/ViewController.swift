@@ -1,6 +1,4 @@
 #if GTK
-internal import CGTK
-
 /// Owns a page: its widgets, its binding manager, and what happens when it comes and goes.
 ///
 /// GTK says when the page appears and disappears, whether that is because of a stack, a window
@@ -19,7 +17,7 @@ open class ViewController {
 
     /// Builds the page; called once.
     open func loadView() -> Widget {
-        Box(GTK_ORIENTATION_VERTICAL)
+        Box(.vertical)
     }
 
     /// Called once, after the page was built: the place to bind.

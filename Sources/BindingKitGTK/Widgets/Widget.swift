@@ -5,7 +5,8 @@ public import CGTK
 /// What is on screen: the base of all views.
 @MainActor
 open class Widget: Object {
-    /// Wraps what one of GTK's `gtk_…_new` functions returned.
+    /// Wraps what one of GTK's `gtk_…_new` functions returned; for classes of widgets that have no
+    /// class here yet.
     public init(_ widget: UnsafeMutablePointer<GtkWidget>?) {
         guard let widget else { preconditionFailure("GTK made no widget.") }
         super.init(
@@ -70,10 +71,10 @@ open class Widget: Object {
     /// Says where the widget is when it has more space than it needs.
     @discardableResult
     public func align(
-        horizontally: GtkAlign = GTK_ALIGN_FILL, vertically: GtkAlign = GTK_ALIGN_FILL
+        horizontally: Alignment = .fill, vertically: Alignment = .fill
     ) -> Self {
-        gtk_widget_set_halign(widget, horizontally)
-        gtk_widget_set_valign(widget, vertically)
+        gtk_widget_set_halign(widget, horizontally.gtk)
+        gtk_widget_set_valign(widget, vertically.gtk)
         return self
     }
 
@@ -89,6 +90,23 @@ open class Widget: Object {
     public func style(_ classes: String...) -> Self {
         for name in classes { gtk_widget_add_css_class(widget, name) }
         return self
+    }
+
+    /// Removes classes of style sheets.
+    @discardableResult
+    public func removeStyle(_ classes: String...) -> Self {
+        for name in classes { gtk_widget_remove_css_class(widget, name) }
+        return self
+    }
+
+    /// Whether the widget has a class of style sheets.
+    public func hasStyle(_ name: String) -> Bool {
+        !isDestroyed && gtk_widget_has_css_class(widget, name) != 0
+    }
+
+    /// Has the widget drawn again in the next frame.
+    public func redraw() {
+        if isWritable("redraw") { gtk_widget_queue_draw(widget) }
     }
 
     // MARK: For subclasses

@@ -1,5 +1,4 @@
 import BindingKitGTK
-import CGTK
 import Foundation
 
 /// `swift run BindingsEditor`: edits definition files in a window.
@@ -12,10 +11,9 @@ struct BindingsEditor {
             fail("the arguments are none of these:\n\(Command.usage)")
         }
         guard command != .help else { return print(Command.usage) }
-        g_set_prgname("bindings-editor")
-        g_set_application_name("Bindings Editor")
         do throws(DisplayError) {
-            exit(run(command, in: try MainLoop()))
+            let loop = try MainLoop(identifier: "bindings-editor", name: "Bindings Editor")
+            exit(run(command, in: loop))
         } catch {
             fail("\(error)")
         }

@@ -2,7 +2,6 @@ import BindingKit
 import BindingKitDefinitions
 import BindingKitGTK
 import BindingsEditorModel
-import CGTK
 import Foundation
 
 /// The fields of the selected definition.
@@ -30,7 +29,7 @@ final class DefinitionForm {
 
     init() {
         let transforms = Box(
-            GTK_ORIENTATION_HORIZONTAL,
+            .horizontal,
             [transformEntry.expand(horizontally: true), transformButton]
         ).style("linked")
         fields = FlowBox(
@@ -46,14 +45,14 @@ final class DefinitionForm {
                 Self.field("_Write back", writeBackEntry),
                 Self.field("Vali_dations", validateEntry),
             ])
-        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, [fields, messageLabel, otherLabel])
+        view = Box(.vertical, spacing: 6, [fields, messageLabel, otherLabel])
             .margin(12)
     }
 
     private static func field(_ caption: String, _ field: Widget, in box: Widget? = nil) -> Widget {
         let label = Label(caption, for: field).alignText(0).style("caption", "dim-label")
         field.accessibleName(caption.replacing("_", with: ""))
-        return Box(GTK_ORIENTATION_VERTICAL, spacing: 2, [label, box ?? field]).size(width: 200)
+        return Box(.vertical, spacing: 2, [label, box ?? field]).size(width: 200)
     }
 
     /// The widgets of the fields, in the order of the keyboard.

@@ -2,7 +2,6 @@ import BindingKit
 import BindingKitDefinitions
 import BindingKitGTK
 import BindingsEditorModel
-import CGTK
 
 /// The contents of a window: the list of definitions, the form of the selected one, the errors.
 final class EditorPage: ViewController {
@@ -23,7 +22,7 @@ final class EditorPage: ViewController {
     let downButton = Button(icon: "go-down-symbolic", name: "Move down (Alt+Down)")
     let emptyAddButton = Button("Add a Binding")
     let emptyOpenButton = Button("Open…")
-    let diskBar = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
+    let diskBar = Box(.horizontal, spacing: 12)
     let diskLabel = Label().alignText(0).wrapping()
     let reloadButton = Button("Reload")
     let keepButton = Button("Keep Mine")
@@ -44,7 +43,7 @@ final class EditorPage: ViewController {
         stack.add(emptyPage, name: "empty", title: "Empty")
         stack.add(editingPage, name: "editing", title: "Definitions")
         return Box(
-            GTK_ORIENTATION_VERTICAL,
+            .vertical,
             [makeDiskBar(), stack.expand(horizontally: true, vertically: true)])
     }
 
@@ -62,40 +61,40 @@ final class EditorPage: ViewController {
             list of Bindings for iOS.
             """
         let buttons = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 12, [emptyOpenButton, emptyAddButton]
-        ).align(horizontally: GTK_ALIGN_CENTER)
+            .horizontal, spacing: 12, [emptyOpenButton, emptyAddButton]
+        ).align(horizontally: .center)
         emptyAddButton.style("suggested-action")
         return Box(
-            GTK_ORIENTATION_VERTICAL, spacing: 18,
+            .vertical, spacing: 18,
             [
                 Label("No Bindings").style("title-1"),
                 Label(hint).wrapping().centering().style("dim-label"), buttons,
             ]
-        ).align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER).margin(24)
+        ).align(horizontally: .center, vertically: .center).margin(24)
     }
 
     private var editingPage: Widget {
         let tools = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 6,
+            .horizontal, spacing: 6,
             [
                 addButton, duplicateButton, deleteButton, upButton, downButton,
                 filterEntry.expand(horizontally: true), countLabel,
             ]
         ).margin(8)
         let list = Box(
-            GTK_ORIENTATION_VERTICAL, [tools, table.expand(horizontally: true, vertically: true)]
+            .vertical, [tools, table.expand(horizontally: true, vertically: true)]
         ).size(height: 180)
         let status = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 12,
+            .horizontal, spacing: 12,
             [errorsLabel.expand(horizontally: true), schemaLabel]
         ).margin(8)
         let below = Box(
-            GTK_ORIENTATION_VERTICAL,
+            .vertical,
             [
                 ScrolledArea(form.view, height: 250).expand(vertically: true), status,
                 errorList.size(height: 96),
             ])
-        return Paned(GTK_ORIENTATION_VERTICAL, list, below)
+        return Paned(.vertical, list, below)
     }
 
     // MARK: - Binding

@@ -2,7 +2,6 @@ import BindingKit
 import BindingKitDefinitions
 import BindingKitGTK
 import BindingsEditorModel
-import CGTK
 import Foundation
 
 /// A window of the editor: its document, its bar, its keys, and what it asks the user.

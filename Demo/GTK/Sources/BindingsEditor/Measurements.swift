@@ -1,7 +1,6 @@
 import BindingKit
 import BindingKitGTK
 import BindingsEditorModel
-import CGTK
 import Foundation
 
 /// Opens, scrolls and edits 100,000 definitions, and prints how long that takes.
@@ -61,9 +60,7 @@ enum Measurements {
                 window.onFrame = nil
                 continuation.resume()
             }
-            gtk_widget_queue_draw(
-                UnsafeMutableRawPointer(editor.window.pointer)
-                    .assumingMemoryBound(to: GtkWidget.self))
+            editor.window.redraw()
         }
         print(
             "\(name): document \(changed) ms, delivered \(delivered) ms, drawn "

@@ -1,7 +1,6 @@
 import BindingKit
 import BindingKitGTK
 import BindingsEditorModel
-import CGTK
 import Foundation
 
 /// Draws the window in several states and sizes into files.
@@ -39,10 +38,9 @@ enum Screenshots {
             try await save(editor.window, folder, name)
         }
         editor.window.resize(width: 980, height: 760)
-        let settings = UnsafeMutableRawPointer(gtk_settings_get_default())
-        cgtk_set_flag(settings, "gtk-application-prefer-dark-theme", 1)
+        StyleSheet.prefersDark = true
         try await save(editor.window, folder, "dark")
-        cgtk_set_flag(settings, "gtk-application-prefer-dark-theme", 0)
+        StyleSheet.prefersDark = false
         try await saveDialogs(of: editor, to: folder)
         editor.window.close()
     }

@@ -25,7 +25,7 @@ final class DemoWindow {
     /// A window whose page “File” takes its bindings from a file; by default from the demo's own.
     ///
     /// - Parameter opener: has web pages shown.
-    init(definitions: URL? = nil, opener: @escaping KitShelf.Opener = Browser.open) {
+    init(definitions: URL? = nil, opener: @escaping KitShelf.Opener = Desktop.open) {
         clockPage = ClockPage(clock: clock, power: ClockPower(clock: clock))
         fruitsPage = FruitsPage(basket: basket)
         let colour = ColourModel()

@@ -47,7 +47,7 @@ final class Frames {
     private var torn = 0
 
     init() {
-        window.content = Box(GTK_ORIENTATION_VERTICAL, [bound, direct])
+        window.content = Box(.vertical, [bound, direct])
         bindings.bindObserver(bound, \.text, toSubject: counter, \.number) { "\($0)" }
         bindings.enable()
         window.present()

@@ -93,7 +93,7 @@ import Testing
             let field = Entry()
             let form = FlowBox(spacing: 4, upTo: 2, [Label("_Name", for: field), field, menu])
             let paned = Paned(
-                GTK_ORIENTATION_VERTICAL, Label("Above"), ScrolledArea(form, height: 80))
+                .vertical, Label("Above"), ScrolledArea(form, height: 80))
             window.content = paned
             window.present()
             Display.endEvent()

@@ -76,7 +76,7 @@ struct LifetimeTests {
 
     @Test(.onDisplay) func aWidgetLivesAsLongAsGTKRefersToIt() {
         weak var label: Label?
-        let box = Box(GTK_ORIENTATION_VERTICAL)
+        let box = Box(.vertical)
         do {
             let made = Label("Ada")
             label = made

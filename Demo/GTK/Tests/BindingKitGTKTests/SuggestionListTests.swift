@@ -1,5 +1,4 @@
 import BindingKitGTK
-import CGTK
 import Testing
 
 /// Completion of a field, by the keys that reach it.
@@ -14,7 +13,7 @@ import Testing
             ["apple", "apricot", "banana"].filter { text.isEmpty || $0.hasPrefix(text) }
                 .map { .init($0, detail: "fruit") }
         }
-        window.content = Box(GTK_ORIENTATION_VERTICAL, [field])
+        window.content = Box(.vertical, [field])
         window.present()
         field.focus()
         Display.endEvent()
@@ -44,7 +43,7 @@ import Testing
             let field = Entry()
             let made = SuggestionList(of: field) { _ in [.init("a")] }
             list = made
-            window.content = Box(GTK_ORIENTATION_VERTICAL, [field])
+            window.content = Box(.vertical, [field])
             window.present()
             Display.endEvent()
             made.open()

@@ -72,7 +72,7 @@ extension Checks {
         // The real one, asked for what nobody opens.
         guard let nowhere = URL(string: "no-such-scheme:page") else { return }
         var isOpen: Bool?
-        Browser.open(nowhere) { isOpen = $0 }
+        Desktop.open(nowhere) { isOpen = $0 }
         try await report.expect("GTK says what it has no program for") { isOpen == false }
     }
 }

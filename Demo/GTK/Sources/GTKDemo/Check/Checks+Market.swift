@@ -1,6 +1,5 @@
 import BindingKit
 import BindingKitGTK
-import CGTK
 import Models
 
 // Fruits that are loaded when the end of the list is reached.

@@ -90,7 +90,7 @@ struct User {
                 window.onFrame = nil
                 continuation.resume()
             }
-            gtk_widget_queue_draw(window.pointer.withWidget { $0 })
+            window.redraw()
         }
     }
 

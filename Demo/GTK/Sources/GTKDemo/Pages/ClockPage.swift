@@ -1,6 +1,5 @@
 import BindingKit
 import BindingKitGTK
-import CGTK
 import Foundation
 import Models
 
@@ -25,17 +24,17 @@ final class ClockPage: ViewController {
 
     override func loadView() -> Widget {
         let digits = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 8,
+            .horizontal, spacing: 8,
             [hoursLabel, makeColon(), minutesLabel, makeColon(), secondsLabel])
-        let running = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [Label("Running"), powerSwitch])
+        let running = Box(.horizontal, spacing: 12, [Label("Running"), powerSwitch])
         return Box(
-            GTK_ORIENTATION_VERTICAL, spacing: 18,
+            .vertical, spacing: 18,
             [
-                digits.align(horizontally: GTK_ALIGN_CENTER), tenthsBar, sinceLabel,
+                digits.align(horizontally: .center), tenthsBar, sinceLabel,
                 Label("seconds since 1970").style("dim-label"),
-                running.align(horizontally: GTK_ALIGN_CENTER),
+                running.align(horizontally: .center),
             ]
-        ).align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
+        ).align(horizontally: .center, vertically: .center)
     }
 
     private func makeColon() -> Label {

@@ -1,6 +1,5 @@
 import BindingKit
 import BindingKitGTK
-import CGTK
 import Models
 
 /// A favourite colour, which never changes: it is shown, not bound.
@@ -10,7 +9,7 @@ final class ColourCell: ListCell {
 
     required init() {
         super.init()
-        content = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, [swatch, nameLabel.wrapping()]).margin(
+        content = Box(.vertical, spacing: 4, [swatch, nameLabel.wrapping()]).margin(
             4)
     }
 

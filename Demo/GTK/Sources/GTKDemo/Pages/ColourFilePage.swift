@@ -1,7 +1,6 @@
 import BindingKit
 import BindingKitDefinitions
 import BindingKitGTK
-import CGTK
 import Definitions
 import Foundation
 import Models

@@ -1,6 +1,5 @@
 import BindingKit
 import BindingKitGTK
-import CGTK
 import Models
 
 /// One colour, edited by sliders, numbers, its digits and its name: whichever is touched, the
@@ -42,22 +41,22 @@ final class ColourPage: ViewController {
         var rows: [(String?, Widget)] = [(nil, swatch), (nil, nameLabel)]
         for channel in channels {
             let controls = Box(
-                GTK_ORIENTATION_HORIZONTAL, spacing: 12,
+                .horizontal, spacing: 12,
                 [channel.scale.expand(horizontally: true), channel.number])
             rows.append((channel.name, controls))
         }
         rows.append(("Digits", hexEntry))
         rows.append(("Name", nameDropDown))
-        let form = Grid(rows: rows).expand(horizontally: true).align(vertically: GTK_ALIGN_START)
-        return Box(GTK_ORIENTATION_HORIZONTAL, spacing: 24, [form, favouritesPanel]).margin(24)
+        let form = Grid(rows: rows).expand(horizontally: true).align(vertically: .start)
+        return Box(.horizontal, spacing: 24, [form, favouritesPanel]).margin(24)
     }
 
     private var favouritesPanel: Widget {
         let buttons = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 4, [addButton, removeButton, unbindButton])
+            .horizontal, spacing: 4, [addButton, removeButton, unbindButton])
         let title = Label("Favourites").alignText(0).style("heading")
         return Box(
-            GTK_ORIENTATION_VERTICAL, spacing: 8,
+            .vertical, spacing: 8,
             [title, favourites.expand(vertically: true).style("frame"), buttons]
         ).size(width: 240)
     }

@@ -1,6 +1,5 @@
 import BindingKit
 import BindingKitGTK
-import CGTK
 import Models
 
 /// What the list shows of one fruit.
@@ -11,7 +10,7 @@ final class FruitCell: ListCell {
     required init() {
         super.init()
         content = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 8, [nameLabel.ellipsizing(), priceLabel]
+            .horizontal, spacing: 8, [nameLabel.ellipsizing(), priceLabel]
         ).margin(4)
     }
 

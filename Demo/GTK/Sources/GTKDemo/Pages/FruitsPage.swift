@@ -1,6 +1,5 @@
 import BindingKit
 import BindingKitGTK
-import CGTK
 import Foundation
 import Models
 
@@ -37,7 +36,7 @@ final class FruitsPage: ViewController {
     let priceBar = LevelBar()
     private(set) lazy var form = Grid(rows: [
         ("Name", nameEntry), (" ", nameMessage), ("Origin", originEntry), ("Colour", colourLabel),
-        (" ", swatch.align(horizontally: GTK_ALIGN_START)), ("Price", priceEntry),
+        (" ", swatch.align(horizontally: .start)), ("Price", priceEntry),
         (" ", priceMessage), (" ", priceBar),
     ])
 
@@ -50,14 +49,14 @@ final class FruitsPage: ViewController {
 
     override func loadView() -> Widget {
         let panels = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 24,
+            .horizontal, spacing: 24,
             [
                 listPanel.expand(vertically: true),
-                form.expand(horizontally: true).align(vertically: GTK_ALIGN_START),
+                form.expand(horizontally: true).align(vertically: .start),
             ])
         let hint = "Page Up and Page Down choose another fruit, also while you type."
         let page = Box(
-            GTK_ORIENTATION_VERTICAL, spacing: 12,
+            .vertical, spacing: 12,
             [panels, Label(hint).alignText(0).style("dim-label")]
         ).margin(24)
         page.onKey("Page_Up") { [weak self] in self?.choose { $0.select(by: -1) } }
@@ -75,16 +74,16 @@ final class FruitsPage: ViewController {
     /// The list with what decides its rows above, and the buttons that change them below.
     private var listPanel: Widget {
         let order = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 8,
+            .horizontal, spacing: 8,
             [orderDropDown.expand(horizontally: true), groupButton])
         let buttons = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 4,
+            .horizontal, spacing: 4,
             [
                 addButton, removeButton, upButton, downButton, manyButton, marketButton,
                 countLabel.expand(horizontally: true),
             ])
         return Box(
-            GTK_ORIENTATION_VERTICAL, spacing: 8,
+            .vertical, spacing: 8,
             [filterEntry, order, list.expand(vertically: true).style("frame"), buttons]
         ).size(width: 340)
     }

@@ -1,6 +1,5 @@
 import BindingKitDefinitions
 import BindingKitGTK
-import CGTK
 
 /// A row whose labels find what they show by view paths, in the data object of the row.
 final class KitCell: ListCell {
@@ -10,7 +9,7 @@ final class KitCell: ListCell {
     required init() {
         super.init()
         content = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 8, [nameLabel.ellipsizing(), visitsLabel]
+            .horizontal, spacing: 8, [nameLabel.ellipsizing(), visitsLabel]
         ).margin(4)
         nameLabel.bind("text", toViewPath: "@cell.dataObject.name")
         visitsLabel.bind("text", toViewPath: "@cell.dataObject.visited")

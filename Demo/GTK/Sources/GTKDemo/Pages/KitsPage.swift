@@ -1,7 +1,6 @@
 import BindingKit
 import BindingKitDefinitions
 import BindingKitGTK
-import CGTK
 import Definitions
 import Models
 
@@ -23,14 +22,14 @@ final class KitsPage: ViewController {
     let linkLabel = Label().alignText(0).ellipsizing()
     let openButton = Button("Open")
     let licenceButton = Button("Licence")
-    let pictureView = Picture(width: 240, height: 160).align(horizontally: GTK_ALIGN_START)
+    let pictureView = Picture(width: 240, height: 160).align(horizontally: .start)
     let pictureLabel = Label().alignText(0).style("dim-label")
     let statusLabel = Label().alignText(0).ellipsizing().style("dim-label")
     private(set) lazy var details = Box(
-        GTK_ORIENTATION_VERTICAL, spacing: 8,
+        .vertical, spacing: 8,
         [
             nameLabel, authorLabel, textLabel, linkLabel,
-            Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, [openButton, licenceButton]),
+            Box(.horizontal, spacing: 8, [openButton, licenceButton]),
             pictureView.expand(vertically: true), pictureLabel,
         ])
 
@@ -45,12 +44,12 @@ final class KitsPage: ViewController {
 
     override func loadView() -> Widget {
         let panels = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 24,
+            .horizontal, spacing: 24,
             [
                 list.expand(vertically: true).size(width: 300).style("frame"),
                 details.expand(horizontally: true, vertically: true),
             ])
-        return Box(GTK_ORIENTATION_VERTICAL, spacing: 12, [panels, statusLabel]).margin(24)
+        return Box(.vertical, spacing: 12, [panels, statusLabel]).margin(24)
     }
 
     override func viewDidLoad() {

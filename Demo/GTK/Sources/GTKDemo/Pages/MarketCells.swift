@@ -1,6 +1,5 @@
 import BindingKit
 import BindingKitGTK
-import CGTK
 import Models
 
 /// Says that the next fruits are being loaded.
@@ -20,6 +19,6 @@ final class RetryCell: ListCell {
 
     required init() {
         super.init()
-        content = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, [label, button]).margin(4)
+        content = Box(.horizontal, spacing: 8, [label, button]).margin(4)
     }
 }

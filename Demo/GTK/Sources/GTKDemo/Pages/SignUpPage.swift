@@ -1,6 +1,5 @@
 import BindingKit
 import BindingKitGTK
-import CGTK
 import Models
 
 /// A form: what is typed is tidied by the model, and refused where it makes no sense.
@@ -27,8 +26,8 @@ final class SignUpPage: ViewController {
         return Grid(rows: [
             ("Name", nameEntry), ("E-mail", emailEntry), ("Password", passwordEntry),
             ("Age", ageEntry), (" ", messageLabel), (" ", missingLabel),
-            (" ", saveButton.align(horizontally: GTK_ALIGN_START)), (" ", savedLabel),
-        ]).margin(24).align(vertically: GTK_ALIGN_START)
+            (" ", saveButton.align(horizontally: .start)), (" ", savedLabel),
+        ]).margin(24).align(vertically: .start)
     }
 
     override func viewDidLoad() {

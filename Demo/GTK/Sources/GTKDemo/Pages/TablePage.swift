@@ -1,6 +1,5 @@
 import BindingKit
 import BindingKitGTK
-import CGTK
 import Foundation
 import Models
 
@@ -25,23 +24,23 @@ final class TablePage: ViewController {
 
     override func loadView() -> Widget {
         let cartPanel = Box(
-            GTK_ORIENTATION_VERTICAL, spacing: 8,
+            .vertical, spacing: 8,
             [
                 Label("Cart").alignText(0).style("heading"),
                 cartList.expand(vertically: true).style("frame"), namesEntry, totalLabel,
             ]
         ).size(width: 220)
         let panels = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 24,
+            .horizontal, spacing: 24,
             [
                 table.expand(horizontally: true, vertically: true).style("frame"),
                 cartPanel.expand(vertically: true),
             ])
         let hint = Label("Drag fruits into the cart, and to other places.").style("dim-label")
         let line = Box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 12,
+            .horizontal, spacing: 12,
             [hint.alignText(0).expand(horizontally: true), originButton])
-        return Box(GTK_ORIENTATION_VERTICAL, spacing: 12, [panels, line]).margin(24)
+        return Box(.vertical, spacing: 12, [panels, line]).margin(24)
     }
 
     override func viewDidLoad() {

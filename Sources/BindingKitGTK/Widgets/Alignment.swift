@@ -1,0 +1,32 @@
+#if GTK
+internal import CGTK
+
+/// The place of a widget in an area that is larger than the widget needs, in one direction.
+///
+/// Set by ``Widget/align(horizontally:vertically:)``.
+public enum Alignment: Hashable, Sendable, CaseIterable {
+    /// The whole area: the widget grows.
+    case fill
+    /// At the top, or where lines begin: on the left, except in languages that are written from
+    /// right to left.
+    case start
+    /// At the bottom, or where lines end.
+    case end
+    /// In the middle.
+    case center
+    /// With the first line of text on one level with those of the neighbours in a row; vertically
+    /// only, and like ``fill`` where the container has no baseline.
+    case baseline
+
+    /// The constant of GTK.
+    var gtk: GtkAlign {
+        switch self {
+        case .fill: GTK_ALIGN_FILL
+        case .start: GTK_ALIGN_START
+        case .end: GTK_ALIGN_END
+        case .center: GTK_ALIGN_CENTER
+        case .baseline: GTK_ALIGN_BASELINE
+        }
+    }
+}
+#endif

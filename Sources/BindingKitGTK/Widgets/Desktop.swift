@@ -1,0 +1,40 @@
+#if GTK
+internal import CGTK
+public import Foundation
+
+/// What the user's desktop does for a program.
+@MainActor
+public enum Desktop {
+    /// Shows a web page or a file with the program that the desktop has for it.
+    ///
+    /// - Parameters:
+    ///   - url: the page or file.
+    ///   - done: called once, in a later turn; false where no program could be started.
+    public static func open(_ url: URL, done: @escaping @MainActor (Bool) -> Void) {
+        // Retained until GTK calls back, which it does once.
+        let callback = Unmanaged.passRetained(OpenCallback(done)).toOpaque()
+        gtk_show_uri_full(
+            nil, url.absoluteString, UInt32(GDK_CURRENT_TIME), nil,
+            { _, result, data in Desktop.finish(result, data) }, callback)
+    }
+
+    // GTK calls back on the main loop's thread, which is the main actor's.
+    private nonisolated static func finish(
+        _ result: OpaquePointer?, _ data: UnsafeMutableRawPointer?
+    ) {
+        var error: UnsafeMutablePointer<GError>?
+        let isOpen = gtk_show_uri_full_finish(nil, result, &error) != 0
+        if let error { g_error_free(error) }
+        guard let data else { return }
+        let callback = Unmanaged<OpenCallback>.fromOpaque(data).takeRetainedValue()
+        MainActor.assumeIsolated { callback.done(isOpen) }
+    }
+}
+
+/// A closure as GTK keeps it.
+private final class OpenCallback: Sendable {
+    let done: @MainActor (Bool) -> Void
+
+    init(_ done: @escaping @MainActor (Bool) -> Void) { self.done = done }
+}
+#endif
