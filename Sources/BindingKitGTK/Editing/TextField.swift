@@ -12,8 +12,8 @@ open class TextField: EditableWidget {
     /// The part of GTK's widget that holds the text.
     let textWidget: OpaquePointer
 
-    override init(_ widget: UnsafeMutablePointer<GtkWidget>?) {
-        guard let widget else { preconditionFailure("GTK made no widget.") }
+    override init(_ widget: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
+        let widget = Self.made(widget)
         textWidget = gtk_editable_get_delegate(OpaquePointer(widget)) ?? OpaquePointer(widget)
         super.init(widget)
     }

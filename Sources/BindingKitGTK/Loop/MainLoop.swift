@@ -25,6 +25,9 @@ public final class MainLoop {
 
     /// Connects to the display and attaches the main actor to GLib's default context.
     ///
+    /// Make it before the first widget, which connects to the display as well, but ends the program
+    /// where there is none.
+    ///
     /// - Parameters:
     ///   - identifier: the name by which the desktop finds the program's icon and groups its
     ///     windows, like "bindings-editor"; by default that of the executable.
@@ -33,9 +36,14 @@ public final class MainLoop {
         // Before GTK starts, which takes both from there.
         if let identifier { g_set_prgname(identifier) }
         if let name { g_set_application_name(name) }
-        guard gtk_init_check() != 0 else { throw DisplayError() }
+        try Self.connectToDisplay()
         loop = g_main_loop_new(nil, 0)
         source = Self.watchMainQueue()
+    }
+
+    /// Connects to the display, once.
+    static func connectToDisplay() throws(DisplayError) {
+        guard gtk_init_check() != 0 else { throw DisplayError() }
     }
 
     isolated deinit {

@@ -7,11 +7,22 @@ public import CGTK
 open class Widget: Object {
     /// Wraps what one of GTK's `gtk_…_new` functions returned; for classes of widgets that have no
     /// class here yet.
-    public init(_ widget: UnsafeMutablePointer<GtkWidget>?) {
-        guard let widget else { preconditionFailure("GTK made no widget.") }
+    ///
+    /// The first widget connects the program to the display, unless a ``MainLoop`` has done so.
+    public init(_ widget: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
         super.init(
-            owning: UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self),
+            owning: UnsafeMutableRawPointer(Self.made(widget)).assumingMemoryBound(
+                to: GObject.self),
             lifetime: .gtkOrSwift)
+    }
+
+    /// Makes a widget, which GTK can't do before it has a display: it would follow a null pointer.
+    static func made(
+        _ make: () -> UnsafeMutablePointer<GtkWidget>?
+    ) -> UnsafeMutablePointer<GtkWidget> {
+        do { try MainLoop.connectToDisplay() } catch { fatalError("\(error)") }
+        guard let widget = make() else { preconditionFailure("GTK made no widget.") }
+        return widget
     }
 
     /// What the widget keeps for its data object and its view paths.

@@ -17,10 +17,7 @@ public final class Window: Widget {
 
     /// A window of so many pixels that is not shown yet.
     public init(title: String, width: Int, height: Int) {
-        let window = gtk_window_new()
-        // GTK keeps the reference that it returns for its list of windows.
-        g_object_ref(window)
-        super.init(window)
+        super.init(Self.makeWindow())
         gtk_window_set_title(cast(), title)
         gtk_window_set_default_size(cast(), Int32(width), Int32(height))
         _ = SignalHandler(pointer, "realize") { [weak self] in self?.observeFrames() }
@@ -34,6 +31,13 @@ public final class Window: Widget {
         _ = SignalHandler(pointer, "notify::is-active") { [weak self] in
             if let self, isActive { onActivate?() }
         }
+    }
+
+    private static func makeWindow() -> UnsafeMutablePointer<GtkWidget>? {
+        let window = gtk_window_new()
+        // GTK keeps the reference that it returns for its list of windows.
+        g_object_ref(window)
+        return window
     }
 
     /// Delivers what is due before each frame, so that bound values are drawn together with those
