@@ -61,6 +61,15 @@ let package = Package(
             ]
         ),
 
+        // Samples of libraries that BindingKit follows.
+        .executableTarget(
+            name: "Samples",
+            dependencies: [
+                .product(name: "BindingKitGTK", package: "BindingKit"),
+                .product(name: "BindingKit", package: "BindingKit"),
+            ]
+        ),
+
         // Counts the frames in which a bound value is missing; `check.sh` runs it.
         .executableTarget(
             name: "GTKFrames",
