@@ -43,6 +43,12 @@ timeout 120 "${display[@]}" "$demo" --check
 say "Drive the editor of definition files"
 timeout 120 "${display[@]}" "$(dirname "$demo")/BindingsEditor" --check
 
+say "Draw the samples of other libraries"
+for sample in clock names; do
+    timeout 60 "${display[@]}" "$(dirname "$demo")/Samples" "$sample" "$logs/$sample.png"
+    [ -s "$logs/$sample.png" ] || fail "the sample “$sample” is not drawn"
+done
+
 say "Count torn frames"
 timeout 120 "${display[@]}" "$(dirname "$demo")/GTKFrames"
 

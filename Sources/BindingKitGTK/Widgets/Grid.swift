@@ -19,7 +19,7 @@ public final class Grid: Widget {
     public convenience init(rows: [(caption: String?, widget: Widget)]) {
         self.init(rowSpacing: 10, columnSpacing: 16)
         for (row, line) in rows.enumerated() {
-            line.widget.expand(horizontally: true)
+            gtk_widget_set_hexpand(line.widget.widget, 1)
             guard let caption = line.caption else {
                 attach(line.widget, column: 0, row: row, width: 2)
                 continue

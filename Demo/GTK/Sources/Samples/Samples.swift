@@ -8,6 +8,7 @@ import Foundation
 struct Samples {
     @MainActor
     static func main() throws {
+        let loop = try MainLoop()
         let arguments = CommandLine.arguments.dropFirst()
         let page: ViewController
         switch (arguments.first, arguments.count) {
@@ -17,7 +18,6 @@ struct Samples {
             print("Samples clock|names [FILE]    shows a sample, or draws it into FILE")
             exit(2)
         }
-        let loop = try MainLoop()
         let window = Window(title: page.title, width: 420, height: 320)
         window.content = page.view
         window.onClose = { loop.quit() }

@@ -23,6 +23,19 @@ struct WidgetTests {
     let model = Model()
     let bindings = BindingManager()
 
+    @Test func theFirstWidgetConnectsToTheDisplay() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run { #expect(Label("First").text == "First") }
+        }
+    }
+
+    @Test func aFormLeavesAWidgetItsHeight() {
+        let list = ListBox().expand(vertically: true)
+        _ = Grid(rows: [("Names", list)])
+        #expect(gtk_widget_get_vexpand(list.widget) != 0)
+        #expect(gtk_widget_get_hexpand(list.widget) != 0)
+    }
+
     @Test func aSwitchIsEdited() {
         let view = Switch()
         bindings.bindObserver(view, \.isOn, toSubject: model, twoWay: \.isOn)
