@@ -156,6 +156,36 @@ static inline void cgtk_set_accessible_fault(GtkWidget *widget, gboolean is_faul
         is_faulty ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
+/// Says, for screen readers, which widget names another one or describes it.
+static inline void cgtk_set_accessible_relation(
+    GtkWidget *widget, GtkAccessibleRelation relation, GtkWidget *other)
+{
+    gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), relation, other, NULL, -1);
+}
+
+/// Whether a test finds the relation to another widget; needs GTK_A11Y=test.
+static inline gboolean cgtk_test_accessible_relation(
+    GtkWidget *widget, GtkAccessibleRelation relation, GtkWidget *other)
+{
+    if (!gtk_test_accessible_has_relation(GTK_ACCESSIBLE(widget), relation)) return FALSE;
+    char *found = gtk_test_accessible_check_relation(
+        GTK_ACCESSIBLE(widget), relation, other, NULL);
+    gboolean is_so = found == NULL;
+    g_free(found);
+    return is_so;
+}
+
+/// Whether a test finds the state of a wrong value, or that of a right one; needs GTK_A11Y=test.
+static inline gboolean cgtk_test_accessible_fault(GtkWidget *widget, gboolean is_faulty)
+{
+    char *found = gtk_test_accessible_check_state(
+        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_INVALID,
+        is_faulty ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE);
+    gboolean is_so = found == NULL;
+    g_free(found);
+    return is_so;
+}
+
 // MARK: Files
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS

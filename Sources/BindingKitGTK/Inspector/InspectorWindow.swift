@@ -35,7 +35,9 @@ public final class InspectorWindow {
         window.setTitleWidget(switcher)
         window.content = stack
         window.onClose = { [weak self] in self?.didClose() }
-        window.onKey("Escape") { [weak self] in self?.window.close() }
+        for key in ["Escape", "<Control>w"] {
+            window.onKey(key) { [weak self] in self?.window.close() }
+        }
     }
 
     /// Shows the inspector, or brings it to the front where it is open.

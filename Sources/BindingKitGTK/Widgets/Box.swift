@@ -14,6 +14,14 @@ public final class Box: Widget {
         gtk_box_append(cast(), child.widget)
     }
 
+    /// The widgets in the box that have a class here, from the first one on.
+    public var children: [Widget] {
+        guard !isDestroyed else { return [] }
+        let first = gtk_widget_get_first_child(widget)
+        return sequence(first: first) { gtk_widget_get_next_sibling($0) }
+            .prefix { $0 != nil }.compactMap { Widget.of($0) }
+    }
+
     /// Takes `child` out of the box.
     public func remove(_ child: Widget) {
         gtk_box_remove(cast(), child.widget)

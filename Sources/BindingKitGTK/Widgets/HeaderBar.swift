@@ -7,13 +7,18 @@ public final class HeaderBar: Widget {
     private let subtitleLabel = Label().style("subtitle").ellipsizing()
 
     /// A bar with widgets before and after the title.
-    public init(start: [Widget] = [], end: [Widget] = []) {
+    ///
+    /// - Parameters:
+    ///   - start: the widgets before the title, from the start on.
+    ///   - end: the widgets after it, from the title on.
+    ///   - titleWidget: what is shown in place of the title, like the buttons of pages.
+    public init(start: [Widget] = [], end: [Widget] = [], titleWidget: Widget? = nil) {
         super.init(gtk_header_bar_new())
         for widget in start { gtk_header_bar_pack_start(opaque, widget.widget) }
         for widget in end.reversed() { gtk_header_bar_pack_end(opaque, widget.widget) }
         let titles = Box(.vertical, [titleLabel, subtitleLabel])
         titles.align(vertically: .center)
-        gtk_header_bar_set_title_widget(opaque, titles.widget)
+        gtk_header_bar_set_title_widget(opaque, (titleWidget ?? titles).widget)
         subtitle = ""
     }
 

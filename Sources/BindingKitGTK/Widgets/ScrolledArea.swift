@@ -29,9 +29,11 @@ public final class ScrolledArea: Widget {
     ///   - directions: where to scroll; up and down by default.
     ///   - width: the pixels to show at least; -1 for GTK's minimum.
     ///   - height: the pixels to show at least; -1 for GTK's minimum.
+    ///   - propagatesSize: whether the area asks for the space of the whole widget, and scrolls
+    ///     only where there is less.
     public init(
         _ content: Widget, scrolls directions: Directions = .vertical, width: Int = -1,
-        height: Int = -1
+        height: Int = -1, propagatesSize: Bool = false
     ) {
         super.init(gtk_scrolled_window_new())
         gtk_scrolled_window_set_child(opaque, content.widget)
@@ -40,6 +42,8 @@ public final class ScrolledArea: Widget {
             Self.policy(directions.contains(.vertical)))
         gtk_scrolled_window_set_min_content_width(opaque, Int32(width))
         gtk_scrolled_window_set_min_content_height(opaque, Int32(height))
+        gtk_scrolled_window_set_propagate_natural_width(opaque, propagatesSize ? 1 : 0)
+        gtk_scrolled_window_set_propagate_natural_height(opaque, propagatesSize ? 1 : 0)
     }
 
     private static func policy(_ scrolls: Bool) -> GtkPolicyType {

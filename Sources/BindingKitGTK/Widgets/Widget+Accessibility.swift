@@ -9,6 +9,36 @@ extension Widget {
         return self
     }
 
+    /// Has screen readers call the widget by the text of a label, which may change.
+    ///
+    /// A ``Box`` passes it on to the widgets inside, because nobody uses the box itself.
+    /// ``Grid/init(rows:)`` does this for the captions of a form. The widget holds no reference to the
+    /// label; one label at a time names it.
+    @discardableResult
+    public func labelled(by label: Label) -> Self {
+        relate(to: label, by: GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        return self
+    }
+
+    /// Has screen readers read the text of a label after the widget's name and value: a hint, or
+    /// the reason why the value is wrong.
+    ///
+    /// A ``Box`` passes it on to the widgets inside. The widget holds no reference to the label; one
+    /// label at a time describes it.
+    @discardableResult
+    public func described(by label: Label) -> Self {
+        relate(to: label, by: GTK_ACCESSIBLE_RELATION_DESCRIBED_BY)
+        return self
+    }
+
+    private func relate(to label: Label, by relation: GtkAccessibleRelation) {
+        guard !isDestroyed, !label.isDestroyed else { return }
+        guard let box = self as? Box else {
+            return cgtk_set_accessible_relation(widget, relation, label.widget)
+        }
+        for child in box.children { child.relate(to: label, by: relation) }
+    }
+
     /// Whether the widget's value is marked as wrong, on screen and for screen readers.
     public var isFaulty: Bool {
         get { !isDestroyed && gtk_widget_has_css_class(widget, "error") != 0 }
@@ -24,6 +54,23 @@ extension Widget {
     }
 }
 
+extension Widget {
+    /// The reason why the widget's value is wrong; nil for none.
+    ///
+    /// It is shown as the tooltip, in place of the widget's own, and sets ``isFaulty`` as well, so that a two-way binding marks its field by it:
+    /// `binding.showing(nameEntry, \.errorMessage)`. A label beside the field shows the text to all
+    /// users: `binding.showing(nameMessage, \.text)`, and `nameEntry.described(by: nameMessage)`.
+    public var errorMessage: String? {
+        get { isFaulty ? tooltip : nil }
+        set {
+            guard isWritable("errorMessage"), newValue != errorMessage else { return }
+            if !isFaulty { ownTooltip = tooltip }
+            tooltip = newValue ?? ownTooltip
+            isFaulty = newValue != nil
+        }
+    }
+}
+
 extension Label {
     /// Makes the label the caption of a widget: the letter behind the underscore, with Alt, sends the
     /// keyboard there, and screen readers call the widget so.
@@ -31,6 +78,7 @@ extension Label {
         self.init()
         gtk_label_set_text_with_mnemonic(opaque, caption)
         gtk_label_set_mnemonic_widget(opaque, widget.widget)
+        widget.labelled(by: self)
     }
 }
 #endif

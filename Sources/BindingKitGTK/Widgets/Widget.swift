@@ -40,6 +40,9 @@ open class Widget: Object {
         set { if isWritable("isSensitive") { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) } }
     }
 
+    /// The tooltip that comes back when there is no ``errorMessage`` any more.
+    final var ownTooltip: String?
+
     /// What is shown when the pointer rests on the widget; nil for nothing.
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }

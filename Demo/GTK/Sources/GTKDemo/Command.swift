@@ -3,7 +3,8 @@ enum Command: Equatable {
     /// The window; its definitions come from a file of the user's, if they name one.
     case run(bindings: String? = nil)
     case check
-    case screenshot(path: String)
+    /// Pictures of all pages, in a window of a size; nil for the usual one.
+    case screenshot(path: String, size: Size? = nil)
     case help
 
     static let usage = """
@@ -11,6 +12,7 @@ enum Command: Equatable {
         GTKDemo --bindings FILE    takes the bindings of the page “File” from FILE
         GTKDemo --check            drives the window with xdotool and checks what happens
         GTKDemo --screenshot FILE  draws every page; “shot.png” becomes “shot-clock.png” and so on
+        GTKDemo --screenshot FILE 400x300  the same in a window of so many pixels
         """
 
     init(arguments: [String]) throws(UsageError) {
@@ -20,8 +22,23 @@ enum Command: Equatable {
         case ("--check", 1): self = .check
         case ("--help", 1): self = .help
         case ("--screenshot", 2): self = .screenshot(path: arguments[1])
+        case ("--screenshot", 3):
+            self = .screenshot(path: arguments[1], size: try Size(arguments[2]))
         default: throw UsageError()
         }
+    }
+}
+
+/// A width and a height in pixels.
+struct Size: Equatable {
+    let width: Int
+    let height: Int
+
+    /// A size from a text like "400x300".
+    init(_ text: String) throws(UsageError) {
+        let numbers = text.split(separator: "x").compactMap { Int($0) }
+        guard numbers.count == 2 else { throw UsageError() }
+        (width, height) = (numbers[0], numbers[1])
     }
 }
 

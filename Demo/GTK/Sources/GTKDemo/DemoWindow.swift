@@ -18,9 +18,10 @@ final class DemoWindow {
     let filePage: ColourFilePage
     let kitsPage: KitsPage
 
-    let window = Window(title: "BindingKit", width: 780, height: 580)
+    let window = Window(title: "BindingKit", width: 1000, height: 600)
     let stack = Stack()
     let switcher: Widget
+    let menu = DemoMenu()
 
     /// A window whose page “File” takes its bindings from a file; by default from the demo's own.
     ///
@@ -36,20 +37,46 @@ final class DemoWindow {
         kitsPage = KitsPage(shelf: KitShelf(opener: opener))
         switcher = stack.makeSwitcher()
         StyleSheet.add(Self.rules)
-        for (name, page) in pages { stack.add(page.view, name: name, title: page.title) }
-        window.setTitleWidget(switcher)
+        for page in pages { add(page.controller, page.name, width: page.width) }
+        window.setHeaderBar(HeaderBar(end: [menu.button], titleWidget: titles))
         window.content = stack
-        // The window's, because the switcher has the keyboard after a click.
+        connectKeys()
+        menu.connect(to: self)
+    }
+
+    /// A page that is no wider than is good for it, and scrolls where there is too little space.
+    private func add(_ page: ViewController, _ name: String, width: Int) {
+        let area = ScrolledArea(
+            Clamp(page.view, maximum: width), scrolls: [.horizontal, .vertical])
+        stack.add(area, name: name, title: page.title)
+    }
+
+    /// The buttons of the pages, which scroll in a narrow window.
+    private var titles: Widget {
+        ScrolledArea(switcher, scrolls: .horizontal, propagatesSize: true)
+    }
+
+    // The window's, because the switcher has the keyboard after a click.
+    private func connectKeys() {
         window.onKey("F5") { [weak filePage] in filePage?.reload() }
+        window.onKey("F10") { [weak self] in self?.menu.button.open() }
+        window.onKey("<Control>w") { [weak window] in window?.close() }
+        window.onKey("<Control>q") { [weak self] in self?.quit() }
         InspectorWindow.open(in: window)
     }
 
-    /// All pages, with the names by which the stack knows them.
-    var pages: [(name: String, controller: ViewController)] {
+    /// Closes all windows, with which the program ends.
+    func quit() {
+        InspectorWindow.current?.window.close()
+        window.close()
+    }
+
+    /// All pages, with the names by which the stack knows them, and their greatest widths.
+    var pages: [(name: String, controller: ViewController, width: Int)] {
         [
-            ("clock", clockPage), ("fruits", fruitsPage), ("table", tablePage),
-            ("colour", colourPage), ("signup", signUpPage), ("file", filePage),
-            ("kits", kitsPage),
+            ("clock", clockPage, 600), ("fruits", fruitsPage, 1100), ("table", tablePage, 1400),
+            ("colour", colourPage, 1000), ("signup", signUpPage, 600), ("file", filePage, 700),
+            ("kits", kitsPage, 1100),
         ]
     }
 
@@ -67,8 +94,13 @@ final class DemoWindow {
         ]
     }
 
+    // GTK's red is too dark on its dark theme. A wrong text has a line as well, for those who see no
+    // red.
     private static let rules = """
         .digits { font-size: 72px; font-weight: bold; font-feature-settings: "tnum"; }
         .numeric { font-feature-settings: "tnum"; }
+        stackswitcher > button { min-width: 56px; }
+        label.error, entry.error { color: mix(@error_color, @theme_text_color, 0.4); }
+        entry.error { box-shadow: inset 0 -2px @error_color; }
         """
 }

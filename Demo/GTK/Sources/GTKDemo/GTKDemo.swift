@@ -27,7 +27,8 @@ struct GTKDemo {
         case .help: break
         case .run(let file): runUntilClosed(loop, bindings: file)
         case .check: return Checks.run(in: loop)
-        case .screenshot(let path): return Screenshots.save(to: path, in: loop)
+        case .screenshot(let path, let size):
+            return Screenshots.save(to: path, size, in: loop)
         }
         return EXIT_SUCCESS
     }

@@ -7,12 +7,13 @@ import Models
 @MainActor
 enum Screenshots {
     /// - Returns: the program's exit status.
-    static func save(to path: String, in loop: MainLoop) -> Int32 {
+    static func save(to path: String, _ size: Size?, in loop: MainLoop) -> Int32 {
         let file = try? DefinitionCopy()
         defer { file?.remove() }
         let demo = DemoWindow(definitions: file?.url)
         var status = EXIT_SUCCESS
         demo.clockPage.power.isOn = true
+        if let size { demo.window.resize(width: size.width, height: size.height) }
         demo.window.present()
         Task {
             for (name, state) in Self.states(of: demo, file) {
@@ -37,14 +38,16 @@ enum Screenshots {
         of demo: DemoWindow, _ file: DefinitionCopy?
     ) -> [(name: String, show: () -> Void)] {
         let (basket, colours) = (demo.basket, demo.colourPage.model)
-        var states: [(name: String, show: () -> Void)] = demo.pages.map { name, _ in
-            (name, { demo.stack.visibleName = name })
+        var states: [(name: String, show: () -> Void)] = demo.pages.map { page in
+            (page.name, { demo.stack.visibleName = page.name })
         }
+        states += refusals(of: demo)
         states += [
             (
                 "favourites",
                 {
                     demo.stack.visibleName = "colour"
+                    demo.colourPage.bindings.discardEditing()
                     for name in ["#2ECC71", "#DC143C", "#87CEEB"] {
                         colours.hex = name
                         colours.addFavourite()
@@ -88,6 +91,29 @@ enum Screenshots {
             ),
         ]
         return states
+    }
+
+    /// Forms with texts that are refused.
+    private static func refusals(of demo: DemoWindow) -> [(name: String, show: () -> Void)] {
+        [
+            (
+                "signup-refused",
+                {
+                    demo.stack.visibleName = "signup"
+                    demo.signUpPage.emailEntry.text = "grace@"
+                    demo.signUpPage.passwordEntry.text = "abc"
+                    demo.signUpPage.bindings.commitEditing()
+                }
+            ),
+            (
+                "colour-refused",
+                {
+                    demo.stack.visibleName = "colour"
+                    demo.colourPage.hexEntry.text = "#12"
+                    demo.colourPage.bindings.commitEditing()
+                }
+            ),
+        ]
     }
 
     /// Draws the pages of the inspector while it shows the bindings of the colours.

@@ -113,10 +113,17 @@ extension Checks {
         try await report.expect("a text that is no colour stays in its entry, and is refused") {
             entry.text == "a8000" && !page.bindings.isValid && model.red == 77
         }
+        try report.expectNow("a message says why, and the entry is marked") {
+            page.hexMessage.text == "Six hexadecimal digits, please." && entry.isFaulty
+                && entry.hasStyle("error")
+        }
         try await user.press("Home")
         try await user.type("f")
         try await report.expect("the model makes other digits of it", seen: entry.text) {
             entry.text == "#FA8000" && model.red == 0xFA && page.bindings.isValid
+        }
+        try report.expectNow("message and mark go") {
+            page.hexMessage.text.isEmpty && !entry.isFaulty && !entry.hasStyle("error")
         }
         try await report.expect("the caret stays where the user types", seen: "\(entry.caret)") {
             entry.caret == 2

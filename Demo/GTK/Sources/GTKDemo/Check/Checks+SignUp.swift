@@ -29,19 +29,30 @@ extension Checks {
         _ page: SignUpPage, _ model: SignUp, _ user: User, _ report: CheckReport
     ) async throws {
         let entry = page.emailEntry
-        try await user.type("ADA.org")
-        try await report.expect("the model normalises each keystroke", seen: entry.text) {
-            entry.text == "ada.org" && model.email == "ada.org"
+        try await user.type("grace@")
+        try await report.expect("half an address is refused", seen: page.emailMessage.text) {
+            page.emailMessage.text == "That is no e-mail address." && model.email.isEmpty
         }
-        try await user.press("Home", "Right", "Right", "Right")
-        try await user.type("@X")
+        try report.expectNow("its field is marked") {
+            entry.isFaulty && entry.hasStyle("error") && entry.tooltip == page.emailMessage.text
+        }
+        try await user.press("ctrl+a")
+        try await user.type("ADA@X.org")
+        try await report.expect("the model normalises what is typed", seen: entry.text) {
+            entry.text == "ada@x.org" && model.email == "ada@x.org"
+        }
+        try report.expectNow("the mark and the message go") {
+            !entry.isFaulty && entry.tooltip == nil && page.emailMessage.text.isEmpty
+        }
+        try await user.press("Home", "Right", "Right", "Right", "Right")
+        try await user.type("Y")
         try await report.expect("typing in the middle keeps the caret", seen: "\(entry.caret)") {
-            entry.text == "ada@x.org" && entry.caret == 5 && model.email == "ada@x.org"
+            entry.text == "ada@yx.org" && entry.caret == 5 && model.email == "ada@yx.org"
         }
         try await checkComposition(page, model, user, report)
         model.email = "else@where.org"
         try report.expectNow("the model's own change waits for the user") {
-            entry.text == "adaé@x.org"
+            entry.text == "adaé@yx.org"
         }
         try await user.press("Tab")
         try await report.expect("and arrives when the user is done", seen: entry.text) {
@@ -56,10 +67,10 @@ extension Checks {
         let entry = page.emailEntry
         try await user.press("Left", "Left", "ctrl+shift+u", "e", "9")
         try await report.expect("a composition is provisional") { entry.editPhase == .composing }
-        try report.expectNow("the model does not see it") { model.email == "ada@x.org" }
+        try report.expectNow("the model does not see it") { model.email == "ada@yx.org" }
         try await user.press("space")
         try await report.expect("what was composed is an edit", seen: model.email) {
-            model.email == "adaé@x.org" && entry.editPhase == .editing && entry.caret == 4
+            model.email == "adaé@yx.org" && entry.editPhase == .editing && entry.caret == 4
         }
     }
 
@@ -67,16 +78,30 @@ extension Checks {
         _ page: SignUpPage, _ model: SignUp, _ user: User, _ report: CheckReport
     ) async throws {
         try await user.type("secret")
+        try await report.expect("a short password is refused", seen: page.passwordMessage.text) {
+            page.passwordMessage.text == "At least eight characters, please."
+                && page.passwordEntry.isFaulty && model.password.isEmpty
+        }
+        try await user.type("s!")
+        try await report.expect("a longer one is taken") {
+            model.password.text == "secrets!" && !page.passwordEntry.isFaulty
+                && page.passwordMessage.text.isEmpty
+        }
         try await user.press("Tab")
         try await user.type("3x")
-        try await report.expect("a refused age says why", seen: page.messageLabel.text) {
-            page.messageLabel.text == "Digits, please." && model.age == 3
+        try await report.expect("a refused age says why", seen: page.ageMessage.text) {
+            page.ageMessage.text == "A whole number, please." && page.ageEntry.isFaulty
                 && page.ageEntry.text == "3x" && !page.saveButton.isSensitive
         }
-        try await user.press("BackSpace")
-        try await user.type("6")
+        try await user.press("ctrl+a")
+        try await user.type("12")
+        try await report.expect("so does one that the rules exclude", seen: page.ageMessage.text) {
+            page.ageMessage.text == "From 16 to 120, please." && model.age != 12
+        }
+        try await user.press("ctrl+a")
+        try await user.type("36")
         try await report.expect("a better one is taken") {
-            model.age == 36 && page.messageLabel.text.isEmpty && page.saveButton.isSensitive
+            model.age == 36 && page.ageMessage.text.isEmpty && page.saveButton.isSensitive
         }
         try await user.press("Escape")
         try await user.click(page.saveButton)

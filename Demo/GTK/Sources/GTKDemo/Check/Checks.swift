@@ -39,6 +39,8 @@ enum Checks {
             try await checkFile(demo, user, report, file: file)
             try await checkKits(demo, user, report, opened: opened)
             try await checkSignUp(demo, user, report)
+            try await checkSizes(demo, user, report)
+            try await checkMenu(demo, user, report)
             try await checkInspector(demo, user, report)
             remains = Remains(of: demo)
             try report.expectNow(
@@ -61,5 +63,6 @@ enum Checks {
         try await report.expect("closing the window leaves no GObject") {
             Remains.now.objects == before.objects
         }
+        for key in ["ctrl+w", "ctrl+q"] { try await checkClosing(with: key, report, before) }
     }
 }

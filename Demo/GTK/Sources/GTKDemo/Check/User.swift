@@ -122,6 +122,18 @@ struct User {
             move + ["mousemove", "--sync", "--window", identifier, "\(x)", "\(y)"])
     }
 
+    /// The width and height of a widget in pixels.
+    static func size(of widget: Widget) -> (width: Int, height: Int) {
+        let widget = widget.pointer.withWidget { $0 }
+        return (Int(gtk_widget_get_width(widget)), Int(gtk_widget_get_height(widget)))
+    }
+
+    /// Whether the middle of a widget lies within the window.
+    func isInView(_ widget: Widget) -> Bool {
+        let ((x, y), size) = (position(of: widget, at: 0.5), Self.size(of: window))
+        return x >= 0 && y >= 0 && x < size.width && y < size.height
+    }
+
     private func position(
         of widget: Widget, at place: Double, height share: Double = 0.5
     ) -> (x: Int, y: Int) {

@@ -50,6 +50,9 @@ final class ColourFilePage: ViewController, BuilderOwner {
         guard let hex = loaded.records["hex"] else { return }
         status.bindObserver(
             message, \.text, toSubject: hex, \.validationError?.message, whenNil: "")
+        guard let field: Entry = builder.object("hexField") else { return }
+        field.described(by: message)
+        status.bindObserver(field, \.errorMessage, toSubject: hex, \.validationError?.message)
     }
 
     override func viewWillAppear() {

@@ -12,6 +12,7 @@ final class ColourPage: ViewController {
     let nameLabel = Label().style("title-1")
     let channels = [Channel("Red", \.red), Channel("Green", \.green), Channel("Blue", \.blue)]
     let hexEntry = Entry(placeholder: "#FF8000")
+    let hexMessage = Label.message()
     let nameDropDown = DropDown(RGBColour.names.map(\.name))
     let favourites = GridView(columns: 2...2)
     let addButton = Button("+")
@@ -45,9 +46,10 @@ final class ColourPage: ViewController {
                 [channel.scale.expand(horizontally: true), channel.number])
             rows.append((channel.name, controls))
         }
-        rows.append(("Digits", hexEntry))
+        rows.append(("Digits", hexEntry.described(by: hexMessage)))
+        rows.append((" ", hexMessage))
         rows.append(("Name", nameDropDown))
-        let form = Grid(rows: rows).expand(horizontally: true).align(vertically: .start)
+        let form = Grid(rows: rows).expand(horizontally: true)
         return Box(.horizontal, spacing: 24, [form, favouritesPanel]).margin(24)
     }
 
@@ -57,12 +59,15 @@ final class ColourPage: ViewController {
         let title = Label("Favourites").alignText(0).style("heading")
         return Box(
             .vertical, spacing: 8,
-            [title, favourites.expand(vertically: true).style("frame"), buttons]
+            [title, favourites.expand(vertically: true).size(height: 160).style("frame"), buttons]
         ).size(width: 240)
     }
 
     override func viewDidLoad() {
         bindings.owner = self
+        favourites.accessibleName("Favourites")
+        addButton.accessibleName("Add").tooltip = "Add"
+        removeButton.accessibleName("Remove").tooltip = "Remove"
         bindColour()
         bindFavourites()
     }
@@ -80,7 +85,8 @@ final class ColourPage: ViewController {
         }
         bindings.bindObserver(
             hexEntry, \.text, toSubject: model, twoWay: \.hex,
-            validate: .check("Six hexadecimal digits, please.") { RGBColour(hex: $0) != nil })
+            validate: .check("Six hexadecimal digits, please.") { RGBColour(hex: $0) != nil }
+        ).showing(hexMessage, \.text).showing(hexEntry, \.errorMessage)
         bindings.bindObserver(
             nameDropDown, \.selectedIndex, toSubject: model, twoWay: \.colour,
             transform: ValueTransform(

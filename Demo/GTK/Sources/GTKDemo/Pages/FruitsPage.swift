@@ -27,16 +27,18 @@ final class FruitsPage: ViewController {
     let countLabel = Label().alignText(1).width(characters: 7).style("dim-label", "numeric")
 
     let nameEntry = Entry()
-    let nameMessage = Label().alignText(0).style("error", "caption")
+    let nameMessage = Label.message()
     let originEntry = Entry()
     let colourLabel = Label().alignText(0)
     let swatch = Swatch(width: 160, height: 48)
     let priceEntry = Entry()
-    let priceMessage = Label().alignText(0).style("error", "caption")
+    let priceMessage = Label.message()
     let priceBar = LevelBar()
     private(set) lazy var form = Grid(rows: [
-        ("Name", nameEntry), (" ", nameMessage), ("Origin", originEntry), ("Colour", colourLabel),
-        (" ", swatch.align(horizontally: .start)), ("Price", priceEntry),
+        ("Name", nameEntry.described(by: nameMessage)), (" ", nameMessage), ("Origin", originEntry),
+        ("Colour", colourLabel),
+        (" ", swatch.align(horizontally: .start)),
+        ("Price", priceEntry.described(by: priceMessage)),
         (" ", priceMessage), (" ", priceBar),
     ])
 
@@ -52,7 +54,8 @@ final class FruitsPage: ViewController {
             .horizontal, spacing: 24,
             [
                 listPanel.expand(vertically: true),
-                form.expand(horizontally: true).align(vertically: .start),
+                // As high as the list, by whose middle GTK orders what the Tab key visits.
+                form.expand(horizontally: true),
             ])
         let hint = "Page Up and Page Down choose another fruit, also while you type."
         let page = Box(
@@ -84,16 +87,31 @@ final class FruitsPage: ViewController {
             ])
         return Box(
             .vertical, spacing: 8,
-            [filterEntry, order, list.expand(vertically: true).style("frame"), buttons]
+            [
+                filterEntry, order, list.expand(vertically: true).size(height: 160).style("frame"),
+                buttons,
+            ]
         ).size(width: 340)
     }
 
     override func viewDidLoad() {
         bindings.owner = self
+        nameControls()
         bindList()
         bindListControls()
         bindEntries()
         bindColour()
+    }
+
+    /// Names for screen readers, where a control has no caption or only a sign.
+    private func nameControls() {
+        list.accessibleName("Fruits")
+        filterEntry.accessibleName("Filter")
+        orderDropDown.accessibleName("Order")
+        let names = [
+            (addButton, "Add"), (removeButton, "Remove"), (upButton, "Up"), (downButton, "Down"),
+        ]
+        for (button, name) in names { button.accessibleName(name).tooltip = name }
     }
 
     private func bindList() {
@@ -173,10 +191,8 @@ final class FruitsPage: ViewController {
             whenNil: "", writeBack: .onCommit,
             validate: .range(Fruit.prices, "From €0.10 to €99.99."))
 
-        bindings.bindObserver(
-            nameMessage, \.text, toSubject: name, \.validationError?.message, whenNil: "")
-        bindings.bindObserver(
-            priceMessage, \.text, toSubject: price, \.validationError?.message, whenNil: "")
+        name.showing(nameMessage, \.text).showing(nameEntry, \.errorMessage)
+        price.showing(priceMessage, \.text).showing(priceEntry, \.errorMessage)
         bindings.bindObserver(form, \.isSensitive, toSubject: name, \.hasObject)
     }
 

@@ -46,7 +46,7 @@ final class KitsPage: ViewController {
         let panels = Box(
             .horizontal, spacing: 24,
             [
-                list.expand(vertically: true).size(width: 300).style("frame"),
+                list.expand(vertically: true).size(width: 300, height: 200).style("frame"),
                 details.expand(horizontally: true, vertically: true),
             ])
         return Box(.vertical, spacing: 12, [panels, statusLabel]).margin(24)
@@ -54,6 +54,7 @@ final class KitsPage: ViewController {
 
     override func viewDidLoad() {
         bindings.owner = self
+        list.accessibleName("Kits")
         declareViewPaths()
         bindings.bindRows(of: list, toSubject: shelf, \.kits) { (cell: KitCell, kit, _) in
             cell.dataObject = kit

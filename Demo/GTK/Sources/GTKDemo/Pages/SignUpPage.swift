@@ -11,9 +11,12 @@ final class SignUpPage: ViewController {
     let emailEntry = Entry(placeholder: "ada@example.org")
     let passwordEntry = Entry()
     let ageEntry = Entry(placeholder: "not told")
-    let messageLabel = Label().alignText(0).style("error")
-    let missingLabel = Label().alignText(0).style("dim-label")
-    let savedLabel = Label().alignText(0)
+    let nameMessage = Label.message()
+    let emailMessage = Label.message()
+    let passwordMessage = Label.message()
+    let ageMessage = Label.message()
+    let missingLabel = Label().alignText(0).wrapping().style("dim-label")
+    let savedLabel = Label().alignText(0).wrapping()
     let saveButton = Button("Sign up")
 
     init(model: SignUp) {
@@ -24,34 +27,54 @@ final class SignUpPage: ViewController {
     override func loadView() -> Widget {
         passwordEntry.isLegible = false
         return Grid(rows: [
-            ("Name", nameEntry), ("E-mail", emailEntry), ("Password", passwordEntry),
-            ("Age", ageEntry), (" ", messageLabel), (" ", missingLabel),
-            (" ", saveButton.align(horizontally: .start)), (" ", savedLabel),
+            ("Name", nameEntry.described(by: nameMessage)), (" ", nameMessage),
+            ("E-mail", emailEntry.described(by: emailMessage)), (" ", emailMessage),
+            ("Password", passwordEntry.described(by: passwordMessage)), (" ", passwordMessage),
+            ("Age", ageEntry.described(by: ageMessage)), (" ", ageMessage),
+            (" ", missingLabel), (" ", saveButton.align(horizontally: .start)), (" ", savedLabel),
         ]).margin(24).align(vertically: .start)
     }
 
     override func viewDidLoad() {
         bindings.owner = self
+        bindFields()
+        bindSaving()
+    }
+
+    /// Fields are written back when the user pauses or leaves them, so that nobody reads what is
+    /// wrong with half an address.
+    private func bindFields() {
+        let pause = WriteBack.afterPause(.milliseconds(700))
         // The model takes spaces away at the end: not while the second name is being typed.
         bindings.bindObserver(
-            nameEntry, \.text, toSubject: model, twoWay: \.name, writeBack: .onCommit)
-        bindings.bindObserver(emailEntry, \.text, toSubject: model, twoWay: \.email)
+            nameEntry, \.text, toSubject: model, twoWay: \.name, writeBack: .onCommit,
+            validate: .rule { SignUp.objection(toName: $0) }
+        ).showing(nameMessage, \.text).showing(nameEntry, \.errorMessage)
+        bindings.bindObserver(
+            emailEntry, \.text, toSubject: model, twoWay: \.email, writeBack: pause,
+            validate: .rule { SignUp.objection(toEmail: $0) }
+        ).showing(emailMessage, \.text).showing(emailEntry, \.errorMessage)
         bindings.bindObserver(
             passwordEntry, \.text, toSubject: model, twoWay: \.password,
-            transform: ValueTransform(forward: { $0.text }, reverse: { Password($0) }))
+            transform: ValueTransform(forward: { $0.text }, reverse: { Password($0) }),
+            writeBack: pause, validate: .rule { SignUp.objection(toPassword: $0) }
+        ).showing(passwordMessage, \.text).showing(passwordEntry, \.errorMessage)
         bindings.bindObserver(
-            ageEntry, \.text, toSubject: model, twoWay: \.age, transform: .age,
-            validate: Validation.range(0...150, "Nobody is that old.").unlessNil)
-        bindings.bindObserver(messageLabel, \.text, toSubject: bindings) {
-            $0.invalidBindings.first?.validationError?.message ?? ""
-        }
+            ageEntry, \.text, toSubject: model, twoWay: \.age, transform: .age, writeBack: pause,
+            validate: .rule { SignUp.objection(toAge: $0) }
+        ).showing(ageMessage, \.text).showing(ageEntry, \.errorMessage)
+    }
+
+    private func bindSaving() {
         bindings.bindObserver(missingLabel, \.text, toSubject: model, \.missing) {
             $0.isEmpty ? "" : "Still missing: \($0.joined(separator: ", "))"
         }
         bindings.bindAction(
             saveButton, toSubject: model, isEnabled: { $0.isComplete && !$0.isSaved },
             whenValid: true
-        ) { $0.save() }
+        ) { [weak bindings] model in
+            if bindings?.commitEditing() == true { model.save() }
+        }
         bindings.bindObserver(savedLabel, \.text, toSubject: model, \.saved) {
             $0.map { "Welcome, \($0.name)." } ?? ""
         }
@@ -62,6 +85,20 @@ final class SignUpPage: ViewController {
     override func viewDidDisappear() { bindings.disable() }
 }
 
+extension Label {
+    /// A label below a field, for what is wrong with its text.
+    static func message() -> Label { Label().alignText(0).wrapping().style("error", "caption") }
+}
+
+extension Validation {
+    /// A rule of the models, which says why it refuses a value.
+    static func rule(_ objection: @escaping @MainActor (Value) -> String?) -> Self {
+        Self { value in
+            if let message = objection(value) { throw ValidationError(message) }
+        }
+    }
+}
+
 extension ValueTransform where Input == Int?, Output == String {
     /// A number of years, or nothing.
     fileprivate static var age: Self {
@@ -69,7 +106,9 @@ extension ValueTransform where Input == Int?, Output == String {
             forward: { $0.map(String.init) ?? "" },
             reverse: { text in
                 guard !text.isEmpty else { return nil }
-                guard let years = Int(text) else { throw ValidationError("Digits, please.") }
+                guard let years = Int(text) else {
+                    throw ValidationError("A whole number, please.")
+                }
                 return years
             })
     }

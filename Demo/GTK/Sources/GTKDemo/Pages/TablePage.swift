@@ -27,13 +27,15 @@ final class TablePage: ViewController {
             .vertical, spacing: 8,
             [
                 Label("Cart").alignText(0).style("heading"),
-                cartList.expand(vertically: true).style("frame"), namesEntry, totalLabel,
+                cartList.expand(vertically: true).size(height: 100).style("frame"), namesEntry,
+                totalLabel,
             ]
         ).size(width: 220)
         let panels = Box(
             .horizontal, spacing: 24,
             [
-                table.expand(horizontally: true, vertically: true).style("frame"),
+                table.expand(horizontally: true, vertically: true)
+                    .size(width: 360, height: 200).style("frame"),
                 cartPanel.expand(vertically: true),
             ])
         let hint = Label("Drag fruits into the cart, and to other places.").style("dim-label")
@@ -45,6 +47,9 @@ final class TablePage: ViewController {
 
     override func viewDidLoad() {
         bindings.owner = self
+        table.accessibleName("Fruits")
+        cartList.accessibleName("Cart")
+        namesEntry.accessibleName("Names in the cart")
         bindings.bindRows(of: table, toSubject: shop, twoWay: \.fruits) {
             (cell: FruitRow, fruit, row) in cell.show(fruit, row)
         }

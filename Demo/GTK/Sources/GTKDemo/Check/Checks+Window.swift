@@ -1,0 +1,69 @@
+import BindingKitGTK
+
+// What the window does itself: its sizes, its menu, its end.
+extension Checks {
+    static func checkSizes(
+        _ demo: DemoWindow, _ user: User, _ report: CheckReport
+    ) async throws {
+        let page = demo.signUpPage
+        demo.stack.visibleName = "signup"
+        demo.window.resize(width: 1240, height: 860)
+        try await report.expect("in a large window a form has its greatest width") {
+            User.size(of: page.view).width < 600 && User.size(of: demo.stack).width > 1200
+        }
+        demo.window.resize(width: 400, height: 300)
+        try await report.expect(
+            "the window can be small", seen: "\(User.size(of: demo.window))"
+        ) {
+            User.size(of: demo.stack).width <= 400 && User.size(of: demo.window).height <= 300
+        }
+        await user.settle()
+        try report.expectNow("which leaves a part of the form out of view") {
+            user.isInView(page.nameEntry) && !user.isInView(page.saveButton)
+        }
+        page.nameEntry.focus()
+        for _ in 0..<8 where !page.saveButton.hasFocus { try await user.press("Tab") }
+        try await report.expect("the Tab key scrolls there") { user.isInView(page.ageEntry) }
+        demo.window.resize(width: 1000, height: 600)
+        try await report.expect("the window has its usual size again") {
+            User.size(of: demo.stack).width > 900
+        }
+        await user.settle()
+    }
+
+    static func checkMenu(
+        _ demo: DemoWindow, _ user: User, _ report: CheckReport
+    ) async throws {
+        try await user.click(demo.menu.button)
+        try await report.expect("a click opens the menu") {
+            demo.menu.inspectorButton.isMapped && demo.menu.quitButton.isMapped
+        }
+        try await user.press("Escape")
+        try await report.expect("Escape closes it") { !demo.menu.inspectorButton.isMapped }
+        try await user.press("F10")
+        try await report.expect("F10 opens it as well") { demo.menu.inspectorButton.hasFocus }
+        try await user.press("Return")
+        try await report.expect("its first entry opens the inspector") {
+            InspectorWindow.current?.window.isMapped == true
+        }
+        guard let inspector = InspectorWindow.current else { return }
+        try await User(of: inspector.window, title: "^Bindings$").press("ctrl+w")
+        try await report.expect("Control and W close the inspector, and nothing else") {
+            InspectorWindow.current == nil && !demo.window.isDestroyed
+        }
+        try await user.focus()
+    }
+
+    /// Closes another window by a key.
+    static func checkClosing(
+        with key: String, _ report: CheckReport, _ before: Remains
+    ) async throws {
+        do {
+            let demo = DemoWindow()
+            demo.window.present()
+            try await User(of: demo.window, title: "BindingKit").press(key)
+            try await report.expect("\(key) closes the window") { demo.window.isDestroyed }
+        }
+        try await report.expect("and leaves no GObject") { Remains.now.objects == before.objects }
+    }
+}
