@@ -31,7 +31,7 @@ final class DemoMenu {
     }
 
     static let keys = """
-        Ctrl+Shift+B  bindings of this program
+        Ctrl+Shift+B  bindings of this program        Alt+1 … Alt+7  pages
         F5  read the file of the page “File” again
         Page Up, Page Down  other fruit        Alt+Up, Alt+Down  move a row
         Delete  remove rows        Escape  end an edit or a selection

@@ -60,6 +60,9 @@ final class DemoWindow {
     private func connectKeys() {
         window.onKey("F5") { [weak filePage] in filePage?.reload() }
         window.onKey("F10") { [weak self] in self?.menu.button.open() }
+        for (index, page) in pages.enumerated() {
+            window.onKey("<Alt>\(index + 1)") { [weak stack] in stack?.visibleName = page.name }
+        }
         window.onKey("<Control>w") { [weak window] in window?.close() }
         window.onKey("<Control>q") { [weak self] in self?.quit() }
         InspectorWindow.open(in: window)

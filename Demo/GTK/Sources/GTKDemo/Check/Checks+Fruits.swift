@@ -68,7 +68,7 @@ extension Checks {
         try await report.expect("what is typed next is the next fruit's", seen: fruits.names) {
             fruits.names == "Apple Bananas Plum Avocado Orange Yuzu"
         }
-        for _ in 0..<12 where !page.list.hasFocus { try await user.press("shift+Tab") }
+        try await user.press("shift+Tab", untilFocused: page.list)
         try await report.expect("the Tab key leads to the list") { page.list.hasFocus }
         try await user.press("Down")
         try await report.expect("the list goes on from the selected row", seen: page.shown) {

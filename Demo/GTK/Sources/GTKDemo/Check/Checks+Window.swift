@@ -6,7 +6,10 @@ extension Checks {
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
         let page = demo.signUpPage
-        demo.stack.visibleName = "signup"
+        try await user.press("alt+1")
+        try await report.expect("Alt and a digit show a page") { demo.clockPage.view.isMapped }
+        try await user.press("alt+5")
+        try await report.expect("another one another page") { page.view.isMapped }
         demo.window.resize(width: 1240, height: 860)
         try await report.expect("in a large window a form has its greatest width") {
             User.size(of: page.view).width < 600 && User.size(of: demo.stack).width > 1200
@@ -19,11 +22,13 @@ extension Checks {
         }
         await user.settle()
         try report.expectNow("which leaves a part of the form out of view") {
-            user.isInView(page.nameEntry) && !user.isInView(page.saveButton)
+            user.isInView(page.nameEntry) && !user.isInView(page.ageEntry)
         }
         page.nameEntry.focus()
-        for _ in 0..<8 where !page.saveButton.hasFocus { try await user.press("Tab") }
-        try await report.expect("the Tab key scrolls there") { user.isInView(page.ageEntry) }
+        try await user.press("Tab", untilFocused: page.ageEntry)
+        try await report.expect("the Tab key scrolls there") {
+            page.ageEntry.hasFocus && user.isInView(page.ageEntry)
+        }
         demo.window.resize(width: 1000, height: 600)
         try await report.expect("the window has its usual size again") {
             User.size(of: demo.stack).width > 900

@@ -27,6 +27,23 @@ struct User {
         try await Self.xdotool(["key", "--delay", "25"] + keys)
     }
 
+    /// Presses a key that moves the keyboard to another widget until a widget has it, and waits for each
+    /// of these moves.
+    func press(_ key: String, untilFocused widget: Widget) async throws {
+        for _ in 0..<20 where !widget.hasFocus {
+            let before = focusWidget
+            try await press(key)
+            let deadline = ContinuousClock.now.advanced(by: .seconds(2))
+            while focusWidget == before, ContinuousClock.now < deadline {
+                try await Task.sleep(for: .milliseconds(5))
+            }
+        }
+    }
+
+    private var focusWidget: UnsafeMutablePointer<GtkWidget>? {
+        gtk_root_get_focus(OpaquePointer(window.pointer))
+    }
+
     func type(_ text: String) async throws {
         try await Self.xdotool(["type", "--delay", "25", text])
     }

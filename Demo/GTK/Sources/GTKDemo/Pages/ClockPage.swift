@@ -26,7 +26,8 @@ final class ClockPage: ViewController {
         let digits = Box(
             .horizontal, spacing: 8,
             [hoursLabel, makeColon(), minutesLabel, makeColon(), secondsLabel])
-        let running = Box(.horizontal, spacing: 12, [Label("Running"), powerSwitch])
+        let caption = Label("Running")
+        let running = Box(.horizontal, spacing: 12, [caption, powerSwitch.labelled(by: caption)])
         return Box(
             .vertical, spacing: 18,
             [

@@ -30,7 +30,14 @@ final class ColourFilePage: ViewController, BuilderOwner {
         builder.object("page", as: Widget.self) ?? Label("Colour.ui has no page.")
     }
 
-    override func viewDidLoad() { reload() }
+    override func viewDidLoad() {
+        // The page has no captions.
+        let names = [
+            "redSlider": "Red", "greenSlider": "Green", "blueSlider": "Blue", "hexField": "Digits",
+        ]
+        for (id, name) in names { builder.object(id, as: Widget.self)?.accessibleName(name) }
+        reload()
+    }
 
     /// Takes over what the file says now; with a mistake in it the bindings stay as they are.
     func reload() {

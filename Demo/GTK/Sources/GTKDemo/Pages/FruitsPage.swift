@@ -108,6 +108,7 @@ final class FruitsPage: ViewController {
         list.accessibleName("Fruits")
         filterEntry.accessibleName("Filter")
         orderDropDown.accessibleName("Order")
+        priceBar.accessibleName("Price")
         let names = [
             (addButton, "Add"), (removeButton, "Remove"), (upButton, "Up"), (downButton, "Down"),
         ]

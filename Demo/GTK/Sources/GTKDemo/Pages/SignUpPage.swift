@@ -85,11 +85,6 @@ final class SignUpPage: ViewController {
     override func viewDidDisappear() { bindings.disable() }
 }
 
-extension Label {
-    /// A label below a field, for what is wrong with its text.
-    static func message() -> Label { Label().alignText(0).wrapping().style("error", "caption") }
-}
-
 extension Validation {
     /// A rule of the models, which says why it refuses a value.
     static func rule(_ objection: @escaping @MainActor (Value) -> String?) -> Self {
