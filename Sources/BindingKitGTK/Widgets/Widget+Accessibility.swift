@@ -78,7 +78,6 @@ extension Label {
         self.init()
         gtk_label_set_text_with_mnemonic(opaque, caption)
         gtk_label_set_mnemonic_widget(opaque, widget.widget)
-        widget.labelled(by: self)
     }
 }
 #endif

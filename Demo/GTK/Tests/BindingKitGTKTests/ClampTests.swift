@@ -40,6 +40,14 @@ struct ClampTests {
         #expect(height(of: clamp, width: 200) > height(of: clamp, width: 300))
     }
 
+    @Test func aHiddenWidgetNeedsNoSpace() {
+        let entry = Entry().size(width: 700)
+        let clamp = Clamp(entry, maximum: 600)
+        entry.isVisible = false
+        #expect(widths(of: clamp) == (0, 0) && height(of: clamp, width: 600) == 0)
+        allocate(clamp, 900)
+    }
+
     @Test func aClampGoesWithItsWidget() {
         let before = LiveObjects()
         do { _ = Clamp(Entry(), maximum: 600) }

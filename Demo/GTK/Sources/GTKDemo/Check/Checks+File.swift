@@ -13,13 +13,24 @@ extension Checks {
         guard let red: Scale = page.builder.object("redSlider"),
             let hexField: Entry = page.builder.object("hexField"),
             let name: Label = page.builder.object("nameLabel"),
-            let errors: Label = page.builder.object("errorsLabel")
+            let errors: Label = page.builder.object("errorsLabel"),
+            let message: Label = page.builder.object("hexMessage")
         else { throw CheckFailure(sentence: "Colour.ui has all widgets", seen: "") }
         model.hex = "#FF8000"
         try await user.click(demo.switcher, at: demo.place(of: "file"))
         try await report.expect("widgets of a .ui file show the model by the file") {
             red.isMapped && red.value == 255 && hexField.text == "#FF8000" && name.text == "Orange"
                 && errors.text.hasPrefix("6 bindings")
+        }
+        hexField.focus()
+        try await user.press("ctrl+a")
+        try await user.type("12")
+        try await report.expect("a refused text marks the field of the file", seen: message.text) {
+            hexField.isFaulty && !message.text.isEmpty && model.hex == "#FF8000"
+        }
+        try await user.press("Escape")
+        try await report.expect("Escape brings the former text back, without a mark") {
+            !hexField.isFaulty && message.text.isEmpty && hexField.text == "#FF8000"
         }
         red.focus()
         try await user.press("Left")
