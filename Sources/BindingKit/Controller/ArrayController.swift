@@ -143,6 +143,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// A controller of `content` with nothing selected.
     public init(content: [Element] = []) {
         storedContent = content
+        Controllers.exist = true
     }
 
     private func setSorting(_ sorting: Sorting) {

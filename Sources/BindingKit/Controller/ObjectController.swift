@@ -57,5 +57,6 @@ public final class ObjectController<Content>: AwaitedSubject {
     public init(content: Content? = nil) {
         storedContent = content
         hasContent = content != nil
+        Controllers.exist = true
     }
 }

@@ -4,52 +4,57 @@
 /// their elements compare. Other types don't compare, so that every value counts as changed.
 @MainActor
 @usableFromInline
-class Equality<Value> {
+final class Equality<Value> {
+    /// `nil` where the type doesn't compare.
+    private let comparison: (@MainActor (Value, Value) -> Bool)?
+
     /// Whether the type compares.
     @usableFromInline
-    var canCompare: Bool { false }
+    var canCompare: Bool { comparison != nil }
+
+    fileprivate init(_ comparison: (@MainActor (Value, Value) -> Bool)?) {
+        self.comparison = comparison
+    }
+
+    /// Whether two values are the same; `false` where the type doesn't compare.
+    @usableFromInline
+    func callAsFunction(_ first: Value, _ second: Value) -> Bool {
+        comparison?(first, second) ?? false
+    }
 
     /// The comparator that all users of a type share, because finding out how it compares is slow.
     static var shared: Equality<Value> {
         let key = ObjectIdentifier(Value.self)
         if let known = equalities[key] as? Equality<Value> { return known }
-        let equality = made()
+        let equality = (ofCommonType ?? found) as? Equality<Value> ?? Equality(nil)
         equalities[key] = equality
         return equality
     }
 
-    private static func made() -> Equality<Value> {
-        if let equatable = Value.self as? any Equatable.Type {
-            // The cast only tells the compiler that the opened type is `Value`.
-            if let known = comparison(of: equatable) as? Equality<Value> { return known }
-        } else if Value.self is AnyObject.Type {
-            return ObjectIdentity()
-        } else if let composite = Value.self as? any Composite.Type {
-            if let known = composite.equality as? Equality<Value> { return known }
+    /// The comparator of a type that most programs bind; `nil` for others.
+    ///
+    /// These need no cast to `Equatable`, which searches all conformances of the process.
+    private static var ofCommonType: AnyObject? {
+        switch ObjectIdentifier(Value.self) {
+        case ObjectIdentifier(String.self): Equality<String>(==)
+        case ObjectIdentifier(String?.self): Equality<String?>(==)
+        case ObjectIdentifier(Int.self): Equality<Int>(==)
+        case ObjectIdentifier(Double.self): Equality<Double>(==)
+        case ObjectIdentifier(Bool.self): Equality<Bool>(==)
+        default: nil
         }
-        return Equality()
     }
 
-    private static func comparison<Known: Equatable>(of type: Known.Type) -> AnyObject {
-        ValueEquality<Known>()
+    private static var found: AnyObject? {
+        if let equatable = Value.self as? any Equatable.Type { return equality(of: equatable) }
+        if Value.self is AnyObject.Type {
+            return Equality { $0 as AnyObject === $1 as AnyObject }
+        }
+        return (Value.self as? any Composite.Type)?.equality
     }
 
-    /// Whether two values are the same; `false` where the type doesn't compare.
-    @usableFromInline
-    func callAsFunction(_ first: Value, _ second: Value) -> Bool { false }
-}
-
-private final class ValueEquality<Value: Equatable>: Equality<Value> {
-    override var canCompare: Bool { true }
-
-    override func callAsFunction(_ first: Value, _ second: Value) -> Bool { first == second }
-}
-
-private final class ObjectIdentity<Value>: Equality<Value> {
-    override var canCompare: Bool { true }
-
-    override func callAsFunction(_ first: Value, _ second: Value) -> Bool {
-        first as AnyObject === second as AnyObject
+    private static func equality<Known: Equatable>(of type: Known.Type) -> AnyObject {
+        Equality<Known> { $0 == $1 }
     }
 }
 
@@ -75,44 +80,22 @@ private protocol Composite {
 
 extension Array: Composite {
     fileprivate static var equality: AnyObject? {
-        let elements = Equality<Element>.shared
-        return elements.canCompare ? ArrayEquality(elements) : nil
+        let isSame = Equality<Element>.shared
+        guard isSame.canCompare else { return nil }
+        return Equality<[Element]> { first, second in
+            guard first.count == second.count else { return false }
+            return first.indices.allSatisfy { isSame(first[$0], second[$0]) }
+        }
     }
 }
 
 extension Optional: Composite {
     fileprivate static var equality: AnyObject? {
-        let wrapped = Equality<Wrapped>.shared
-        return wrapped.canCompare ? OptionalEquality(wrapped) : nil
-    }
-}
-
-private final class ArrayEquality<Element>: Equality<[Element]> {
-    private let isSame: Equality<Element>
-
-    init(_ isSame: Equality<Element>) {
-        self.isSame = isSame
-    }
-
-    override var canCompare: Bool { true }
-
-    override func callAsFunction(_ first: [Element], _ second: [Element]) -> Bool {
-        guard first.count == second.count else { return false }
-        return first.indices.allSatisfy { isSame(first[$0], second[$0]) }
-    }
-}
-
-private final class OptionalEquality<Wrapped>: Equality<Wrapped?> {
-    private let isSame: Equality<Wrapped>
-
-    init(_ isSame: Equality<Wrapped>) {
-        self.isSame = isSame
-    }
-
-    override var canCompare: Bool { true }
-
-    override func callAsFunction(_ first: Wrapped?, _ second: Wrapped?) -> Bool {
-        guard let first, let second else { return first == nil && second == nil }
-        return isSame(first, second)
+        let isSame = Equality<Wrapped>.shared
+        guard isSame.canCompare else { return nil }
+        return Equality<Wrapped?> { first, second in
+            guard let first, let second else { return first == nil && second == nil }
+            return isSame(first, second)
+        }
     }
 }

@@ -180,37 +180,41 @@ extension InternedKeyPath {
 /// Key paths of one type that are printed alike.
 @MainActor
 private final class PathFamily {
-    private struct Key: Hashable {
-        let root: ObjectIdentifier
-        let description: String
-    }
+    /// By the hash of what they have in common: a key of a type of its own would be searched for
+    /// among all conformances of the process.
+    private static var all: [Int: [PathFamily]] = [:]
+    private static let chained = PathFamily()
 
-    private static var all: [Key: PathFamily] = [:]
-    private static let chained = PathFamily(hashOfFirst: nil)
-
+    private let root: ObjectIdentifier?
+    private let description: String
     /// The hash of the first path; `nil` where the paths lead through other objects.
     private let hashOfFirst: Int?
     private(set) var hasArguments = false
 
     var isChained: Bool { hashOfFirst == nil }
 
-    private init(hashOfFirst: Int?) {
+    private init(
+        root: ObjectIdentifier? = nil, description: String = "", hashOfFirst: Int? = nil
+    ) {
+        self.root = root
+        self.description = description
         self.hashOfFirst = hashOfFirst
     }
 
     static func of(_ keyPath: AnyKeyPath, hash: Int) -> PathFamily {
-        let key = Key(
-            root: ObjectIdentifier(type(of: keyPath).rootType),
-            description: keyPath.debugDescription)
-        if let known = all[key] {
+        let root = ObjectIdentifier(type(of: keyPath).rootType)
+        let description = keyPath.debugDescription
+        let key = description.hashValue
+        let alike = all[key, default: []]
+        if let known = alike.first(where: { $0.root == root && $0.description == description }) {
             // Paths that are printed alike and differ all the same differ in arguments. One alone
             // doesn't tell: of most properties nothing is printed but the getter's address.
             if hash != known.hashOfFirst { known.hasArguments = true }
             return known
         }
         guard KeyPathName.isSingleProperty(keyPath) else { return chained }
-        let family = PathFamily(hashOfFirst: hash)
-        all[key] = family
+        let family = PathFamily(root: root, description: description, hashOfFirst: hash)
+        all[key] = alike + [family]
         return family
     }
 }

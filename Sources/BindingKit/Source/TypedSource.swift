@@ -37,8 +37,13 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         identifier = ObjectIdentifier(subject)
         self.path = path
         self.fetch = fetch
-        isAwaited = path?.startsAtAwaitedSubject ?? (Subject.self is any AwaitedSubject.Type)
-        isArranging = path?.startsAtArrangingSubject ?? (Subject.self is any ArrangingSubject.Type)
+        if Controllers.exist {
+            isAwaited = path?.startsAtAwaitedSubject ?? (Subject.self is any AwaitedSubject.Type)
+            isArranging =
+                path?.startsAtArrangingSubject ?? (Subject.self is any ArrangingSubject.Type)
+        } else {
+            (isAwaited, isArranging) = (false, false)
+        }
         super.init(tracker: tracker)
     }
 
@@ -191,23 +196,6 @@ extension TypedSource {
         guard let latest = self.value else { return false }
         return haveSameBits(value, latest)
     }
-}
-
-/// A subject that may have no content yet.
-///
-/// While `hasContent` is false its bindings deliver nothing, so that observers keep their
-/// placeholders.
-@MainActor
-protocol AwaitedSubject: AnyObject {
-    var hasContent: Bool { get }
-}
-
-/// A subject that reads other models for its values, and observes them by itself.
-@MainActor
-protocol ArrangingSubject: AnyObject {
-    /// Reads what has changed, then runs `read`, which is tracked: its subscription would include
-    /// the other models otherwise.
-    func whileSettled(_ read: () -> Void)
 }
 
 /// A source whose value a closure derives, owned by one binding.
