@@ -8,9 +8,30 @@ enum KeyPathShape {
     /// - Parameter keyPath: any key path.
     static func isProperty(_ keyPath: AnyKeyPath) -> Bool {
         #if os(Linux)
+        hasKnownLayout && readsAsProperty(keyPath)
+        #else
+        false
+        #endif
+    }
+
+    /// Whether this standard library has its words where they are read, tried with paths of which
+    /// the form is known.
+    private static let hasKnownLayout =
+        readsAsProperty(\Probe.stored) && readsAsProperty(\Probe.computed)
+        && !readsAsProperty(\Probe.computed.description) && !readsAsProperty(\Probe[1])
+
+    private final class Probe {
+        var stored = 0
+        var computed: Int {
+            get { stored }
+            set { stored = newValue }
+        }
+        subscript(index: Int) -> Int { index }
+    }
+
+    private static func readsAsProperty(_ keyPath: AnyKeyPath) -> Bool {
         // Correct because the words are those of the compiler's `KeyPath.h`, which Foundation reads
-        // in the same way, and on Linux the standard library is the one of the toolchain that has
-        // run the tests; protected by the size, without which no component is read.
+        // in the same way; protected by the size, without which no component is read.
         let object = Unmanaged.passUnretained(keyPath).toOpaque()
         let word = MemoryLayout<Int>.size
         let path = (object + 3 * word).load(as: UInt32.self)
@@ -21,9 +42,6 @@ enum KeyPathShape {
         case storedInClass: return true
         default: return false
         }
-        #else
-        return false
-        #endif
     }
 
     // Of the path.
