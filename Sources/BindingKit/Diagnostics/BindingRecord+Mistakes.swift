@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Observation
 
 // Mistakes that the compiler can't see, each reported once with the place of its call. They are
@@ -23,8 +22,8 @@ extension BindingRecord {
     ///
     /// While the call runs, which made the object, the object still lives.
     final func reportEarlyEnd() {
-        DispatchQueue.main.async {
-            // Because the queue's closures belong to no actor, protected by the main queue.
+        MainLoop.shared.schedule {
+            // Because a scheduled job belongs to no actor; protected by the main loop.
             MainActor.assumeIsolated {
                 guard let reason = self.end ?? self.deathOfAnEnd, reason.isDeathOfAnEnd else {
                     return

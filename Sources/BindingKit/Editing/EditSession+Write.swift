@@ -169,14 +169,19 @@ extension EditSession {
         cancelTimer()
         // Counted from the edit, however late the task begins.
         let deadline = clock.now.advanced(by: pause)
-        timer = Task { [weak self] in
+        pauses += 1
+        let number = pauses
+        // Not on the main actor, whose executor a main loop of the program's does not serve.
+        timer = Task { @concurrent [weak self] in
             try? await clock.sleep(until: deadline, tolerance: nil)
             guard !Task.isCancelled else { return }
-            self?.timerFired()
+            await MainLoop.shared.run { [weak self] in self?.pauseEnded(number) }
         }
     }
 
-    private func timerFired() {
+    private func pauseEnded(_ number: Int) {
+        // It may have been cancelled since its end was scheduled.
+        guard timer != nil, number == pauses else { return }
         timer = nil
         guard acceptsEdits, state.isPending, !isComposing else { return }
         write()

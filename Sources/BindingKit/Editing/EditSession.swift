@@ -60,6 +60,8 @@ class EditSession {
     private final weak var sink: EditSink?
     private final var watch: ViewWatch?
     final var timer: Task<Void, Never>?
+    /// How many pauses have begun.
+    final var pauses = 0
 
     /// - Parameters:
     ///   - options: the mode, and when an edit is written.

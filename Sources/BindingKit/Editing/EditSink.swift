@@ -15,7 +15,8 @@ final class EditSink {
         guard let session = session.take() else { return }
         guard MainActorThread.isCurrent else {
             let parcel = MainActorParcel(consume session)
-            Task { @MainActor in parcel.take()?.endIfDead() }
+            // Because a scheduled job belongs to no actor; protected by the main loop.
+            MainLoop.shared.schedule { MainActor.assumeIsolated { parcel.take()?.endIfDead() } }
             return
         }
         // Because a deinitializer belongs to no actor; protected by the check above.

@@ -17,7 +17,8 @@ public final class EditToken {
         guard let end = end.take() else { return }
         guard MainActorThread.isCurrent else {
             let parcel = MainActorParcel(consume end)
-            Task { @MainActor in parcel.take()?() }
+            // Because a scheduled job belongs to no actor; protected by the main loop.
+            MainLoop.shared.schedule { MainActor.assumeIsolated { parcel.take()?() } }
             return
         }
         // Because a deinitializer belongs to no actor; protected by the check above.

@@ -105,12 +105,15 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
 
     /// The results of such a context can't be read where rows are shown.
     private nonisolated static func reportQueue() {
-        Task { @MainActor in
-            BindingLog.error(
-                """
-                A fetched results controller has changed outside the main queue, to which its \
-                context must belong; its rows stay as they are.
-                """, at: SourceLocation(fileID: #fileID, line: #line))
+        MainLoop.shared.schedule {
+            // Because a scheduled job belongs to no actor; protected by the main loop.
+            MainActor.assumeIsolated {
+                BindingLog.error(
+                    """
+                    A fetched results controller has changed outside the main queue, to which its \
+                    context must belong; its rows stay as they are.
+                    """, at: SourceLocation(fileID: #fileID, line: #line))
+            }
         }
     }
 

@@ -1,4 +1,3 @@
-internal import Dispatch
 public import Observation
 
 extension BindingRegistrar {
@@ -104,22 +103,24 @@ extension BindingRegistrar.Storage {
             candidates = lock.withLock { state.subscribers.candidates(hash: hash) }
         }
         var property = candidates?.first { $0.isOf(keyPath) }
+        var needsJob = false
         let wasRemoved = lock.withLock {
             // Keep the lock while posting: otherwise the main actor could drop a subscriber
             // meanwhile, and this thread would release main-actor state.
             for subscriber in property?.subscribers ?? [] {
-                UpdateInbox.shared.postDidSet(subscriber)
+                if UpdateInbox.shared.insertDidSet(subscriber) { needsJob = true }
             }
             let wasRemoved = candidates?.contains(where: \.isUnused) ?? false
             // Likewise: while a property has subscribers, these references are not the last.
             if !wasRemoved { (candidates, property) = (nil, nil) }
             return wasRemoved
         }
+        if needsJob { UpdateInbox.shared.scheduleJob() }
         guard wasRemoved else { return }
         // The arguments of subscripts are released on the main actor.
         let removed = RemovedEntries(candidates)
         (candidates, property) = (nil, nil)
-        DispatchQueue.main.async { removed.release() }
+        MainLoop.shared.schedule { removed.release() }
     }
 }
 

@@ -1,5 +1,3 @@
-internal import Dispatch
-
 /// Reads sources again after another thread's `willSet`, because nothing posts that the setter has
 /// stored its value.
 ///
@@ -180,52 +178,5 @@ final class DelayedRechecks {
         if let alarm, alarm <= time { return }
         alarm = time
         clock.wake(at: time, onAlarm)
-    }
-}
-
-/// A clock that calls back at a time.
-@MainActor
-protocol RecheckClock: AnyObject {
-    /// The time since a moment in the past.
-    var now: Duration { get }
-
-    /// Calls `body` once, and cancels an earlier call that has not been made.
-    ///
-    /// - Parameters:
-    ///   - time: when to call.
-    ///   - body: what to call.
-    func wake(at time: Duration, _ body: @escaping @MainActor () -> Void)
-}
-
-/// The clock of the main queue.
-///
-/// Nothing posts the end of another thread's setter, so that only time can help; no delivery
-/// waits for this clock, and `updateIfNeeded()` rechecks without it.
-final class MainQueueClock: RecheckClock {
-    /// Made on first use, because it starts a thread.
-    private lazy var timer = makeTimer()
-    private var body: (@MainActor () -> Void)?
-
-    var now: Duration { .nanoseconds(DispatchTime.now().uptimeNanoseconds) }
-
-    func wake(at time: Duration, _ body: @escaping @MainActor () -> Void) {
-        self.body = body
-        let nanoseconds = max(0, (time - now) / .nanoseconds(1))
-        timer.schedule(deadline: .now() + .nanoseconds(Int(nanoseconds)))
-    }
-
-    private func makeTimer() -> any DispatchSourceTimer {
-        let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.ring() }
-        }
-        timer.activate()
-        return timer
-    }
-
-    private func ring() {
-        let body = body
-        self.body = nil
-        body?()
     }
 }

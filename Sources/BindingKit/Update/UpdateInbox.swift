@@ -1,5 +1,3 @@
-internal import Dispatch
-
 /// Holds changes that any thread posts until the main actor takes them.
 ///
 /// However many changes are posted, one job on the main actor is scheduled at a time.
@@ -9,49 +7,6 @@ internal import Dispatch
 final class UpdateInbox: @unchecked Sendable {
     /// The inbox of the process, whose job is the end of the main actor's turn.
     static let shared = UpdateInbox { UpdateQueue.shared.settleTurn() }
-
-    /// One change of a source.
-    struct Change {
-        let source: Source
-        /// The subscription that posted it.
-        let generation: UInt64
-        let origin: Origin
-    }
-
-    /// When and where a change was posted.
-    enum Origin {
-        /// After the change.
-        case didSet
-        /// Before the change, on the main actor.
-        case willSet
-        /// Before the change, by a setter or a transform of the running pass.
-        case willSetInPass
-        /// Before the change, on another thread: its setter may take any time.
-        case willSetOnThread
-    }
-
-    /// A subscription that went with its subject.
-    ///
-    /// It also has the source, and what its closures capture, released on the main actor,
-    /// whatever thread the subject was released on.
-    struct Release {
-        let source: Source
-        let generation: UInt64
-    }
-
-    struct Contents {
-        var changes = OneOrMore<Change>()
-        var releases: [Release] = []
-        /// The bindings of managers that were released on other threads.
-        var orphans: [any Orphans] = []
-
-        var isEmpty: Bool { changes.isEmpty && releases.isEmpty && orphans.isEmpty }
-
-        /// The only content, if it is a change.
-        var soleChange: Change? {
-            releases.isEmpty && orphans.isEmpty ? changes.sole : nil
-        }
-    }
 
     private struct State {
         var contents = Contents()
@@ -92,7 +47,14 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// A subject that calls back after its changes has changed on another thread.
     func postDidSet(_ subscriber: Subscriber) {
-        post(subscriber, .didSet, .didSet)
+        if insertDidSet(subscriber) { scheduleJob() }
+    }
+
+    /// The same without scheduling a job, for callers that hold a lock.
+    ///
+    /// - Returns: whether the caller has to schedule a job.
+    func insertDidSet(_ subscriber: Subscriber) -> Bool {
+        insert(subscriber, .didSet, .didSet)
     }
 
     /// A subject that calls back before its changes is about to change.
@@ -108,8 +70,15 @@ final class UpdateInbox: @unchecked Sendable {
     private func post(
         _ subscriber: Subscriber, _ kind: PendingPosts.Kinds, _ origin: Origin
     ) {
+        if insert(subscriber, kind, origin) { scheduleJob() }
+    }
+
+    @inline(__always)
+    private func insert(
+        _ subscriber: Subscriber, _ kind: PendingPosts.Kinds, _ origin: Origin
+    ) -> Bool {
         let (source, generation) = (subscriber.source, subscriber.generation)
-        post {
+        return insert {
             guard source.pendingPosts.insert(kind, generation: generation) else { return false }
             $0.changes.append(Change(source: source, generation: generation, origin: origin))
             return true
@@ -186,8 +155,13 @@ final class UpdateInbox: @unchecked Sendable {
     /// Schedules a job unless `insert`, which runs with the lock held, has inserted nothing.
     @inline(__always)
     private func post(_ insert: (inout Contents) -> Bool) {
-        let needsJob = lock.withLock { insert(&state.contents) && didPost() }
-        if needsJob { scheduleJob() }
+        if self.insert(insert) { scheduleJob() }
+    }
+
+    /// - Returns: whether the caller has to schedule a job.
+    @inline(__always)
+    private func insert(_ insert: (inout Contents) -> Bool) -> Bool {
+        lock.withLock { insert(&state.contents) && didPost() }
     }
 
     /// Called with the lock held, after something was inserted.
@@ -274,14 +248,19 @@ final class UpdateInbox: @unchecked Sendable {
         return true
     }
 
-    private func scheduleJob() {
-        // Through the main queue rather than a `Task`: first in, first out whatever the
-        // priority of the posting thread, and no task-locals of its own.
-        DispatchQueue.main.async {
+    /// Schedules the job that was claimed; no lock may be held.
+    func scheduleJob() {
+        MainLoop.shared.schedule {
+            // Because a scheduled job belongs to no actor; protected by the main loop.
             MainActor.assumeIsolated {
                 self.lock.withLock { self.state.isJobScheduled = false }
                 self.job()
             }
         }
+    }
+
+    /// Schedules the job that is scheduled once more, because it may never be run.
+    func rescheduleJob() {
+        if lock.withLock({ state.isJobScheduled }) { scheduleJob() }
     }
 }

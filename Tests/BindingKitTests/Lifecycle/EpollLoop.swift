@@ -1,39 +1,52 @@
 #if os(Linux)
-import BindingKit
 import CEpoll
 import Foundation
 
-/// A main loop that serves the main actor without Dispatch: it sleeps on a file descriptor, runs
+/// A main loop that serves the main actor without Dispatch: it sleeps on file descriptors, runs
 /// jobs and draws frames.
 ///
-/// `@unchecked Sendable` because any thread posts; `jobs` is protected by `lock`, and the other
-/// variables are the main actor's.
+/// `@unchecked Sendable` because any thread posts; `jobs` and `timers` are protected by `lock`, and
+/// the other variables are the main actor's.
 final class EpollLoop: @unchecked Sendable {
     typealias Job = @MainActor @Sendable () -> Void
 
     private let epoll = epoll_create1(0)
     private let wakeup = eventfd(0, Int32(EFD_NONBLOCK))
+    private let alarm = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK))
     private let lock = NSLock()
     private var jobs: [Job] = []
+    /// The jobs with a delay, the next one last.
+    private var timers: [(deadline: ContinuousClock.Instant, job: Job)] = []
     @MainActor private var isRunning = false
     /// Lays out and draws; called after the jobs of each wakeup.
     @MainActor var onFrame: Job = {}
 
     init() {
-        var event = epoll_event()
-        event.events = EPOLLIN.rawValue
-        epoll_ctl(epoll, EPOLL_CTL_ADD, wakeup, &event)
+        for descriptor in [wakeup, alarm] {
+            var event = epoll_event()
+            event.events = EPOLLIN.rawValue
+            event.data.fd = descriptor
+            epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event)
+        }
     }
 
     deinit {
-        close(wakeup)
-        close(epoll)
+        for descriptor in [alarm, wakeup, epoll] { close(descriptor) }
     }
 
     /// Has a job done by the loop; on any thread.
-    func post(_ job: @escaping Job) {
-        lock.withLock { jobs.append(job) }
-        eventfd_write(wakeup, 1)
+    func post(_ job: @escaping Job, after delay: Duration = .zero) {
+        guard delay > .zero else {
+            lock.withLock { jobs.append(job) }
+            eventfd_write(wakeup, 1)
+            return
+        }
+        let deadline = ContinuousClock.now + delay
+        lock.withLock {
+            let place = timers.firstIndex { $0.deadline <= deadline } ?? timers.endIndex
+            timers.insert((deadline, job), at: place)
+            setAlarm()
+        }
     }
 
     /// Waits for jobs and does them until `quit()`.
@@ -41,12 +54,9 @@ final class EpollLoop: @unchecked Sendable {
     func run() {
         isRunning = true
         while isRunning {
-            var event = epoll_event()
-            guard epoll_wait(epoll, &event, 1, -1) == 1 else { continue }
-            var count: eventfd_t = 0
-            eventfd_read(wakeup, &count)
-            for job in takeJobs() { job() }
-            BindingManager.updateAllIfNeeded()
+            wait()
+            // Those included that the jobs themselves post: ends of turns are among them.
+            while let job = takeJob() { job() }
             onFrame()
         }
     }
@@ -57,11 +67,33 @@ final class EpollLoop: @unchecked Sendable {
         isRunning = false
     }
 
-    private func takeJobs() -> [Job] {
+    private func wait() {
+        var event = epoll_event()
+        guard epoll_wait(epoll, &event, 1, -1) == 1 else { return }
+        var count: UInt64 = 0
+        read(event.data.fd, &count, 8)
+    }
+
+    private func takeJob() -> Job? {
         lock.withLock {
-            defer { jobs = [] }
-            return jobs
+            if let next = timers.last, next.deadline <= .now {
+                timers.removeLast()
+                setAlarm()
+                return next.job
+            }
+            return jobs.isEmpty ? nil : jobs.removeFirst()
         }
+    }
+
+    private func setAlarm() {
+        var time = itimerspec()
+        if let next = timers.last {
+            // Zero would turn the alarm off.
+            let rest = max(.nanoseconds(1), next.deadline - .now).components
+            time.it_value.tv_sec = Int(rest.seconds)
+            time.it_value.tv_nsec = Int(rest.attoseconds / 1_000_000_000)
+        }
+        timerfd_settime(alarm, 0, &time, nil)
     }
 }
 #endif

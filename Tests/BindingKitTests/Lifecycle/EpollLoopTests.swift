@@ -2,8 +2,8 @@
 import BindingKit
 import Testing
 
-/// A main loop of the program's own delivers before each frame; Dispatch's main queue is not served
-/// while it runs.
+/// A main loop of the program's own that was not handed in delivers before each frame; Dispatch's main
+/// queue is not served while it runs.
 @MainActor
 @Suite struct EpollLoopTests {
     private let loop = EpollLoop()
@@ -44,7 +44,10 @@ import Testing
         manager.bindObserver(label, \.text, toSubject: model, \.text)
         manager.bindObserver(other, \.number, toSubject: gauge, \.level)
         manager.enable()
-        loop.onFrame = { [loop] in loop.quit() }
+        loop.onFrame = { [loop] in
+            BindingManager.updateAllIfNeeded()
+            loop.quit()
+        }
         let worker = Worker { [loop] in
             model.text = "second"
             gauge.level = 7
@@ -64,6 +67,7 @@ import Testing
         manager.bindObserver(other, \.title, toSubject: company, \.title)
         manager.enable()
         loop.onFrame = { [loop] in
+            BindingManager.updateAllIfNeeded()
             #expect(other.title == "Grace")
             loop.quit()
         }
@@ -90,6 +94,7 @@ import Testing
         var frames: [String?] = []
         var rest = jobs[...]
         loop.onFrame = { [loop, label] in
+            BindingManager.updateAllIfNeeded()
             frames.append(label.text)
             if let job = rest.popFirst() { loop.post(job) } else { loop.quit() }
         }

@@ -1,0 +1,54 @@
+internal import Dispatch
+
+/// Has jobs run on the main actor: by the main dispatch queue, or by the main loop that the program
+/// has handed in.
+///
+/// `@unchecked Sendable` because jobs are scheduled on any thread; `scheduler` is protected by
+/// `lock`, and the flag is safe by itself.
+final class MainLoop: @unchecked Sendable {
+    static let shared = MainLoop()
+
+    /// Has a job run on the main thread after a delay; called on any thread.
+    typealias Scheduler =
+        @Sendable (
+            _ job: @escaping @MainActor @Sendable () -> Void, _ delay: Duration
+        ) -> Void
+
+    private let lock = Lock()
+    private var scheduler: Scheduler?
+    /// Whether there is one, readable without the lock.
+    private let hasScheduler = ThreadSafeFlag()
+
+    /// Has all jobs from now on run by a main loop of the program's.
+    func use(_ scheduler: @escaping Scheduler) {
+        lock.withLock { self.scheduler = scheduler }
+        hasScheduler.set(true)
+    }
+
+    /// Has a job run on the main actor, after those scheduled before; on any thread.
+    ///
+    /// No lock may be held: the scheduler is code of the program.
+    ///
+    /// - Parameter job: enters the main actor by `MainActor.assumeIsolated`. It belongs to no actor,
+    ///   so that the dispatch queue can take it as it is.
+    func schedule(_ job: @escaping @Sendable () -> Void) {
+        guard hasScheduler.isSet, let scheduler = lock.withLock({ scheduler }) else {
+            // Through the main queue rather than a `Task`: first in, first out whatever the
+            // priority of the posting thread, and no task-locals of its own.
+            return DispatchQueue.main.async(execute: job)
+        }
+        scheduler(job, .zero)
+    }
+
+    /// Runs `body` on the main actor, and returns when it has.
+    func run(_ body: @escaping @MainActor @Sendable () -> Void) async {
+        // Unsafe because a loop may drop the job; protected by nothing else resuming.
+        await withUnsafeContinuation { continuation in
+            schedule {
+                // Because a scheduled job belongs to no actor; protected by the main loop.
+                MainActor.assumeIsolated(body)
+                continuation.resume()
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+internal import Dispatch
+
+/// A clock that calls back at a time.
+@MainActor
+protocol RecheckClock: AnyObject {
+    /// The time since a moment in the past.
+    var now: Duration { get }
+
+    /// Calls `body` once, and cancels an earlier call that has not been made.
+    ///
+    /// - Parameters:
+    ///   - time: when to call.
+    ///   - body: what to call.
+    func wake(at time: Duration, _ body: @escaping @MainActor () -> Void)
+}
+
+extension RecheckClock {
+    var now: Duration { .nanoseconds(DispatchTime.now().uptimeNanoseconds) }
+}
+
+/// The clock of the main queue.
+///
+/// Nothing posts the end of another thread's setter, so that only time can help; no delivery
+/// waits for this clock, and `updateIfNeeded()` rechecks without it.
+final class MainQueueClock: RecheckClock {
+    /// Made on first use, because it starts a thread.
+    private lazy var timer = makeTimer()
+    private var body: (@MainActor () -> Void)?
+
+    func wake(at time: Duration, _ body: @escaping @MainActor () -> Void) {
+        self.body = body
+        let nanoseconds = max(0, (time - now) / .nanoseconds(1))
+        timer.schedule(deadline: .now() + .nanoseconds(Int(nanoseconds)))
+    }
+
+    private func makeTimer() -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        timer.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.ring() }
+        }
+        timer.activate()
+        return timer
+    }
+
+    private func ring() {
+        let body = body
+        self.body = nil
+        body?()
+    }
+}
+
+/// The clock of a main loop that the program has handed in.
+final class MainLoopClock: RecheckClock {
+    private let schedule: MainLoop.Scheduler
+    private var body: (@MainActor () -> Void)?
+    /// The number of the latest call, because a job can't be taken back.
+    private var latest = 0
+
+    init(_ schedule: @escaping MainLoop.Scheduler) {
+        self.schedule = schedule
+    }
+
+    func wake(at time: Duration, _ body: @escaping @MainActor () -> Void) {
+        self.body = body
+        latest += 1
+        schedule({ [weak self, latest] in self?.ring(latest) }, max(.zero, time - now))
+    }
+
+    private func ring(_ number: Int) {
+        guard number == latest, let body else { return }
+        self.body = nil
+        body()
+    }
+}

@@ -1,0 +1,44 @@
+extension UpdateInbox {
+    /// One change of a source.
+    struct Change {
+        let source: Source
+        /// The subscription that posted it.
+        let generation: UInt64
+        let origin: Origin
+    }
+
+    /// When and where a change was posted.
+    enum Origin {
+        /// After the change.
+        case didSet
+        /// Before the change, on the main actor.
+        case willSet
+        /// Before the change, by a setter or a transform of the running pass.
+        case willSetInPass
+        /// Before the change, on another thread: its setter may take any time.
+        case willSetOnThread
+    }
+
+    /// A subscription that went with its subject.
+    ///
+    /// It also has the source, and what its closures capture, released on the main actor,
+    /// whatever thread the subject was released on.
+    struct Release {
+        let source: Source
+        let generation: UInt64
+    }
+
+    struct Contents {
+        var changes = OneOrMore<Change>()
+        var releases: [Release] = []
+        /// The bindings of managers that were released on other threads.
+        var orphans: [any Orphans] = []
+
+        var isEmpty: Bool { changes.isEmpty && releases.isEmpty && orphans.isEmpty }
+
+        /// The only content, if it is a change.
+        var soleChange: Change? {
+            releases.isEmpty && orphans.isEmpty ? changes.sole : nil
+        }
+    }
+}

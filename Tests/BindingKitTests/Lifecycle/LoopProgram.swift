@@ -1,0 +1,57 @@
+#if os(Linux)
+import BindingKit
+import Glibc
+import Synchronization
+
+/// A program with an `EpollLoop`, in the process of a test.
+@MainActor
+final class LoopProgram {
+    let loop = EpollLoop()
+    let manager = BindingManager()
+    let label = Label()
+    /// How many jobs the library has scheduled.
+    let scheduled = Count()
+
+    final class Count: Sendable {
+        private let count = Atomic(0)
+
+        var value: Int { count.load(ordering: .relaxed) }
+
+        func increase() {
+            count.add(1, ordering: .relaxed)
+        }
+    }
+
+    /// Runs `body` on the main actor without suspending, so that Dispatch serves nothing meanwhile.
+    static func run(handingIn: Bool = true, _ body: @MainActor (LoopProgram) -> Void) {
+        // Ends the process, and so fails the test, if the loop waits for ever.
+        alarm(60)
+        let program = LoopProgram()
+        if handingIn { program.handIn() }
+        body(program)
+    }
+
+    func handIn() {
+        BindingManager.useMainLoop { [loop, scheduled] job, delay in
+            scheduled.increase()
+            loop.post(job, after: delay)
+        }
+    }
+
+    func bind(_ bind: (BindingManager, Label) -> Void) {
+        bind(manager, label)
+        if !manager.isEnabled { manager.enable() }
+    }
+
+    /// Runs the loop until something is the case after a frame.
+    func run(until isOver: @escaping @MainActor @Sendable () -> Bool) {
+        loop.onFrame = { [loop] in if isOver() { loop.quit() } }
+        loop.run()
+    }
+
+    /// Runs the loop for the jobs that are posted.
+    func runOneFrame() {
+        run { true }
+    }
+}
+#endif

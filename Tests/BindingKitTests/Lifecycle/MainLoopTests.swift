@@ -1,0 +1,179 @@
+#if os(Linux)
+import Glibc
+import Testing
+
+@testable import BindingKit
+
+/// A main loop of the program's own that was handed in; Dispatch's main queue is not served while it
+/// runs. Each test is a process of its own, because there is one main loop in a process.
+@Suite struct MainLoopTests {
+    @Test("Contract 11: a main loop that was handed in ends the turns")
+    func aMainLoopThatWasHandedInEndsTheTurns() async {
+        await #expect(processExitsWith: .success) {
+            await LoopProgram.run { program in
+                let person = Person()
+                program.bind { $0.bindObserver($1, \.text, toSubject: person, \.name) }
+                program.loop.post {
+                    person.name = "Grace"
+                    person.name = "Barbara"
+                }
+                program.runOneFrame()
+                #expect(program.label.writes == ["Ada", "Barbara"])
+            }
+        }
+    }
+
+    @Test("Contract 18: a change on another thread wakes the main loop that was handed in")
+    func aChangeOnAnotherThreadWakesTheLoop() async {
+        await #expect(processExitsWith: .success) {
+            await LoopProgram.run { program in
+                let (model, gauge) = (GuardedModel(), GuardedGauge())
+                program.bind { $0.bindObserver($1, \.text, toSubject: model, \.text) }
+                program.bind { $0.bindObserver($1, \.number, toSubject: gauge, \.level) }
+                let worker = Worker { model.text = "second" }
+                program.run { program.label.text == "second" }
+                worker.join()
+                let other = Worker { gauge.level = 7 }
+                program.run { program.label.number == 7 }
+                other.join()
+            }
+        }
+    }
+
+    @Test func aValueStoredAfterTheReadIsFoundByTheLoopsTimer() async {
+        await #expect(processExitsWith: .success) {
+            await LoopProgram.run { program in
+                let model = GuardedModel()
+                program.bind { $0.bindObserver($1, \.number, toSubject: model, \.number) }
+                let writer = SlowWrite(to: model) { $0.number = 7 }
+                program.runOneFrame()
+                #expect(program.label.number == 0)
+                writer.store()
+                program.run { program.label.number == 7 }
+            }
+        }
+    }
+
+    @Test func whatIsReleasedOnAnotherThreadEndsOnTheLoop() async {
+        await #expect(processExitsWith: .success) {
+            await LoopProgram.run { program in
+                let (person, label) = (Person(), Label())
+                var ended: [String] = []
+                let manager = {
+                    let farewell = Farewell { ended.append("manager") }
+                    let manager = BindingManager()
+                    manager.bindObserver(label, \.text, toSubject: person, \.name) {
+                        farewell.keep()
+                        return $0
+                    }
+                    manager.enable()
+                    return Parcel(manager)
+                }()
+                let token = Parcel(EditToken { ended.append("token") })
+                Worker {
+                    manager.drop()
+                    token.drop()
+                }.join()
+                #expect(ended.isEmpty)
+                program.run { ended.count == 2 }
+                #expect(ended == ["manager", "token"])
+            }
+        }
+    }
+
+    @Test func aPauseEndsOnTheLoop() async {
+        await #expect(processExitsWith: .success) {
+            await LoopProgram.run { program in
+                let (form, field) = (Form(), Field())
+                program.manager.bindObserver(
+                    field, \.text, toSubject: form, twoWay: \.name,
+                    writeBack: .afterPause(.milliseconds(1)))
+                program.manager.enable()
+                field.focus()
+                field.type("x")
+                program.run { form.name == "Adax" }
+                #expect(form.sets == ["name=Adax"])
+            }
+        }
+    }
+
+    @Test func oneJobIsScheduledHoweverManyChangesThereAre() async {
+        await #expect(processExitsWith: .success) {
+            await LoopProgram.run { program in
+                let models = (0..<3).map { _ in GuardedGauge() }
+                for model in models {
+                    program.bind { $0.bindObserver($1, \.number, toSubject: model, \.level) }
+                }
+                let before = program.scheduled.value
+                Worker { for level in 1...100 { models.forEach { $0.level = level } } }.join()
+                #expect(program.scheduled.value == before + 1)
+            }
+        }
+    }
+
+    @Test func noLockIsHeldWhileAJobIsScheduled() async {
+        await #expect(processExitsWith: .success) {
+            await LoopProgram.run { program in
+                let gauge = GuardedGauge()
+                program.bind { $0.bindObserver($1, \.number, toSubject: gauge, \.level) }
+                BindingManager.useMainLoop { [loop = program.loop] in
+                    if gauge.level == 1 { gauge.level = 2 }
+                    loop.post($0, after: $1)
+                }
+                Worker { gauge.level = 1 }.join()
+                program.run { program.label.number == 2 }
+            }
+        }
+    }
+}
+
+/// When the loop is handed in late, and when one follows another.
+@Suite struct MainLoopChangeTests {
+    @Test func aTurnThatBeganOnTheMainQueueEndsOnTheLoop() async {
+        await #expect(processExitsWith: .success) {
+            await LoopProgram.run(handingIn: false) { program in
+                let person = Person()
+                program.bind { $0.bindObserver($1, \.text, toSubject: person, \.name) }
+                person.name = "Grace"
+                program.handIn()
+                program.runOneFrame()
+                #expect(program.label.text == "Grace")
+            }
+        }
+    }
+
+    @Test func rechecksThatBeganOnTheMainQueueGoOnOnTheLoop() async {
+        await #expect(processExitsWith: .success) {
+            await LoopProgram.run(handingIn: false) { program in
+                let model = GuardedModel()
+                program.bind { $0.bindObserver($1, \.number, toSubject: model, \.number) }
+                let writer = SlowWrite(to: model) { $0.number = 7 }
+                settleTurn()
+                program.handIn()
+                writer.store()
+                program.run { program.label.number == 7 }
+            }
+        }
+    }
+
+    @Test func whatALoopDropsIsDoneByTheNextOne() async {
+        await #expect(processExitsWith: .success) {
+            await LoopProgram.run(handingIn: false) { program in
+                let person = Person()
+                program.bind { $0.bindObserver($1, \.text, toSubject: person, \.name) }
+                BindingManager.useMainLoop { _, _ in }
+                person.name = "Grace"
+                BindingManager.updateAllIfNeeded()
+                #expect(program.label.text == "Grace")
+                person.name = "Barbara"
+                program.handIn()
+                program.runOneFrame()
+                #expect(program.label.text == "Barbara")
+                program.loop.post { person.name = "Edsger" }
+                program.runOneFrame()
+                #expect(program.label.writes == ["Ada", "Grace", "Barbara", "Edsger"])
+            }
+        }
+    }
+}
+#endif
