@@ -1,6 +1,6 @@
 extension BindingManager {
-    /// Has a main loop of the program's own end the turns of the main actor, in place of the main
-    /// dispatch queue.
+    /// Has a main loop of the program's own run the library's jobs, in place of the main dispatch
+    /// queue.
     ///
     /// For a loop that does not serve that queue: one that sleeps on file descriptors, of a game
     /// engine, or of a host. Call it once, before the first manager is made:
@@ -11,15 +11,15 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// The library then schedules there all that it does at the end of a turn: it delivers changes,
-    /// on whatever thread they were made, rechecks, and releases what was given away on other threads.
-    /// As long as a job waits to be run, further changes schedule no other one.
+    /// The jobs are the ends of turns, which deliver changes made on any thread, rechecks, the ends of
+    /// edits' pauses, and the release of what was given away on other threads. A later call, or one
+    /// for another loop, moves the end of the turn and the rechecks; other jobs that were scheduled
+    /// before stay where they are.
     ///
-    /// - Parameter schedule: has the loop call `job` once on the main thread, not before `delay` has
-    ///   passed; `.zero` stands for the next turn. Called on any thread, also in the middle of a
-    ///   setter, so that it may neither run the job itself nor use a model. Jobs of the same delay
-    ///   are run in the order in which they were scheduled. What a loop drops is not done. Another
-    ///   call, for the loop that follows it, schedules the end of the turn and the rechecks anew.
+    /// - Parameter schedule: has the loop call `job` once on the main thread, when `delay` has passed;
+    ///   `.zero` stands for as soon as possible. Called on any thread, also in the middle of a
+    ///   setter, so that it must not call `job` itself. Jobs without a delay are called in the order
+    ///   in which they were scheduled. A job that the loop drops is not done.
     public static func useMainLoop(
         _ schedule:
             @escaping @Sendable (

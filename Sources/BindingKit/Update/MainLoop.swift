@@ -21,8 +21,10 @@ final class MainLoop: @unchecked Sendable {
 
     /// Has all jobs from now on run by a main loop of the program's.
     func use(_ scheduler: @escaping Scheduler) {
-        lock.withLock { self.scheduler = scheduler }
+        // The one before is released without the lock: what it captured may do anything.
+        let former = lock.withLock { replace(&self.scheduler, with: scheduler) }
         hasScheduler.set(true)
+        withExtendedLifetime(former) {}
     }
 
     /// Has a job run on the main actor, after those scheduled before; on any thread.

@@ -122,3 +122,7 @@ final class Inbox {
 }
 
 final class Mail {}
+
+final class Loop: Sendable {
+    func post(_ job: @escaping @MainActor @Sendable () -> Void, after delay: Duration) {}
+}

@@ -45,6 +45,7 @@ import Foundation
 @MainActor let order = Order()
 @MainActor let draft = Draft()
 @MainActor let inbox = Inbox()
+let loop = Loop()
 let german = Locale(identifier: "de_DE")
 
 // What binds a cell.
