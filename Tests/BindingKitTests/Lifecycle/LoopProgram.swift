@@ -9,6 +9,7 @@ final class LoopProgram {
     let loop = EpollLoop()
     let manager = BindingManager()
     let label = Label()
+    private var ends: [AnyObject] = []
     /// How many jobs the library has scheduled.
     let scheduled = Count()
 
@@ -24,11 +25,16 @@ final class LoopProgram {
 
     /// Runs `body` on the main actor without suspending, so that Dispatch serves nothing meanwhile.
     static func run(handingIn: Bool = true, _ body: @MainActor (LoopProgram) -> Void) {
-        // Ends the process, and so fails the test, if the loop waits for ever.
-        alarm(60)
+        setTimeLimit()
         let program = LoopProgram()
         if handingIn { program.handIn() }
         body(program)
+        withExtendedLifetime(program) {}
+    }
+
+    /// Retains models and views until the program ends; bindings don't.
+    func keep(_ ends: AnyObject...) {
+        self.ends += ends
     }
 
     func handIn() {
@@ -45,8 +51,14 @@ final class LoopProgram {
 
     /// Runs the loop until something is the case after a frame.
     func run(until isOver: @escaping @MainActor @Sendable () -> Bool) {
+        Self.setTimeLimit()
         loop.onFrame = { [loop] in if isOver() { loop.quit() } }
         loop.run()
+    }
+
+    /// Has the process end, and so the test fail, if the loop waits for ever.
+    private static func setTimeLimit() {
+        alarm(60)
     }
 
     /// Runs the loop for the jobs that are posted.

@@ -12,6 +12,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             await LoopProgram.run { program in
                 let person = Person()
+                program.keep(person)
                 program.bind { $0.bindObserver($1, \.text, toSubject: person, \.name) }
                 program.loop.post {
                     person.name = "Grace"
@@ -28,6 +29,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             await LoopProgram.run { program in
                 let (model, gauge) = (GuardedModel(), GuardedGauge())
+                program.keep(model, gauge)
                 program.bind { $0.bindObserver($1, \.text, toSubject: model, \.text) }
                 program.bind { $0.bindObserver($1, \.number, toSubject: gauge, \.level) }
                 let worker = Worker { model.text = "second" }
@@ -44,6 +46,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             await LoopProgram.run { program in
                 let model = GuardedModel()
+                program.keep(model)
                 program.bind { $0.bindObserver($1, \.number, toSubject: model, \.number) }
                 let writer = SlowWrite(to: model) { $0.number = 7 }
                 program.runOneFrame()
@@ -58,6 +61,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             await LoopProgram.run { program in
                 let (person, label) = (Person(), Label())
+                program.keep(person, label)
                 var ended: [String] = []
                 let manager = {
                     let farewell = Farewell { ended.append("manager") }
@@ -85,6 +89,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             await LoopProgram.run { program in
                 let (form, field) = (Form(), Field())
+                program.keep(form, field)
                 program.manager.bindObserver(
                     field, \.text, toSubject: form, twoWay: \.name,
                     writeBack: .afterPause(.milliseconds(1)))
@@ -102,6 +107,7 @@ import Testing
             await LoopProgram.run { program in
                 let models = (0..<3).map { _ in GuardedGauge() }
                 for model in models {
+                    program.keep(model)
                     program.bind { $0.bindObserver($1, \.number, toSubject: model, \.level) }
                 }
                 let before = program.scheduled.value
@@ -111,10 +117,21 @@ import Testing
         }
     }
 
+    @Test func everyLastValueArrivesWhateverThreadChangesIt() async {
+        await #expect(processExitsWith: .success) {
+            await LoopProgram.run { program in
+                for seed in Seeds.forTest(default: 20, weight: 100) {
+                    LoopThreads(seed: seed).run(in: program)
+                }
+            }
+        }
+    }
+
     @Test func noLockIsHeldWhileAJobIsScheduled() async {
         await #expect(processExitsWith: .success) {
             await LoopProgram.run { program in
                 let gauge = GuardedGauge()
+                program.keep(gauge)
                 program.bind { $0.bindObserver($1, \.number, toSubject: gauge, \.level) }
                 BindingManager.useMainLoop { [loop = program.loop] in
                     if gauge.level == 1 { gauge.level = 2 }
@@ -133,6 +150,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             await LoopProgram.run(handingIn: false) { program in
                 let person = Person()
+                program.keep(person)
                 program.bind { $0.bindObserver($1, \.text, toSubject: person, \.name) }
                 person.name = "Grace"
                 program.handIn()
@@ -146,6 +164,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             await LoopProgram.run(handingIn: false) { program in
                 let model = GuardedModel()
+                program.keep(model)
                 program.bind { $0.bindObserver($1, \.number, toSubject: model, \.number) }
                 let writer = SlowWrite(to: model) { $0.number = 7 }
                 settleTurn()
@@ -160,6 +179,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             await LoopProgram.run(handingIn: false) { program in
                 let person = Person()
+                program.keep(person)
                 program.bind { $0.bindObserver($1, \.text, toSubject: person, \.name) }
                 BindingManager.useMainLoop { _, _ in }
                 person.name = "Grace"

@@ -211,6 +211,17 @@ import Testing
             clock.wake(at: clock.now) { continuation.resume() }
         }
     }
+
+    @Test func theClockOfAMainLoopMakesTheLatestCallOnly() {
+        let jobs = Mailbox<[@MainActor @Sendable () -> Void]>([])
+        let clock = MainLoopClock { job, _ in jobs.fill((jobs.take() ?? []) + [job]) }
+        var calls: [Int] = []
+        for number in 1...3 {
+            clock.wake(at: clock.now + .seconds(9 - number)) { calls.append(number) }
+        }
+        for job in jobs.take() ?? [] { job() }
+        #expect(calls == [3])
+    }
 }
 
 /// A model that has another one inside.
