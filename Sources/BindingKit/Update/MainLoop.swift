@@ -1,7 +1,7 @@
 internal import Dispatch
 
 /// Has jobs run on the main actor: by the main dispatch queue, or by the main loop that the program
-/// has handed in.
+/// has installed.
 ///
 /// `@unchecked Sendable` because jobs are scheduled on any thread; `scheduler` is protected by
 /// `lock`, and the flag is safe by itself.

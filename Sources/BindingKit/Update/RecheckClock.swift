@@ -49,7 +49,7 @@ final class MainQueueClock: RecheckClock {
     }
 }
 
-/// The clock of a main loop that the program has handed in.
+/// The clock of a main loop that the program has installed.
 final class MainLoopClock: RecheckClock {
     private let schedule: MainLoop.Scheduler
     private var body: (@MainActor () -> Void)?

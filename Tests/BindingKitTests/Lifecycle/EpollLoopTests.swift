@@ -2,8 +2,8 @@
 import BindingKit
 import Testing
 
-/// A main loop of the program's own that was not handed in delivers before each frame; Dispatch's main
-/// queue is not served while it runs.
+/// A main loop of the program's own that is not installed delivers before each frame; Dispatch's
+/// main queue is not served while it runs.
 @MainActor
 @Suite struct EpollLoopTests {
     private let loop = EpollLoop()

@@ -24,10 +24,10 @@ final class LoopProgram {
     }
 
     /// Runs `body` on the main actor without suspending, so that Dispatch serves nothing meanwhile.
-    static func run(handingIn: Bool = true, _ body: @MainActor (LoopProgram) -> Void) {
+    static func run(installing: Bool = true, _ body: @MainActor (LoopProgram) -> Void) {
         setTimeLimit()
         let program = LoopProgram()
-        if handingIn { program.handIn() }
+        if installing { program.install() }
         body(program)
         withExtendedLifetime(program) {}
     }
@@ -37,7 +37,7 @@ final class LoopProgram {
         self.ends += ends
     }
 
-    func handIn() {
+    func install() {
         BindingManager.useMainLoop { [loop, scheduled] job, delay in
             scheduled.increase()
             loop.post(job, after: delay)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import BindingKit
 
-/// A main loop of the program's own that was handed in; Dispatch's main queue is not served while it
+/// A main loop of the program's own that is installed; Dispatch's main queue is not served while it
 /// runs. Each test is a process of its own, because there is one main loop in a process.
 @Suite struct MainLoopTests {
-    @Test("Contract 11: a main loop that was handed in ends the turns")
-    func aMainLoopThatWasHandedInEndsTheTurns() async {
+    @Test("Contract 11: a main loop that is installed ends the turns")
+    func aMainLoopThatIsInstalledEndsTheTurns() async {
         await #expect(processExitsWith: .success) {
             await LoopProgram.run { program in
                 let person = Person()
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("Contract 18: a change on another thread wakes the main loop that was handed in")
+    @Test("Contract 18: a change on another thread wakes the main loop that is installed")
     func aChangeOnAnotherThreadWakesTheLoop() async {
         await #expect(processExitsWith: .success) {
             await LoopProgram.run { program in
@@ -144,16 +144,16 @@ import Testing
     }
 }
 
-/// When the loop is handed in late, and when one follows another.
+/// When the loop is installed late, and when one follows another.
 @Suite struct MainLoopChangeTests {
     @Test func aTurnThatBeganOnTheMainQueueEndsOnTheLoop() async {
         await #expect(processExitsWith: .success) {
-            await LoopProgram.run(handingIn: false) { program in
+            await LoopProgram.run(installing: false) { program in
                 let person = Person()
                 program.keep(person)
                 program.bind { $0.bindObserver($1, \.text, toSubject: person, \.name) }
                 person.name = "Grace"
-                program.handIn()
+                program.install()
                 program.runOneFrame()
                 #expect(program.label.text == "Grace")
             }
@@ -162,13 +162,13 @@ import Testing
 
     @Test func rechecksThatBeganOnTheMainQueueGoOnOnTheLoop() async {
         await #expect(processExitsWith: .success) {
-            await LoopProgram.run(handingIn: false) { program in
+            await LoopProgram.run(installing: false) { program in
                 let model = GuardedModel()
                 program.keep(model)
                 program.bind { $0.bindObserver($1, \.number, toSubject: model, \.number) }
                 let writer = SlowWrite(to: model) { $0.number = 7 }
                 settleTurn()
-                program.handIn()
+                program.install()
                 writer.store()
                 program.run { program.label.number == 7 }
             }
@@ -177,7 +177,7 @@ import Testing
 
     @Test func whatALoopDropsIsDoneByTheNextOne() async {
         await #expect(processExitsWith: .success) {
-            await LoopProgram.run(handingIn: false) { program in
+            await LoopProgram.run(installing: false) { program in
                 let person = Person()
                 program.keep(person)
                 program.bind { $0.bindObserver($1, \.text, toSubject: person, \.name) }
@@ -186,7 +186,7 @@ import Testing
                 BindingManager.updateAllIfNeeded()
                 #expect(program.label.text == "Grace")
                 person.name = "Barbara"
-                program.handIn()
+                program.install()
                 program.runOneFrame()
                 #expect(program.label.text == "Barbara")
                 program.loop.post { person.name = "Edsger" }
