@@ -100,6 +100,7 @@ package final class Application {
     /// The shell had the terminal: take it over again and draw everything.
     private func resume() {
         device.enter()
+        decoder = KeyDecoder()
         shownFrame = nil
         window.size = device.size
         window.setNeedsDisplay()
@@ -113,9 +114,11 @@ package final class Application {
         readCount += 1
         handle(decoder.decode(bytes))
         guard decoder.isWaiting else { return }
-        // An escape sequence arrives in one go, or nearly; a lone ESC is the escape key.
+        // An escape sequence arrives in one go, or nearly; a lone ESC is the escape key. A long
+        // text may come with pauses.
+        let pause = decoder.isPasting ? 1000 : 50
         let count = readCount
-        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) { [weak self] in
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(pause)) { [weak self] in
             self?.flushKeys(ifReadCountIs: count)
         }
     }

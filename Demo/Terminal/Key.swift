@@ -1,4 +1,4 @@
-/// A key that the user pressed.
+/// A key that the user pressed, or the text they pasted.
 public enum Key: Hashable, Sendable {
     case character(Character)
     /// A letter together with the control key, in lower case.
@@ -13,4 +13,6 @@ public enum Key: Hashable, Sendable {
     case farLeft, farRight
     /// The backspace key with alt: a word rather than a character.
     case farBackspace
+    /// Text that the user pastes, which is none of the other keys whatever it says.
+    case pasted(String)
 }

@@ -2,19 +2,24 @@
 ///
 /// Escape sequences and UTF-8 characters may be split over any number of reads: what is not yet
 /// complete waits for the next bytes. A lone ESC byte may be the escape key or the start of a
-/// sequence; whoever feeds the decoder calls ``flush()`` when nothing followed for a moment.
+/// sequence; the caller calls ``flush()`` when nothing followed for a moment. Pasted text becomes
+/// one key, once its end has come.
 package struct KeyDecoder: Sendable {
     private var pending: [UInt8] = []
+    private var paste: PasteReader?
 
     package init() {}
 
     /// Whether bytes are waiting for others to make sense.
-    package var isWaiting: Bool { !pending.isEmpty }
+    package var isWaiting: Bool { !pending.isEmpty || isPasting }
+
+    /// Whether text is being pasted, whose end has not come yet.
+    package var isPasting: Bool { paste != nil }
 
     package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
         pending += bytes
         var keys: [Key] = []
-        while let (length, key) = nextKey() {
+        while let (length, key) = nextStep() {
             pending.removeFirst(length)
             if let key { keys.append(key) }
         }
@@ -22,9 +27,40 @@ package struct KeyDecoder: Sendable {
     }
 
     /// Takes what is waiting for what it is: a lone ESC is the escape key, the rest is dropped.
+    ///
+    /// Of a paste, this is the text that has come so far. More of it may come later, so the paste
+    /// goes on; a lone ESC ends it, in case its end got lost.
     package mutating func flush() -> [Key] {
-        defer { pending = [] }
-        return pending == [Self.escapeByte] ? [.escape] : []
+        let isEscape = pending == [Self.escapeByte]
+        guard isPasting else {
+            pending = []
+            return isEscape ? [.escape] : []
+        }
+        let text = pastedText
+        if isEscape { (pending, paste) = ([], nil) }
+        return text.map { [$0] } ?? []
+    }
+
+    // MARK: - Pasted text
+
+    private mutating func nextStep() -> Step? {
+        if isPasting { return restOfPaste() }
+        guard pending.starts(with: PasteReader.startMarker) else { return nextKey() }
+        paste = PasteReader()
+        return (PasteReader.startMarker.count, nil)
+    }
+
+    private mutating func restOfPaste() -> Step? {
+        guard paste?.take(from: &pending) == true else { return nil }
+        defer { paste = nil }
+        return (0, pastedText)
+    }
+
+    private var pastedText: Key? {
+        mutating get {
+            let text = paste?.takeText() ?? ""
+            return text.isEmpty ? nil : .pasted(text)
+        }
     }
 
     // MARK: - One key

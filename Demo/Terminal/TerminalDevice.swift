@@ -3,8 +3,10 @@ import Foundation
 /// The terminal this process runs in: its size, its mode, and what is sent to it.
 @MainActor
 package final class TerminalDevice {
-    static let enterSequence = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[0m\u{1B}[2J"
-    static let leaveSequence = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+    static let enterSequence =
+        "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[0m\u{1B}[2J"
+    static let leaveSequence =
+        "\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
     private let input = STDIN_FILENO
     // A descriptor of its own, so that a crash can cut off the frames without losing the rest.

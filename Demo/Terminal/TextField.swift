@@ -84,6 +84,15 @@ package final class TextField: Control {
         send(.changed)
     }
 
+    /// Inserts as much of a text as the field has room for.
+    private func paste(_ text: String) {
+        let pasted = text.prefix(max(0, Self.capacity - line.text.count)).inOneLine
+        edit { $0.insert(pasted) }
+    }
+
+    /// How many characters are pasted at most: editing a line takes time with its length.
+    package static let capacity = 10_000
+
     // MARK: - Keys
 
     package override var keyClaim: KeyClaim { .text }
@@ -98,6 +107,7 @@ package final class TextField: Control {
         }
         switch key {
         case .character(let character): edit { $0.insert(character) }
+        case .pasted(let text): paste(text)
         case .enter:
             commit()
             if leavesOnReturn { leave() }

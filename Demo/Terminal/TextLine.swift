@@ -20,8 +20,13 @@ package struct TextLine: Equatable, Sendable {
     // MARK: - Typing
 
     package mutating func insert(_ character: Character) {
+        insert(String(character))
+    }
+
+    /// Inserts a text that has one line, as one edit.
+    package mutating func insert(_ text: String) {
         // A combining mark joins the character before it: then there are not more of them.
-        let head = String(beforeCursor) + String(character)
+        let head = String(beforeCursor) + text
         self = TextLine(head + afterCursor, cursor: head.count)
     }
 
@@ -73,6 +78,25 @@ package struct TextLine: Equatable, Sendable {
     }
 }
 
+extension StringProtocol {
+    /// This text in one line: line breaks at its ends are left out, others and tabs become spaces,
+    /// and control characters are dropped.
+    package var inOneLine: String {
+        guard let start = firstIndex(where: { !$0.isNewline }),
+            let end = lastIndex(where: { !$0.isNewline })
+        else { return "" }
+        return self[start...end].map { $0.isSpacing ? " " : $0.withoutControls }.joined()
+    }
+}
+
 extension Character {
+    fileprivate var isSpacing: Bool { isNewline || self == "\t" }
+
+    fileprivate var withoutControls: String {
+        var text = ""
+        text.unicodeScalars += unicodeScalars.filter { $0.properties.generalCategory != .control }
+        return text
+    }
+
     fileprivate var isInWord: Bool { isLetter || isNumber }
 }
