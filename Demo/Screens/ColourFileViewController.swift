@@ -23,6 +23,8 @@ final class ColourFileViewController: ViewController, BindingScreen {
     let swatch = Swatch()
 
     private static let rowsForMistakes = 12
+    /// What a panel needs for one line and a message.
+    private static let fewestRows = 4
     private let form: FormView
     private let hexMessage = Label(style: TextStyle(.bad))
     private let filePanel = Panel()
@@ -99,7 +101,9 @@ final class ColourFileViewController: ViewController, BindingScreen {
     override func viewWillLayoutSubviews() {
         var area = view.bounds.inset(columns: 1, rows: 0)
         let hasRoom = area.height >= form.neededRows + Self.rowsForMistakes
-        form.frame = area.removeTop(hasRoom ? form.neededRows : 10)
+        // The form scrolls in a low terminal, so that a mistake can be read there as well.
+        let rows = min(10, max(Self.fewestRows, area.height - Self.fewestRows))
+        form.frame = area.removeTop(hasRoom ? form.neededRows : rows)
         filePanel.frame = area
         fileText.frame = filePanel.interior
     }

@@ -36,9 +36,11 @@ final class KitDetails: View {
         statusLabel.frame = area.removeBottom(1).inset(columns: 2, rows: 0)
         panel.frame = area
         var inside = panel.interior
-        authorLabel.frame = inside.removeTop(2)
-        textParagraph.frame = inside.removeTop(3)
-        linkLabel.frame = inside.removeTop(2)
+        // The buttons stay in sight in a low terminal.
+        let air = inside.height < 9 ? 0 : 1
+        authorLabel.frame = inside.removeTop(1 + air)
+        textParagraph.frame = inside.removeTop(2 + air)
+        linkLabel.frame = inside.removeTop(1 + air)
         var row = inside.removeTop(1)
         for button in [openButton, licenceButton] {
             button.frame = row.removeLeft(button.neededColumns)

@@ -1,6 +1,9 @@
 package import BindingKitDefinitions
 
 /// Captions on the left, views on the right, one below the other in a panel.
+///
+/// Where there is no room for all lines, the empty ones between them go first, and then the form
+/// scrolls to the view that has the focus.
 @MainActor
 package final class FormView: View {
     package override class var namedProperties: PropertyTable {
@@ -28,6 +31,10 @@ package final class FormView: View {
     private let panel: Panel
     private let lines: [Line]
     private let captions: [Label]
+    /// What holds the lines, so that none is drawn upon the border.
+    private let content = View()
+    /// How many rows are scrolled away at the top.
+    private var firstRow = 0
 
     package init(title: String, lines: [Line]) {
         panel = Panel(title: title)
@@ -35,8 +42,9 @@ package final class FormView: View {
         captions = lines.map { Label($0.caption, style: TextStyle(.quiet)) }
         super.init()
         addSubview(panel)
-        captions.forEach(panel.addSubview)
-        for line in lines { panel.addSubview(line.view) }
+        panel.addSubview(content)
+        captions.forEach(content.addSubview)
+        for line in lines { content.addSubview(line.view) }
     }
 
     package var title: String? {
@@ -60,16 +68,45 @@ package final class FormView: View {
 
     package override func layoutSubviews() {
         panel.frame = bounds
-        var area = panel.interior
+        content.frame = panel.interior
+        let tops = tops(hasAir: bounds.height >= neededRows)
+        scroll(tops)
         let captionWidth = captions.map { ($0.text ?? "").columns }.max() ?? 0
-        let hasRoom = bounds.height >= neededRows
         for (index, line) in lines.enumerated() {
-            if hasRoom { _ = area.removeTop(air(before: index)) }
-            var row = area.removeTop(line.rows)
+            var row = Rect(
+                x: 0, y: tops[index] - firstRow, width: content.bounds.width, height: line.rows)
             captions[index].frame = row.removeLeft(captionWidth)
             _ = row.removeLeft(3)
             line.view.frame = row.removeLeft(line.width ?? row.width)
         }
+    }
+
+    /// The first row of each line, and the row after the last one.
+    private func tops(hasAir: Bool) -> [Int] {
+        var tops = [0]
+        for index in lines.indices {
+            if hasAir { tops[index] += air(before: index) }
+            tops.append(tops[index] + lines[index].rows)
+        }
+        return tops
+    }
+
+    // MARK: - Scrolling
+
+    private func scroll(_ tops: [Int]) {
+        let (height, rows) = (content.bounds.height, tops[lines.count])
+        if let focused = lines.firstIndex(where: { $0.view.isFirstResponder }) {
+            let end = tops[endOfGroup(focused)]
+            firstRow = max(firstRow, end - height)
+            firstRow = min(firstRow, tops[focused])
+        }
+        firstRow = max(0, min(firstRow, rows - height))
+        panel.hasMore = (firstRow > 0, height > 0 && firstRow + height < rows)
+    }
+
+    /// The line after those that belong to a control: they reach to the next one.
+    private func endOfGroup(_ index: Int) -> Int {
+        lines.indices.dropFirst(index + 1).first { lines[$0].view is Control } ?? lines.count
     }
 
     /// An empty row before every caption but the first; what has none belongs to the one above.

@@ -12,6 +12,11 @@ package final class Panel: View {
         didSet { if title != oldValue { setNeedsDisplay() } }
     }
 
+    /// Whether there is more above or below what the panel shows, which arrows in the border say.
+    package var hasMore = (above: false, below: false) {
+        didSet { if hasMore != oldValue { setNeedsDisplay() } }
+    }
+
     package init(title: String? = nil) {
         self.title = title
     }
@@ -30,9 +35,16 @@ package final class Panel: View {
             canvas.draw("│", x: width - 1, y: row, border)
         }
         canvas.draw("╰\(line)╯", x: 0, y: height - 1, border)
+        drawMarks(in: &canvas)
         if let title, width > 6 {
             let text = " \(title.truncated(to: width - 6)) "
             canvas.draw(text, x: 2, y: 0, TextStyle(.quiet, isBold: true))
         }
+    }
+
+    private func drawMarks(in canvas: inout Canvas) {
+        let (column, lastRow) = (bounds.width - 3, bounds.height - 1)
+        if hasMore.above { canvas.draw("↑", x: column, y: 0, TextStyle(.accent)) }
+        if hasMore.below { canvas.draw("↓", x: column, y: lastRow, TextStyle(.accent)) }
     }
 }

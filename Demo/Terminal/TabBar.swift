@@ -1,4 +1,7 @@
 /// The titles of the tabs, with a rule below that is heavy under the chosen one.
+///
+/// Where there is no room for all of them, the bar scrolls to the chosen one, and marks tell that
+/// there are others on either side.
 @MainActor
 package final class TabBar: View {
     package let title: String
@@ -8,6 +11,9 @@ package final class TabBar: View {
         didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
     }
 
+    /// The first tab that is drawn.
+    private var firstTab = 0
+
     package init(title: String, titles: [String]) {
         self.title = title
         self.titles = titles
@@ -15,34 +21,62 @@ package final class TabBar: View {
 
     package override func draw(in canvas: inout Canvas) {
         canvas.fill(Rect(x: 0, y: 1, width: bounds.width, height: 1), "─", TextStyle(.faint))
+        guard title.columns + 2 + columns(of: titles.indices, gap: 0) <= bounds.width else {
+            return drawScrolled(in: &canvas)
+        }
+        let gap = title.columns + 2 + columns(of: titles.indices, gap: 1) > bounds.width ? 0 : 1
         canvas.draw(title, x: 1, y: 0, TextStyle(isBold: true))
-        var column = title.columns + (isNarrow ? 3 : 4)
-        for (index, title) in titles.enumerated() {
-            column = draw(title, at: index, column: column, in: &canvas)
+        var column = title.columns + 3 + gap
+        for index in titles.indices {
+            drawTab(index, column: column, in: &canvas)
+            column += columns(of: index) + gap
         }
     }
 
-    /// Whether the titles have no room for what is between them.
-    private var isNarrow: Bool {
-        title.columns + 2 + titles.reduce(0) { $0 + $1.columns + 5 } > bounds.width
+    /// Draws as many tabs as there is room for, without the title, which has none.
+    private func drawScrolled(in canvas: inout Canvas) {
+        let room = bounds.inset(columns: 1, rows: 0).width
+        scroll(room)
+        var column = 1
+        var last = firstTab
+        for index in firstTab..<titles.count {
+            let isCut = column + columns(of: index) > room + 1
+            guard !isCut || index == selectedIndex else { break }
+            drawTab(index, column: column, in: &canvas)
+            column += columns(of: index)
+            last = index
+        }
+        let hasMore = last < titles.count - 1 || column > room + 1
+        if firstTab > 0 { canvas.draw("‹", x: 0, y: 0, TextStyle(.accent)) }
+        if hasMore { canvas.draw("›", x: room + 1, y: 0, TextStyle(.accent)) }
     }
 
-    /// Draws one tab and returns where the next one starts.
-    private func draw(
-        _ title: String, at index: Int, column: Int, in canvas: inout Canvas
-    ) -> Int {
+    /// Scrolls as far as the chosen tab needs, and leaves no room after the last one.
+    private func scroll(_ room: Int) {
+        firstTab = min(firstTab, selectedIndex)
+        while firstTab < selectedIndex, columns(of: firstTab..<selectedIndex + 1, gap: 0) > room {
+            firstTab += 1
+        }
+        while firstTab > 0, columns(of: firstTab - 1..<titles.count, gap: 0) <= room {
+            firstTab -= 1
+        }
+    }
+
+    private func columns(of index: Int) -> Int { "\(index + 1) \(titles[index])".columns + 2 }
+
+    private func columns(of tabs: Range<Int>, gap: Int) -> Int {
+        tabs.reduce(0) { $0 + columns(of: $1) + gap }
+    }
+
+    private func drawTab(_ index: Int, column: Int, in canvas: inout Canvas) {
         let isSelected = index == selectedIndex
-        let text = "\(index + 1) \(title)"
-        let width = text.columns + 2
         canvas.draw("\(index + 1)", x: column + 1, y: 0, TextStyle(isSelected ? .accent : .faint))
         canvas.draw(
-            title, x: column + 3, y: 0,
+            titles[index], x: column + 3, y: 0,
             isSelected ? TextStyle(.accent, isBold: true) : TextStyle(.quiet)
         )
-        if isSelected {
-            let rule = Rect(x: column, y: 1, width: width, height: 1)
-            canvas.fill(rule, "━", TextStyle(.accent))
-        }
-        return column + width + (isNarrow ? 0 : 1)
+        guard isSelected else { return }
+        let rule = Rect(x: column, y: 1, width: columns(of: index), height: 1)
+        canvas.fill(rule, "━", TextStyle(.accent))
     }
 }
