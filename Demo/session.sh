@@ -220,7 +220,7 @@ see_fruits 🍎🍌🍒🥝🍊🍋
 echo "Colour: a slider"
 keys 3
 see "Orange, #FF8000"
-keys Tab Left Left
+keys Left Left
 see "▏#FD8000"
 keys S-Left
 see "▏#ED8000"
@@ -260,7 +260,6 @@ poll "The swatch has another colour." paints "38;2;51;204;102"
 echo "Sign-up: filling in"
 keys M-4
 see "Still missing: name, e-mail, password."
-keys Tab
 type_text "  Ada   Lovelace"
 keys Tab
 see "▏Ada Lovelace "
@@ -343,7 +342,7 @@ keys Enter
 see " passwordField."
 
 echo "Leaving with q, which is a letter in a field"
-keys 4 Tab
+keys 4
 keys End
 type_text "q"
 see "▌Ada Lovelaceq"
@@ -356,7 +355,7 @@ ended 0
 
 echo "Leaving with control and c, also in a field"
 start
-keys 4 Tab
+keys 4
 type_text "q"
 see "▌q"
 keys C-c
@@ -366,7 +365,7 @@ echo "Kits: cells and details by view paths"
 start
 keys 7
 see "KJSimpleBinding"
-keys Tab Home Down Enter
+keys Home Down Enter
 see "╭─ KJSimpleBinding ─"
 see "https://github.com/kristopherjohnson/KJSimpleBinding"
 see "[ MIT licence ]"
@@ -401,7 +400,7 @@ type_text "r"
 see "My.bindings.json:4: error 5: green:"
 see "Did you mean “green”?"
 see "My.bindings.json:6: error 7: swatch:"
-keys Tab Left
+keys Left
 see "▏#FE8000"
 change "model.gren" "model.red"
 change "screenColor\"" "screenColour\""

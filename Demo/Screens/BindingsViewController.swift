@@ -14,7 +14,7 @@ final class BindingsViewController: ViewController, BindingScreen {
     private var refreshing: Task<Void, Never>?
 
     private let table = TableView(columns: [
-        .init("Binding"), .init("State", width: 6), .init("Last value", width: 11),
+        .init("Binding"), .init("State", width: 6), .init("Last value", width: 11, grows: true),
         .init("Delivered", width: 9, .right), .init("Skipped", width: 7, .right),
     ])
     private let filterCaption = Label("Filter", style: TextStyle(.quiet))
@@ -64,7 +64,7 @@ final class BindingsViewController: ViewController, BindingScreen {
         explanation.frame = area.removeBottom(area.height < 15 ? 0 : 5)
         var top = area.removeTop(1)
         filterCaption.frame = top.removeLeft(9)
-        filterField.frame = top.removeLeft(min(40, top.width))
+        filterField.frame = top.removeLeft(max(40, filterField.neededColumns))
         table.frame = area
     }
 

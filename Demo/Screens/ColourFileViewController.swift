@@ -47,7 +47,6 @@ final class ColourFileViewController: ViewController, BindingScreen {
     var bindings: BindingManager { loaded.manager }
 
     override var keyHints: String { "tab edits  ·  r reads the file again" }
-    override var initiallyFocusedView: View? { nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()

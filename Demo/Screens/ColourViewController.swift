@@ -38,8 +38,6 @@ final class ColourViewController: ViewController, BindingScreen {
     }
 
     override var keyHints: String { "tab starts editing" }
-    // The arrow keys shall switch tabs until the user turns to a slider.
-    override var initiallyFocusedView: View? { nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -160,8 +160,12 @@ final class FruitsViewController: ViewController, BindingScreen {
         var area = view.bounds.inset(columns: 1, rows: 1)
         var top = area.removeTop(1).inset(columns: 2, rows: 0)
         filterCaption.frame = top.removeLeft(9)
-        filterField.frame = top.removeLeft(min(25, top.width))
-        arrangementLabel.frame = top.inset(columns: 4, rows: 0)
+        // The field gets what the label doesn't need, and no more than it needs itself.
+        let gap = 4
+        let room = top.width - gap - arrangementLabel.neededColumns
+        filterField.frame = top.removeLeft(max(12, min(room, max(25, filterField.neededColumns))))
+        _ = top.removeLeft(gap)
+        arrangementLabel.frame = top
         _ = area.removeTop(1)
 
         let neededRows = area.height - 3 >= form.neededRows ? 3 : 0
@@ -170,7 +174,8 @@ final class FruitsViewController: ViewController, BindingScreen {
         keysLabel.frame = hints.removeTop(1)
         pagingLabel.frame = hints.removeTop(1)
 
-        listPanel.frame = area.removeLeft(min(36, area.width / 2))
+        let half = area.width / 2
+        listPanel.frame = area.removeLeft(min(half, max(36, area.width - Self.formColumns)))
         _ = area.removeLeft(1)
         form.frame = area.removeTop(form.neededRows)
         list.frame = listPanel.bounds.inset(columns: 1, rows: 1)
@@ -243,6 +248,8 @@ final class FruitsViewController: ViewController, BindingScreen {
         market.open(in: list, after: rows, bindings)
     }
 
+    /// How many columns show all that the form may hold.
+    private static let formColumns = 60
     /// The price in euros that fills the gauge.
     private static let fullGauge = 25.0
 }

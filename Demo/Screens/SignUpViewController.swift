@@ -36,8 +36,6 @@ final class SignUpViewController: ViewController, BindingScreen {
     }
 
     override var keyHints: String { "tab starts editing" }
-    // The digit and arrow keys shall switch tabs until the user turns to a field.
-    override var initiallyFocusedView: View? { nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()

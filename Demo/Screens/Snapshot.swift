@@ -41,9 +41,9 @@ enum Snapshot {
     private static func keys(on name: ScreenName) -> [Key] {
         switch name {
         case .clock, .fruits, .bindings, .file: []
-        case .kits: [.tab, .home]
-        case .colour: [.tab, .farLeft, .tab, .farRight, .tab, .tab]
-        case .signUp: [.tab] + typed("  Ada   Lovelace") + [.tab] + typed("Ada@") + [.tab]
+        case .kits: [.home]
+        case .colour: [.farLeft, .tab, .farRight, .tab, .tab]
+        case .signUp: typed("  Ada   Lovelace") + [.tab] + typed("Ada@") + [.tab]
         }
     }
 

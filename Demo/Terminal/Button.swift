@@ -17,8 +17,7 @@ package final class Button: Control {
         self.title = title
     }
 
-    /// How many columns the button needs.
-    package var neededColumns: Int { title.columns + 5 }
+    package override var neededColumns: Int { title.columns + 5 }
 
     package override var keyHints: String { "⏎ or space presses  ·  tab next  ·  esc leaves" }
 

@@ -17,7 +17,7 @@ package final class FormView: View {
         package var view: View
         /// How many rows the view takes.
         package var rows: Int
-        /// How many columns the view takes at most; nil takes all there are.
+        /// How many columns the view takes, if its value needs no more; nil takes all there are.
         package var width: Int?
 
         package init(_ caption: String? = nil, _ view: View, rows: Int = 1, width: Int? = nil) {
@@ -75,9 +75,12 @@ package final class FormView: View {
         for (index, line) in lines.enumerated() {
             var row = Rect(
                 x: 0, y: tops[index] - firstRow, width: content.bounds.width, height: line.rows)
-            captions[index].frame = row.removeLeft(captionWidth)
-            _ = row.removeLeft(3)
-            line.view.frame = row.removeLeft(line.width ?? row.width)
+            let needed = line.view.neededColumns
+            // A message that is long begins below the caption above it.
+            let spare = line.caption == nil ? max(0, row.width - needed) : row.width
+            captions[index].frame = row.removeLeft(min(captionWidth, spare))
+            _ = row.removeLeft(min(3, spare - captions[index].frame.width))
+            line.view.frame = row.removeLeft(line.width.map { max($0, needed) } ?? row.width)
         }
     }
 

@@ -28,6 +28,8 @@ package final class Label: View {
         self.alignment = alignment
     }
 
+    package override var neededColumns: Int { (text ?? "").columns }
+
     package override func draw(in canvas: inout Canvas) {
         canvas.draw((text ?? "").fitted(to: bounds.width, alignment), x: 0, y: 0, style)
     }

@@ -33,19 +33,33 @@ package final class Paragraph: View {
 }
 
 extension StringProtocol {
-    /// This text in lines of at most `width` columns; a word that is longer is cut.
+    /// This text in lines of at most `width` columns; a word that is longer goes on in the next.
     package func broken(to width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in split(separator: " ") {
             let longer = line.isEmpty ? String(word) : "\(line) \(word)"
-            if longer.columns <= width || line.isEmpty {
-                line = longer
-            } else {
+            if longer.columns > width, !line.isEmpty {
                 lines.append(line)
                 line = String(word)
+            } else {
+                line = longer
+            }
+            while line.columns > width, let head = line.head(width) {
+                lines.append(head)
+                line.removeFirst(head.count)
             }
         }
-        return (lines + [line]).map { $0.truncated(to: width) }
+        return lines + [line]
+    }
+
+    /// What fits into `width` columns; nil where not one character does.
+    private func head(_ width: Int) -> String? {
+        var used = 0
+        let head = prefix {
+            used += $0.columns
+            return used <= width
+        }
+        return head.isEmpty ? nil : String(head)
     }
 }

@@ -37,6 +37,8 @@ public enum KeyClaim: Sendable {
     case none
     /// The left and right arrow change a value.
     case sideArrows
+    /// Whatever can be typed is text, apart from the digits that choose a tab.
+    case letters
     /// Whatever can be typed is text.
     case text
 }

@@ -1,8 +1,8 @@
 /// Shows one of several controllers at a time, with their titles above and their keys below.
 ///
 /// A digit key chooses a tab, with the alt key also while text is typed; the left and right arrow
-/// go round. Choosing another tab makes the
-/// shown controller disappear and the new one appear, exactly once each.
+/// go round, unless a control has a use for them. Choosing another tab makes the shown controller
+/// disappear and the new one appear, exactly once each, and gives the keys to its first view.
 @MainActor
 package final class TabBarController: ViewController {
     private let bar: TabBar
@@ -72,7 +72,13 @@ package final class TabBarController: ViewController {
         bar.selectedIndex = index
         old?.endDisappearing()
         new.endAppearing()
-        window?.makeFirstResponder(new.initiallyFocusedView)
+        focusInitially()
+    }
+
+    private func focusInitially() {
+        let view = selectedController.initiallyFocusedView
+        guard window?.makeFirstResponder(view) == true else { return }
+        (view as? TextField)?.isUntouched = true
     }
 
     // MARK: - View
@@ -96,11 +102,27 @@ package final class TabBarController: ViewController {
             switch focused?.keyClaim ?? .none {
             case .none: ("\(tabs) ←→ tabs", "q quits")
             case .sideArrows: ("\(tabs) tabs", "q quits")
+            case .letters: ("\(tabs) ←→ tabs", "^C quits")
             case .text: ("alt \(tabs) tabs", "^C quits")
             }
         let own = [focused?.keyHints, selectedController.keyHints].compactMap { $0 }
-        return [switching, own.first { !$0.isEmpty } ?? "", quitting]
-            .filter { !$0.isEmpty }.joined(separator: "  ·  ")
+        let parts = (own.first { !$0.isEmpty } ?? "").split(separator: Self.dot).map(String.init)
+        return Self.line(switching, parts, quitting, columns: hints.bounds.width)
+    }
+
+    private static let dot = "  ·  "
+
+    /// The hints in one line. Where they have no room, the space between them goes first, then the
+    /// last ones before how to quit.
+    private static func line(
+        _ first: String, _ parts: [String], _ last: String, columns: Int
+    ) -> String {
+        let wide = ([first] + parts + [last]).joined(separator: dot)
+        guard wide.columns > columns else { return wide }
+        let shorter = (0...parts.count).lazy.reversed().map {
+            ([first] + parts.prefix($0) + [last]).joined(separator: " · ")
+        }
+        return shorter.first { $0.columns <= columns } ?? "\(first) · \(last)"
     }
 
     // MARK: - Forwarding appearance
@@ -115,7 +137,7 @@ package final class TabBarController: ViewController {
 
     package override func viewDidAppear() {
         selectedController.endAppearing()
-        window?.makeFirstResponder(selectedController.initiallyFocusedView)
+        focusInitially()
     }
 
     package override func viewWillDisappear() {

@@ -9,11 +9,17 @@ package final class TableView: Control {
         /// In columns of the terminal; nil takes what the others leave.
         package var width: Int?
         package var alignment: Alignment
+        /// Whether the column is wider than `width` where its texts need it, and the columns
+        /// without a width leave room.
+        package var grows: Bool
 
-        package init(_ title: String, width: Int? = nil, _ alignment: Alignment = .left) {
+        package init(
+            _ title: String, width: Int? = nil, _ alignment: Alignment = .left, grows: Bool = false
+        ) {
             self.title = title
             self.width = width
             self.alignment = alignment
+            self.grows = grows
         }
     }
 
@@ -107,35 +113,86 @@ package final class TableView: Control {
     }
 
     package override func draw(in canvas: inout Canvas) {
+        let widths = widths
         let titles = columns.map { Row.Cell($0.title, TextStyle(.quiet, isBold: true)) }
-        draw(Row(titles), y: 0, in: &canvas)
+        draw(Row(titles), widths, y: 0, in: &canvas)
         for (line, row) in rows.dropFirst(firstVisibleRow).prefix(visibleRows).enumerated() {
             let isSelected = firstVisibleRow + line == selectedRow
-            draw(row, y: line + 1, isSelected: isSelected, in: &canvas)
+            draw(row, widths, y: line + 1, isSelected: isSelected, in: &canvas)
         }
     }
 
-    private func draw(_ row: Row, y: Int, isSelected: Bool = false, in canvas: inout Canvas) {
-        var x = 0
-        for (column, cell) in zip(columns, row.cells) {
-            let width = row.cells.count == 1 ? bounds.width : column.width ?? flexibleWidth
-            let text = cell.text.columns > width ? cell.shortText ?? cell.text : cell.text
-            var style = cell.style
-            style.isReversed = isSelected
-            let fitted = text.fitted(to: width, column.alignment)
-            // The gap, too, so that a selected row is one bar.
-            let gap = isSelected && x + width < bounds.width ? Self.gap : 0
-            canvas.draw(fitted + String(repeating: " ", count: gap), x: x, y: y, style)
-            x += width + Self.gap
+    private func draw(
+        _ row: Row, _ widths: [Int], y: Int, isSelected: Bool = false, in canvas: inout Canvas
+    ) {
+        let places = places(of: row, widths)
+        // The gaps, too, so that a selected row is one bar.
+        for (cell, place) in zip(row.cells, places) where isSelected {
+            let area = Rect(x: place.x, y: y, width: place.width + Self.gap, height: 1)
+            canvas.fill(area, " ", cell.style.reversed)
         }
+        for (index, place) in places.enumerated() {
+            let cell = row.cells[index]
+            let room = place.width + blankColumns(after: index, in: row, widths)
+            let text = cell.text.columns > room ? cell.shortText ?? cell.text : cell.text
+            let shown = text.truncated(to: room)
+            let indent = columns[index].alignment.indent(of: shown, in: place.width)
+            let style = isSelected ? cell.style.reversed : cell.style
+            canvas.draw(shown, x: place.x + indent, y: y, style)
+        }
+    }
+
+    /// A single cell takes the whole width.
+    private func places(of row: Row, _ widths: [Int]) -> [(x: Int, width: Int)] {
+        guard row.cells.count > 1 else { return row.cells.map { _ in (0, bounds.width) } }
+        var x = 0
+        return zip(row.cells, widths).map { _, width in
+            defer { x += width + Self.gap }
+            return (x, width)
+        }
+    }
+
+    /// How far a text may reach into the next cell, which stands at the right end of its column.
+    private func blankColumns(after index: Int, in row: Row, _ widths: [Int]) -> Int {
+        let next = index + 1
+        guard columns[index].alignment == .left, next < row.cells.count,
+            columns[next].alignment == .right
+        else { return 0 }
+        return max(0, widths[next] - row.cells[next].text.columns)
     }
 
     private static let gap = 2
 
-    private var flexibleWidth: Int {
+    // MARK: - Widths of columns
+
+    /// The columns without a width share what the others leave. Those that grow take of it what
+    /// the texts of the former don't need.
+    private var widths: [Int] {
         let fixed = columns.compactMap(\.width).reduce(0, +)
-        let flexible = columns.count { $0.width == nil }
-        let rest = bounds.width - fixed - Self.gap * (columns.count - 1)
-        return max(0, rest / max(1, flexible))
+        var rest = max(0, bounds.width - fixed - Self.gap * (columns.count - 1))
+        let flexible = columns.indices.filter { columns[$0].width == nil }
+        let needed = flexible.reduce(0) { $0 + neededColumns($1) }
+        var widths = columns.map { $0.width ?? 0 }
+        for index in columns.indices where columns[index].grows {
+            let missing = max(0, neededColumns(index) - widths[index])
+            let taken = min(missing, max(0, rest - needed))
+            widths[index] += taken
+            rest -= taken
+        }
+        for index in flexible { widths[index] = rest / flexible.count }
+        return widths
+    }
+
+    private func neededColumns(_ column: Int) -> Int {
+        rows.lazy.filter { $0.cells.count > 1 && column < $0.cells.count }
+            .map { ($0.cells[column].shortText ?? $0.cells[column].text).columns }.max() ?? 0
+    }
+}
+
+extension TextStyle {
+    fileprivate var reversed: TextStyle {
+        var style = self
+        style.isReversed = true
+        return style
     }
 }

@@ -33,6 +33,11 @@ package final class TextField: Control {
     package var leavesOnReturn = false
     /// Whether the user is at it.
     package private(set) var isEditing = false
+    /// Whether the field has the keys because its screen has appeared, and nothing has been typed
+    /// yet: until then the digits and the side arrows choose another screen.
+    var isUntouched = false {
+        didSet { if isUntouched != oldValue { setNeedsDisplay() } }
+    }
 
     private var line = TextLine() {
         didSet { if line != oldValue { setNeedsDisplay() } }
@@ -52,6 +57,7 @@ package final class TextField: Control {
     }
 
     package override func didResignFirstResponder() {
+        isUntouched = false
         commit()
     }
 
@@ -75,6 +81,7 @@ package final class TextField: Control {
     }
 
     private func edit(_ change: (inout TextLine) -> Void) {
+        isUntouched = false
         var changed = line
         change(&changed)
         guard changed.text != text else { return line = changed }
@@ -95,12 +102,13 @@ package final class TextField: Control {
 
     // MARK: - Keys
 
-    package override var keyClaim: KeyClaim { .text }
+    package override var keyClaim: KeyClaim { isUntouched ? .letters : .text }
     package override var keyHints: String {
         "⏎ done  ·  esc discards, leaves  ·  tab next"
     }
 
     package override func keyDown(_ key: Key) -> Bool {
+        if isUntouched, key.maySwitch, super.keyDown(key) { return true }
         if let change = TextField.changes[key] {
             edit(change)
             return true
@@ -137,6 +145,11 @@ package final class TextField: Control {
     ]
 
     // MARK: - Drawing
+
+    /// The text, the edge before it and the cursor after it.
+    package override var neededColumns: Int {
+        max(shown.text.columns, placeholder.columns) + 2
+    }
 
     package override func draw(in canvas: inout Canvas) {
         drawEdge(in: &canvas)
@@ -183,5 +196,16 @@ package final class TextField: Control {
     private var shown: TextLine {
         guard isSecure else { return line }
         return TextLine(String(repeating: "•", count: text.count), cursor: cursor)
+    }
+}
+
+extension Key {
+    /// Whether the key chooses another screen where no text is typed.
+    fileprivate var maySwitch: Bool {
+        switch self {
+        case .left, .right: true
+        case .character(let character): ("1"..."9").contains(character)
+        default: false
+        }
     }
 }

@@ -3,6 +3,16 @@ package enum Alignment: Sendable {
     case left
     case centre
     case right
+
+    /// How many columns stand before a text; none where it is longer than the width.
+    func indent(of text: some StringProtocol, in width: Int) -> Int {
+        let missing = max(0, width - text.columns)
+        return switch self {
+        case .left: 0
+        case .centre: missing / 2
+        case .right: missing
+        }
+    }
 }
 
 extension StringProtocol {
@@ -15,12 +25,7 @@ extension StringProtocol {
         let text = truncated(to: width)
         let missing = width - text.columns
         guard missing > 0 else { return text }
-        let before =
-            switch alignment {
-            case .left: 0
-            case .centre: missing / 2
-            case .right: missing
-            }
+        let before = alignment.indent(of: text, in: width)
         return String(repeating: " ", count: before) + text
             + String(repeating: " ", count: missing - before)
     }

@@ -85,6 +85,10 @@ open class View: Responder, NamedProperties {
 
     // MARK: - Drawing
 
+    /// How many columns the view needs to show its value as a whole; 0 for views that fill what
+    /// they get.
+    open var neededColumns: Int { 0 }
+
     /// Asks for the window to be drawn again at the end of this turn.
     package func setNeedsDisplay() {
         window?.setNeedsDisplay()

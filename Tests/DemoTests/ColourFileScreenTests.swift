@@ -40,7 +40,7 @@ import Testing
     @Test func theScreenShowsAndEditsTheModelByTheFile() {
         #expect(channels == [255, 128, 0])
         #expect(driver.screen.contains("▏#FF8000") && driver.screen.contains("Name    Orange"))
-        driver.press(.tab, .farLeft)
+        driver.press(.farLeft)
         #expect(model.red == 239 && driver.screen.contains("▏#EF8000"))
         driver.press(.tab, .tab, .tab)
         driver.retype("#33zz")
@@ -53,7 +53,7 @@ import Testing
         #expect(channels == [255, 128, 0])
         driver.press(.character("r"))
         #expect(channels == [0, 128, 0])
-        driver.press(.tab, .end)
+        driver.press(.end)
         #expect(model.blue == 255 && model.red == 255)
     }
 
@@ -63,7 +63,7 @@ import Testing
             by: "redSlider.value\", \"transform\": \"inverted then number")
         driver.press(.character("r"))
         #expect(channels == [0, 128, 0])
-        driver.press(.tab, .right)
+        driver.press(.right)
         #expect(model.red == 254)
     }
 
@@ -80,7 +80,7 @@ import Testing
         #expect(text.contains("Colour.bindings.json:6: error 7: swatch:"))
 
         // Then the sliders work as before
-        driver.press(.tab, .left)
+        driver.press(.left)
         #expect(model.red == 254 && driver.screen.contains("▏#FE8000"))
         #expect(former?.bindings.bindings.map(ObjectIdentifier.init) == bindings)
 
@@ -99,7 +99,7 @@ import Testing
         try FileManager.default.removeItem(at: file.url)
         driver.press(.character("r"))
         #expect(driver.screen.contains("error 14"))
-        driver.press(.tab, .left)
+        driver.press(.left)
         #expect(model.red == 254 && channels == [254, 128, 0])
     }
 
@@ -108,7 +108,7 @@ import Testing
         let screen = driver.screens.tabs.selectedController as? any BindingScreen
         #expect(screen?.bindings.bindings.count == 6)
         #expect(screen?.bindings.isEnabled == true)
-        driver.press(.tab, .left)
+        driver.press(.left)
         #expect(model.red == 254)
         driver.press(.escape, .left)
         #expect(screen?.bindings.isEnabled == false)
