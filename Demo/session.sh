@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Plays a user at a real terminal: renames fruits and selects others meanwhile, adds, removes, moves,
 # filters and groups them, looks at 100,000, and loads others page by page; moves a slider, chooses a
-# favourite, types a colour, fills in the form and corrects it, changes the size of the window, leaves in
+# favourite, types a colour, fills in the form and corrects it, pastes, changes the size of the window, leaves in
 # every way there is, looks at the picture of a library and asks for its licence, and has a file of
 # bindings read again, with mistakes in it and without.
 #
@@ -31,6 +31,7 @@ keys() { "${tmux[@]}" send-keys -t demo "$@"; }
 type_text() { "${tmux[@]}" send-keys -t demo -l -- "$1"; }
 frame() { "${tmux[@]}" capture-pane -p -t demo; }
 colours() { "${tmux[@]}" capture-pane -p -e -t demo; }
+paste() { "${tmux[@]}" set-buffer -- "$1" && "${tmux[@]}" paste-buffer -p -t demo; }
 terminal() { "${tmux[@]}" display-message -p -t demo "$1"; }
 
 # poll MESSAGE COMMAND... waits until the command succeeds.
@@ -68,7 +69,8 @@ start() {
 ended() {
     poll "The screen was not given back." is_at '#{alternate_on} #{cursor_flag}' "0 1"
     # Not on the line that started it: a shell whose command was interrupted skips the rest.
-    type_text "echo \"ended with \$?\""
+    # Pasted, because the shell would run no brackets that a terminal puts around it.
+    paste "echo \"ended with \$?\""
     keys Enter
     see "ended with $1"
     type_text "clear; [ \"\$(stty -g)\" = \"\$before\" ] && echo \"the same\" terminal"
@@ -257,9 +259,22 @@ gone "Six digits"
 see " 204 │"
 poll "The swatch has another colour." paints "38;2;51;204;102"
 
-echo "Sign-up: filling in"
+echo "Sign-up: pasting, which is text and no keys"
+paste "q1"
+see "▌#33CC66q1"
+keys Escape
+see "▌#33CC66 "
+keys Escape
+paste $'qu3\n'
 keys M-4
 see "Still missing: name, e-mail, password."
+see "Name       ▌"
+paste $'1 q\n2\t3\n'
+see "▌1 q 2 3 "
+keys Escape
+see "▌e.g. Ada Lovelace"
+
+echo "Sign-up: filling in"
 type_text "  Ada   Lovelace"
 keys Tab
 see "▏Ada Lovelace "
@@ -311,6 +326,19 @@ see "Saved. Welcome"
 poll "The window is not small." is_at '#{pane_width}' 9
 "${tmux[@]}" resize-window -t demo -x 120 -y 90
 see "Saved. Welcome"
+"${tmux[@]}" resize-window -t demo -x 40 -y 9
+see "  4 Sign-up "
+see "‹"
+see "›"
+keys Tab
+see "▌Ada Lovelace"
+see "↓─╯"
+keys BTab
+see "▌77"
+see "↑─╮"
+keys Escape Escape
+"${tmux[@]}" resize-window -t demo -x 120 -y 90
+gone "↑─╮"
 
 echo "Bindings"
 keys 5
