@@ -98,7 +98,7 @@ package final class TextField: Control {
     }
 
     /// How many characters are pasted at most: editing a line takes time with its length.
-    package static let capacity = 10_000
+    package static let capacity = 1000
 
     // MARK: - Keys
 
