@@ -48,20 +48,23 @@ final class SignUpPage: ViewController {
         // The model takes spaces away at the end: not while the second name is being typed.
         bindings.bindObserver(
             nameEntry, \.text, toSubject: model, twoWay: \.name, writeBack: .onCommit,
-            validate: .rule { SignUp.objection(toName: $0) }
+            validate: .required("Please tell your name.")
+                && .length(...30, "At most thirty characters, please.")
         ).showing(nameMessage, \.text).showing(nameEntry, \.errorMessage)
         bindings.bindObserver(
             emailEntry, \.text, toSubject: model, twoWay: \.email, writeBack: pause,
-            validate: .rule { SignUp.objection(toEmail: $0) }
+            validate: .required("Please tell your address.")
+                && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is no e-mail address.")
         ).showing(emailMessage, \.text).showing(emailEntry, \.errorMessage)
         bindings.bindObserver(
             passwordEntry, \.text, toSubject: model, twoWay: \.password,
             transform: ValueTransform(forward: { $0.text }, reverse: { Password($0) }),
-            writeBack: pause, validate: .rule { SignUp.objection(toPassword: $0) }
+            writeBack: pause,
+            validate: .check("At least eight characters, please.") { $0.text.count >= 8 }
         ).showing(passwordMessage, \.text).showing(passwordEntry, \.errorMessage)
         bindings.bindObserver(
             ageEntry, \.text, toSubject: model, twoWay: \.age, transform: .age, writeBack: pause,
-            validate: .rule { SignUp.objection(toAge: $0) }
+            validate: Validation<Int>.range(16...120, "From 16 to 120, please.").unlessNil
         ).showing(ageMessage, \.text).showing(ageEntry, \.errorMessage)
     }
 
@@ -83,15 +86,6 @@ final class SignUpPage: ViewController {
     override func viewWillAppear() { bindings.enable() }
 
     override func viewDidDisappear() { bindings.disable() }
-}
-
-extension Validation {
-    /// A rule of the models, which says why it refuses a value.
-    static func rule(_ objection: @escaping @MainActor (Value) -> String?) -> Self {
-        Self { value in
-            if let message = objection(value) { throw ValidationError(message) }
-        }
-    }
 }
 
 extension ValueTransform where Input == Int?, Output == String {
