@@ -21,7 +21,7 @@ public final class Window: Widget {
         gtk_window_set_title(cast(), title)
         gtk_window_set_default_size(cast(), Int32(width), Int32(height))
         _ = SignalHandler(pointer, "realize") { [weak self] in self?.observeFrames() }
-        _ = SignalHandler(pointer, "destroy") { [weak self] in self?.onClose?() }
+        _ = SignalHandler(pointer, "destroy") { [weak self] in self?.didClose() }
         _ = SignalHandler(
             pointer, "close-request",
             stopping: { [weak self] _ in
@@ -50,6 +50,12 @@ public final class Window: Widget {
         _ = SignalHandler(instance, "after-paint") { [weak self] in self?.onFrame?() }
     }
 
+    /// Releases the controller last: `onClose` may be the last to ask it something.
+    private func didClose() {
+        onClose?()
+        controller = nil
+    }
+
     /// The title of the window on the desktop.
     public var title: String {
         get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
@@ -64,6 +70,19 @@ public final class Window: Widget {
         get { Widget.of(gtk_window_get_child(cast())) }
         set { if isWritable("content") { gtk_window_set_child(cast(), newValue?.widget) } }
     }
+
+    /// The controller whose page fills the window; the window retains it, until it is destroyed or
+    /// gets another one.
+    public var contentViewController: ViewController? {
+        get { controller }
+        set {
+            guard isWritable("contentViewController") else { return }
+            controller = newValue
+            content = newValue?.view
+        }
+    }
+
+    private var controller: ViewController?
 
     /// Shows `widget` in the window's title bar, instead of the title.
     public func setTitleWidget(_ widget: Widget) {

@@ -35,6 +35,25 @@ struct ViewControllerTests {
         #expect(second.events == ["loaded", "appears", "disappeared"])
     }
 
+    @Test func aWindowRetainsItsControllerUntilItIsClosed() {
+        let window = Window(title: "", width: 100, height: 100)
+        weak var page: Page?
+        do {
+            let controller = Page(title: "")
+            page = controller
+            window.contentViewController = controller
+        }
+        window.present()
+        #expect(page?.events == ["loaded", "appears"])
+        #expect(window.content === page?.view)
+
+        var events: [String]?
+        window.onClose = { events = page?.events }
+        window.close()
+        #expect(events != nil, "the controller is released after onClose")
+        #expect(page == nil)
+    }
+
     @Test func aWindowSaysOnceThatItIsClosed() {
         let window = Window(title: "", width: 100, height: 100)
         var count = 0
