@@ -128,11 +128,6 @@ open class TextField: EditableWidget {
     }
 }
 
-extension TextField: ValueControl {
-    /// The field, and its text.
-    public var edited: (TextField, ReferenceWritableKeyPath<TextField, String>) { (self, \.text) }
-}
-
 /// A field with a frame (GtkEntry).
 public final class Entry: TextField {
     /// An empty field.
@@ -153,5 +148,18 @@ public final class Text: TextField {
     public init() {
         super.init(gtk_text_new())
     }
+}
+
+// One for each class, because the key path of the superclass is another one than that of the class,
+// with which `explain` and `binding(of:_:)` look for the binding.
+
+extension Entry: ValueControl {
+    /// The field, and its text.
+    public var edited: (Entry, ReferenceWritableKeyPath<Entry, String>) { (self, \.text) }
+}
+
+extension Text: ValueControl {
+    /// The field, and its text.
+    public var edited: (Text, ReferenceWritableKeyPath<Text, String>) { (self, \.text) }
 }
 #endif

@@ -43,13 +43,14 @@ struct ValueControlTests {
 
     @Test func textsAreEditedInShort() {
         let (entry, text, view) = (Entry(), Text(), TextView())
-        for field in [entry, text] {
-            bindings.bindObserver(
-                field, toSubject: selected, \.content, twoWay: \.text, whenNil: "")
-        }
+        bindings.bindObserver(entry, toSubject: selected, \.content, twoWay: \.text, whenNil: "")
+        bindings.bindObserver(text, toSubject: selected, \.content, twoWay: \.text, whenNil: "")
         bindings.bindObserver(view, toSubject: selected, \.content, twoWay: \.text, whenNil: "")
         bindings.enable()
         #expect([entry.text, text.text, view.text] == ["Ada", "Ada", "Ada"])
+        #expect(bindings.binding(of: entry, \.text) != nil)
+        #expect(bindings.binding(of: text, \.text) != nil)
+        #expect(bindings.binding(of: view, \.text) != nil)
     }
 
     @Test func aListIsEditedByItsSelection() {
