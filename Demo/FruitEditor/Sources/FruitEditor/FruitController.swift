@@ -1,0 +1,50 @@
+import BindingKit
+import Foundation
+
+/// The fruits, and what binds them to the views of the editor.
+@MainActor
+final class FruitController {
+    let fruits = ArrayController(content: Fruit.samples)
+    let bindings = BindingManager()
+
+    init() {
+        fruits.sort(by: \.name)
+    }
+
+    func bind(_ views: some FruitViews) {
+        bindForm(views)
+        bindButtons(views)
+    }
+
+    private func bindForm(_ views: some FruitViews) {
+        let name = bindings.bindObserver(
+            views.nameEntry, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "",
+            writeBack: .onCommit, validate: .required("A fruit needs a name."))
+        name.showing(views.nameMessage, \.text)
+
+        let price = bindings.bindObserver(
+            views.priceEntry, toSubject: fruits, \.selection, twoWay: \.price,
+            transform: .text(.number.precision(.fractionLength(2)), message: "That is no price."),
+            whenNil: "", writeBack: .onCommit,
+            validate: .range(0.1...99, "Between 0.10 and 99 euros, please."))
+        price.showing(views.priceMessage, \.text)
+
+        bindings.bindObserver(views, \.isFormSensitive, toSubject: name, \.hasObject)
+    }
+
+    private func bindButtons(_ views: some FruitViews) {
+        bindings.bindAction(views.addButton, toSubject: fruits, whenValid: true) {
+            [weak views] fruits in
+            let fruit = Fruit(name: "New fruit", price: 1)
+            fruits.content.append(fruit)
+            fruits.selection = fruit
+            views?.focusName()
+        }
+        bindings.bindAction(
+            views.removeButton, toSubject: fruits, isEnabled: { $0.selection != nil }
+        ) { fruits in
+            guard let fruit = fruits.selection else { return }
+            fruits.content.removeAll { $0 === fruit }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import BindingKit
+import BindingKitGTK
+
+@main
+struct App {
+    @MainActor
+    static func main() throws {
+        BindingLog.destination = .print(.trace)
+        let loop = try MainLoop()
+        let window = Window(title: "Fruit editor", width: 320, height: 160)
+        window.contentViewController = EditorPage(title: "Fruits")
+        window.onClose = { loop.quit() }
+        window.present()
+        loop.run()
+    }
+}

@@ -1,0 +1,57 @@
+import BindingKit
+import BindingKitGTK
+import Foundation
+
+final class EditorPage: ViewController {
+    private let fruits = ArrayController(content: Fruit.samples)
+    // The whole name, because BindingKit's protocol for lists is called ListView, too.
+    private let list = BindingKitGTK.ListView()
+    private let nameEntry = Entry()
+    private let nameMessage = Label().alignText(0).style("error", "caption")
+    private let priceEntry = Entry()
+    private let priceMessage = Label().alignText(0).style("error", "caption")
+    private lazy var form = Grid(rows: [
+        ("Name", nameEntry), ("", nameMessage), ("Price", priceEntry), ("", priceMessage),
+    ])
+    private let bindings = BindingManager()
+
+    override func loadView() -> Widget {
+        list.size(width: 220).expand(vertically: true).style("frame")
+        form.expand(horizontally: true)
+        return Box(.horizontal, spacing: 24, [list, form]).margin(24)
+    }
+
+    override func viewDidLoad() {
+        bindings.owner = self
+        bindList()
+        bindForm()
+    }
+
+    private func bindList() {
+        fruits.sort(by: \.name)
+        bindings.bindRows(of: list, toSubject: fruits, \.arrangedObjects) {
+            (cell: FruitCell, fruit, row) in cell.show(fruit, row)
+        }
+        bindings.bindSelection(of: list, toSubject: fruits, twoWay: \.selection)
+    }
+
+    private func bindForm() {
+        let name = bindings.bindObserver(
+            nameEntry, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "",
+            writeBack: .onCommit, validate: .required("A fruit needs a name."))
+        name.showing(nameMessage, \.text)
+
+        let price = bindings.bindObserver(
+            priceEntry, toSubject: fruits, \.selection, twoWay: \.price,
+            transform: .text(.number.precision(.fractionLength(2)), message: "That is no price."),
+            whenNil: "", writeBack: .onCommit,
+            validate: .range(0.1...99, "Between 0.10 and 99 euros, please."))
+        price.showing(priceMessage, \.text)
+
+        bindings.bindObserver(form, \.isSensitive, toSubject: name, \.hasObject)
+    }
+
+    override func viewWillAppear() { bindings.enable() }
+
+    override func viewDidDisappear() { bindings.disable() }
+}

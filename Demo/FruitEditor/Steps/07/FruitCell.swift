@@ -1,0 +1,1 @@
+../../Sources/FruitEditor/FruitCell.swift

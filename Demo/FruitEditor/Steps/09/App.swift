@@ -1,0 +1,1 @@
+../../Sources/FruitEditor/App.swift
