@@ -157,5 +157,15 @@ text Cherry
 keys Return
 picture "${list[@]}" "$work/added.png"
 differ after.png added.png || fail "the list doesn't show what is added"
+# A name that is typed and not done, when another row is selected, goes to its own fruit.
+click 100 73
+picture "${list[@]}" "$work/second.png"
+click 100 41
+click 430 41
+keys ctrl+a
+text Apricot
+click 100 73
+picture "${list[@]}" "$work/again.png"
+differ second.png again.png || fail "the name is lost"
 finish
 echo "The program does what the page says."
