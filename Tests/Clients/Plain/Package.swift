@@ -6,7 +6,8 @@ let package = Package(
     name: "Plain",
     platforms: [.macOS(.v14)],
     dependencies: [
-        .package(url: Context.environment["BINDINGKIT_URL"] ?? "../../..", from: "0.1.0")
+        .package(
+            url: Context.environment["BINDINGKIT_URL"] ?? "../../..", .upToNextMinor(from: "0.1.0"))
     ],
     targets: [
         .executableTarget(

@@ -6,7 +6,7 @@ let package = Package(
     name: "WithGTK",
     dependencies: [
         .package(
-            url: Context.environment["BINDINGKIT_URL"] ?? "../../..", from: "0.1.0",
+            url: Context.environment["BINDINGKIT_URL"] ?? "../../..", .upToNextMinor(from: "0.1.0"),
             traits: ["GTK"])
     ],
     targets: [

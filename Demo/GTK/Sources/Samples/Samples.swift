@@ -19,7 +19,7 @@ struct Samples {
             exit(2)
         }
         let window = Window(title: page.title, width: 420, height: 320)
-        window.content = page.view
+        window.contentViewController = page
         window.onClose = { loop.quit() }
         window.present()
         if let file = arguments.dropFirst().first {

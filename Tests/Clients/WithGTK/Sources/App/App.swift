@@ -41,9 +41,8 @@ final class FruitPage: ViewController {
 struct App {
     @MainActor static func main() throws {
         let loop = try MainLoop()
-        let page = FruitPage(fruit: Fruit())
-        let window = Window(title: page.title, width: 400, height: 200)
-        window.content = page.view
+        let window = Window(title: "Fruit", width: 400, height: 200)
+        window.contentViewController = FruitPage(fruit: Fruit())
         window.onClose = { loop.quit() }
         window.present()
         loop.run()
