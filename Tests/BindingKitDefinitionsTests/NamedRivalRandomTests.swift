@@ -86,8 +86,13 @@ private struct RivalProgram {
     }
 
     private func isRival(_ first: Target, of second: Target) -> Bool {
+        isSameProperty(first, second) && Self.named[first.property][0]
+    }
+
+    /// Whether two paths of different classes lead to one property.
+    private func isSameProperty(_ first: Target, _ second: Target) -> Bool {
         first.object == second.object && first.property == second.property
-            && first.isOfLeaf != second.isOfLeaf && Self.named[first.property][0]
+            && first.isOfLeaf != second.isOfLeaf
     }
 
     /// What is found of each property.
@@ -101,7 +106,7 @@ private struct RivalProgram {
                     let target = Target(object: object, property: property, isOfLeaf: isOfLeaf)
                     let expected =
                         live.last { $0.target == target }
-                        ?? live.last { isRival($0.target, of: target) }
+                        ?? live.last { isSameProperty($0.target, target) }
                     guard found(target) === expected?.record else { return "found for \(target)" }
                 }
             }

@@ -22,11 +22,11 @@ extension BindingManager {
         }
     }
 
-    /// The latest binding that writes a property of an observer by the path of another class.
+    /// The latest binding that writes a property of an observer by the path of another class, as
+    /// short forms do for subclasses of controls.
     func namedHolder(of observer: AnyObject, _ keyPath: AnyKeyPath) -> BindingRecord? {
-        guard InternedKeyPath.hasNames else { return nil }
         let target = BindingTarget(observer, keyPath)
-        return bindings.last { $0.isNamedRival(of: target) }
+        return bindings.last { $0.writesSameProperty(as: target) }
     }
 }
 
@@ -34,10 +34,17 @@ extension BindingRecord {
     /// The other bindings of a manager that write the same property by the path of another class.
     func namedRivals(in manager: BindingManager?) -> [BindingRecord] {
         guard InternedKeyPath.hasNames, let manager, let target else { return [] }
-        return manager.bindings.filter { $0 !== self && $0.isNamedRival(of: target) }
+        return manager.bindings.filter {
+            $0 !== self && $0.hasName(orHas: target.path) && $0.writesSameProperty(as: target)
+        }
     }
 
-    fileprivate func isNamedRival(of other: BindingTarget) -> Bool {
+    /// Whether one of two paths was found by name.
+    private func hasName(orHas other: InternedKeyPath) -> Bool {
+        target?.path.name != nil || other.name != nil
+    }
+
+    fileprivate func writesSameProperty(as other: BindingTarget) -> Bool {
         guard let target, target.observer == other.observer, hasClaim, observerObject != nil else {
             return false
         }
@@ -49,13 +56,11 @@ extension InternedKeyPath {
     /// Whether two paths of one object lead to the same property, from a class and from its superclass.
     @MainActor
     fileprivate func isSameProperty(as other: InternedKeyPath) -> Bool {
-        let (ownName, otherName) = (name, other.name)
-        guard self !== other, ownName != nil || otherName != nil else { return false }
         let (first, second) = (type(of: keyPath), type(of: other.keyPath))
-        guard first.rootType != second.rootType, first.valueType == second.valueType,
-            let found = propertyName ?? ownName
+        guard self !== other, first.rootType != second.rootType,
+            first.valueType == second.valueType, let found = propertyName ?? name
         else { return false }
-        return found == other.propertyName ?? otherName
+        return found == other.propertyName ?? other.name
     }
 
     /// The name in the source; `nil` where it can't be found, as in a stripped program.

@@ -23,6 +23,27 @@ import Testing
         manager.enable()
     }
 
+    // MARK: Subclasses
+
+    private final class PriceLabel: TextLabel {}
+    private class TextLabel {
+        var text = ""
+        var hint = ""
+    }
+
+    #if DEBUG  // Optimized, some key paths have no names.
+    @Test func aPropertyThatASuperclassDeclaresIsFoundByThePathOfTheSubclass() {
+        let label = PriceLabel()
+        let record = manager.bindObserver(
+            label as TextLabel, \.text, toSubject: person, \.name)
+
+        #expect(manager.binding(of: label, \.text) === record)
+        #expect(manager.explain(label, \.text).contains("It is written by"))
+        #expect(manager.binding(of: label, \.hint) == nil)
+        #expect(manager.binding(of: PriceLabel(), \.text) == nil)
+    }
+    #endif
+
     // MARK: Editing
 
     @Test func aRefusedEditIsItsUsers() {
