@@ -36,9 +36,9 @@ package struct KeyDecoder: Sendable {
             pending = []
             return isEscape ? [.escape] : []
         }
-        let text = pastedText
+        let key = takePasted(isOver: isEscape)
         if isEscape { (pending, paste) = ([], nil) }
-        return text.map { [$0] } ?? []
+        return key.map { [$0] } ?? []
     }
 
     // MARK: - Pasted text
@@ -53,14 +53,12 @@ package struct KeyDecoder: Sendable {
     private mutating func restOfPaste() -> Step? {
         guard paste?.take(from: &pending) == true else { return nil }
         defer { paste = nil }
-        return (0, pastedText)
+        return (0, takePasted(isOver: true))
     }
 
-    private var pastedText: Key? {
-        mutating get {
-            let text = paste?.takeText() ?? ""
-            return text.isEmpty ? nil : .pasted(text)
-        }
+    private mutating func takePasted(isOver: Bool) -> Key? {
+        let text = paste?.takeText(isOver: isOver) ?? ""
+        return text.isEmpty ? nil : .pasted(text)
     }
 
     // MARK: - One key

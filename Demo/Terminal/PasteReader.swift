@@ -36,9 +36,25 @@ struct PasteReader: Sendable {
     }
 
     /// The text that has come since the last call; U+FFFD stands for what is no UTF-8.
-    mutating func takeText() -> String {
-        defer { bytes = [] }
-        return String(decoding: bytes, as: UTF8.self)
+    ///
+    /// - Parameter isOver: whether nothing more comes; otherwise a character of which only a part has
+    ///   come waits for the rest.
+    mutating func takeText(isOver: Bool) -> String {
+        let count = bytes.count - (isOver ? 0 : unfinishedCount)
+        defer { bytes.removeFirst(count) }
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+
+    /// How many bytes at the end begin a character whose other bytes have not come.
+    private var unfinishedCount: Int {
+        guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
+        let count = bytes.count - start
+        switch bytes[start] {
+        case 0xC0..<0xE0: return count < 2 ? count : 0
+        case 0xE0..<0xF0: return count < 3 ? count : 0
+        case 0xF0...: return count < 4 ? count : 0
+        default: return 0
+        }
     }
 
     private mutating func keep(_ text: ArraySlice<UInt8>) {

@@ -52,7 +52,8 @@ package final class TerminalDevice {
         guard var settings = original else { return }
         original = nil
         write(Self.leaveSequence)
-        tcsetattr(input, TCSADRAIN, &settings)
+        // What is unread, the rest of a paste for instance, is not for the shell.
+        tcsetattr(input, TCSAFLUSH, &settings)
         CrashGuard.cancel()
         messages.release()
     }

@@ -63,6 +63,14 @@ import Testing
         #expect(decoder.decode("1~q".utf8) == [.character("q")])
     }
 
+    @Test func aPauseInTheMiddleOfACharacterDoesNotTearIt() {
+        var decoder = KeyDecoder()
+        let bytes = Array("naïve".utf8)
+        #expect(decoder.decode(PasteReader.startMarker + bytes[..<3]).isEmpty)
+        #expect(decoder.flush() == [.pasted("na")])
+        #expect(decoder.decode(bytes[3...] + PasteReader.endMarker) == [.pasted("ïve")])
+    }
+
     @Test func theEscapeKeyEndsAPasteWhoseEndGotLost() {
         var decoder = KeyDecoder()
         #expect(decoder.decode("\(Self.start)one\u{1B}".utf8).isEmpty)

@@ -22,14 +22,15 @@ extension BindingRecord {
     ///
     /// While the call runs, which made the object, the object still lives.
     final func reportEarlyEnd() {
+        let parcel = MainActorParcel(self)
         MainLoop.shared.schedule {
             // Because a scheduled job belongs to no actor; protected by the main loop.
             MainActor.assumeIsolated {
-                guard let reason = self.end ?? self.deathOfAnEnd, reason.isDeathOfAnEnd else {
-                    return
-                }
-                self.endIfDead()
-                self.reportEarlyEnd(reason)
+                guard let record = parcel.take(), let reason = record.end ?? record.deathOfAnEnd,
+                    reason.isDeathOfAnEnd
+                else { return }
+                record.endIfDead()
+                record.reportEarlyEnd(reason)
             }
         }
     }

@@ -171,11 +171,14 @@ extension EditSession {
         let deadline = clock.now.advanced(by: pause)
         pauses += 1
         let number = pauses
+        // Made here, because the task would retain the session while it made it, and might release it
+        // on its own thread.
+        let end: @MainActor @Sendable () -> Void = { [weak self] in self?.pauseEnded(number) }
         // Not on the main actor, whose executor a main loop of the program's does not serve.
-        timer = Task { @concurrent [weak self] in
+        timer = Task { @concurrent in
             try? await clock.sleep(until: deadline, tolerance: nil)
             guard !Task.isCancelled else { return }
-            await MainLoop.shared.run { [weak self] in self?.pauseEnded(number) }
+            await MainLoop.shared.run(end)
         }
     }
 

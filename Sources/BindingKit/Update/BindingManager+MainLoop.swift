@@ -19,7 +19,9 @@ extension BindingManager {
     /// - Parameter schedule: has the loop call `job` once on the main thread, when `delay` has passed;
     ///   `.zero` stands for as soon as possible. Called on any thread, also in the middle of a
     ///   setter, so that it must not call `job` itself. Jobs without a delay are called in the order
-    ///   in which they were scheduled. A job that the loop drops is not done.
+    ///   in which they were scheduled. A job that the loop drops is not done;
+    ///   after a dropped end of the turn only `updateAllIfNeeded()` delivers, until `useMainLoop` is
+    ///   called again.
     public static func useMainLoop(
         _ schedule:
             @escaping @Sendable (

@@ -15,6 +15,7 @@ public final class Builder {
     ///
     /// - Throws: a `BuilderError` with GTK's sentence, which names file and line.
     public init(file: URL) throws(BuilderError) {
+        do { try MainLoop.connectToDisplay() } catch { throw BuilderError(message: "\(error)") }
         guard let builder = gtk_builder_new() else { throw BuilderError(message: "GTK made none.") }
         self.builder = builder
         var error: UnsafeMutablePointer<GError>?

@@ -7,6 +7,8 @@ public final class Switch: EditableWidget {
     /// A switch that is off.
     public init() {
         super.init(gtk_switch_new())
+        // As wide as it is long, also in a form, whose column it would fill.
+        align(horizontally: .start, vertically: .center)
     }
 
     /// Takes over a reference to a widget that GtkBuilder has made.

@@ -43,7 +43,13 @@ public final class MainLoop {
 
     /// Connects to the display, once.
     static func connectToDisplay() throws(DisplayError) {
-        guard gtk_init_check() != 0 else { throw DisplayError() }
+        // After a failure GTK counts as initialized.
+        guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw DisplayError() }
+    }
+
+    /// Connects to the display, or ends the program: without a display GTK follows null pointers.
+    static func requireDisplay() {
+        do { try connectToDisplay() } catch { fatalError("\(error)") }
     }
 
     isolated deinit {

@@ -11,6 +11,10 @@ public enum Desktop {
     ///   - url: the page or file.
     ///   - done: called once, in a later turn; false where no program could be started.
     public static func open(_ url: URL, done: @escaping @MainActor (Bool) -> Void) {
+        guard (try? MainLoop.connectToDisplay()) != nil else {
+            Task { done(false) }
+            return
+        }
         // Retained until GTK calls back, which it does once.
         let callback = Unmanaged.passRetained(OpenCallback(done)).toOpaque()
         gtk_show_uri_full(

@@ -14,13 +14,16 @@ public enum StyleSheet {
         set { cgtk_set_flag(settings, "gtk-application-prefer-dark-theme", newValue ? 1 : 0) }
     }
 
+    @MainActor
     private static var settings: UnsafeMutableRawPointer? {
-        UnsafeMutableRawPointer(gtk_settings_get_default())
+        MainLoop.requireDisplay()
+        return UnsafeMutableRawPointer(gtk_settings_get_default())
     }
 
     /// Adds rules; what they say goes before the theme.
     @MainActor
     public static func add(_ rules: String) {
+        MainLoop.requireDisplay()
         let provider = gtk_css_provider_new()
         gtk_css_provider_load_from_data(provider, rules, -1)
         gtk_style_context_add_provider_for_display(

@@ -57,15 +57,18 @@ extension Widget {
 extension Widget {
     /// The reason why the widget's value is wrong; nil for none.
     ///
-    /// It is shown as the tooltip, in place of the widget's own, and sets ``isFaulty`` as well, so that a two-way binding marks its field by it:
-    /// `binding.showing(nameEntry, \.errorMessage)`. A label beside the field shows the text to all
+    /// It is shown as the tooltip, in place of the widget's own, and sets ``isFaulty`` as well, so that
+    /// a two-way binding marks its field by it: `binding.showing(nameEntry, \.errorMessage)`. A label beside the field shows the text to all
     /// users: `binding.showing(nameMessage, \.text)`, and `nameEntry.described(by: nameMessage)`.
     public var errorMessage: String? {
-        get { isFaulty ? tooltip : nil }
+        get { shownError }
         set {
-            guard isWritable("errorMessage"), newValue != errorMessage else { return }
-            if !isFaulty { ownTooltip = tooltip }
-            tooltip = newValue ?? ownTooltip
+            guard isWritable("errorMessage") else { return }
+            if newValue != shownError {
+                if shownError == nil { ownTooltip = tooltip }
+                shownError = newValue
+                tooltip = newValue ?? ownTooltip
+            }
             isFaulty = newValue != nil
         }
     }

@@ -1,4 +1,5 @@
 #if GTK
+internal import BindingKit
 public import BindingKitDefinitions
 public import CGTK
 
@@ -16,11 +17,11 @@ open class Widget: Object {
             lifetime: .gtkOrSwift)
     }
 
-    /// Makes a widget, which GTK can't do before it has a display: it would follow a null pointer.
+    /// Makes a widget, which GTK can't do before it has a display.
     static func made(
         _ make: () -> UnsafeMutablePointer<GtkWidget>?
     ) -> UnsafeMutablePointer<GtkWidget> {
-        do { try MainLoop.connectToDisplay() } catch { fatalError("\(error)") }
+        MainLoop.requireDisplay()
         guard let widget = make() else { preconditionFailure("GTK made no widget.") }
         return widget
     }
@@ -42,6 +43,8 @@ open class Widget: Object {
 
     /// The tooltip that comes back when there is no ``errorMessage`` any more.
     final var ownTooltip: String?
+    /// The ``errorMessage``.
+    final var shownError: String?
 
     /// What is shown when the pointer rests on the widget; nil for nothing.
     public var tooltip: String? {
@@ -58,8 +61,12 @@ open class Widget: Object {
     }
 
     /// Sends the keyboard to the widget.
+    ///
+    /// A widget that can't take it, because it is insensitive or hidden, is tried again after what is
+    /// due has been delivered: a binding may change that.
     public func focus() {
-        if isWritable("focus") { gtk_widget_grab_focus(widget) }
+        guard isWritable("focus"), gtk_widget_grab_focus(widget) == 0 else { return }
+        if BindingManager.updateAllIfNeeded() > 0 { gtk_widget_grab_focus(widget) }
     }
 
     // MARK: Layout

@@ -68,7 +68,11 @@ public final class Window: Widget {
     /// What fills the window; the window holds it.
     public var content: Widget? {
         get { Widget.of(gtk_window_get_child(cast())) }
-        set { if isWritable("content") { gtk_window_set_child(cast(), newValue?.widget) } }
+        set {
+            guard isWritable("content") else { return }
+            if controller?.view !== newValue { replaceController(with: nil) }
+            show(newValue)
+        }
     }
 
     /// The controller whose page fills the window; the window retains it, until it is destroyed or
@@ -76,13 +80,39 @@ public final class Window: Widget {
     public var contentViewController: ViewController? {
         get { controller }
         set {
-            guard isWritable("contentViewController") else { return }
-            controller = newValue
-            content = newValue?.view
+            guard isWritable("contentViewController"), newValue !== controller else { return }
+            // May set this property itself.
+            let view = newValue?.view
+            replaceController(with: newValue)
+            show(view)
         }
     }
 
     private var controller: ViewController?
+    /// Those whose pages have still to disappear.
+    private var formerControllers: [ViewController] = []
+    private var nextContent: Widget??
+    private var isChangingContent = false
+
+    private func replaceController(with controller: ViewController?) {
+        if let former = self.controller { formerControllers.append(former) }
+        self.controller = controller
+    }
+
+    /// Shows a widget; while GTK is showing another one, which may call back, afterwards.
+    private func show(_ widget: Widget?) {
+        nextContent = .some(widget)
+        guard !isChangingContent else { return }
+        isChangingContent = true
+        while case .some(let widget) = nextContent {
+            nextContent = nil
+            gtk_window_set_child(cast(), widget?.widget)
+        }
+        isChangingContent = false
+        let former = formerControllers
+        formerControllers = []
+        withExtendedLifetime(former) {}
+    }
 
     /// Shows `widget` in the window's title bar, instead of the title.
     public func setTitleWidget(_ widget: Widget) {

@@ -75,6 +75,24 @@ struct AccessibilityTests {
         #expect(cgtk_test_accessible_fault(entry.widget, 0) != 0)
     }
 
+    @Test func anErrorMessageLeavesTheWidgetsOwnTooltip() {
+        let entry = Entry()
+        entry.tooltip = "Own"
+        entry.isFaulty = true
+        entry.errorMessage = "Bad"
+        entry.errorMessage = nil
+        #expect(entry.tooltip == "Own" && !entry.isFaulty)
+
+        entry.errorMessage = "Bad"
+        entry.isFaulty = false
+        entry.errorMessage = nil
+        #expect(entry.tooltip == "Own")
+
+        entry.isFaulty = true
+        entry.errorMessage = nil
+        #expect(!entry.isFaulty)
+    }
+
     @Test func labelsGoWithTheirForm() {
         let before = LiveObjects()
         do {

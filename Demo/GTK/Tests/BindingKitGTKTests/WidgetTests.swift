@@ -1,5 +1,6 @@
 import BindingKit
 import CGTK
+import Foundation
 import Observation
 import Testing
 
@@ -27,6 +28,49 @@ struct WidgetTests {
         await #expect(processExitsWith: .success) {
             await MainActor.run { #expect(Label("First").text == "First") }
         }
+    }
+
+    @Test func withoutADisplayEveryAttemptFails() async {
+        await #expect(processExitsWith: .success) {
+            unsetenv("DISPLAY")
+            unsetenv("WAYLAND_DISPLAY")
+            await MainActor.run {
+                for _ in 0..<2 { #expect(throws: DisplayError.self) { try MainLoop() } }
+            }
+        }
+    }
+
+    @Test func theFirstStyleSheetAndTheFirstBuilderConnectToTheDisplay() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                StyleSheet.prefersDark = true
+                #expect(StyleSheet.prefersDark)
+            }
+        }
+        await #expect(processExitsWith: .success) {
+            let file = FileManager.default.temporaryDirectory.appending(path: "First.ui")
+            let text = "<interface><object class='GtkLabel' id='label'/></interface>"
+            try text.write(to: file, atomically: true, encoding: .utf8)
+            try await MainActor.run {
+                let builder = try Builder(file: file)
+                #expect(builder.object("label", as: Label.self) != nil)
+            }
+        }
+    }
+
+    @Test func theKeyboardGoesToAFieldThatABindingIsAboutToEnable() {
+        let (model, bindings, entry) = (Model(), BindingManager(), Entry())
+        let window = Window(title: "", width: 100, height: 100)
+        window.content = Box(.vertical, [Button("First"), entry])
+        bindings.bindObserver(entry, \.isSensitive, toSubject: model, \.isOn)
+        bindings.enable()
+        window.present()
+        entry.focus()
+        #expect(!entry.hasFocus)
+
+        model.isOn = true
+        entry.focus()
+        #expect(entry.hasFocus)
     }
 
     @Test func aFormLeavesAWidgetItsHeight() {
