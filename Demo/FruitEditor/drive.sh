@@ -129,9 +129,21 @@ for step in {1..9}; do
     echo "Step $step opens its window."
 done
 
-start FruitEditor
 # The part with the list.
 list=(-g 220x212+24+24)
+# What is added gets the keyboard for its name, whether or not the form was enabled before.
+for first in selected none; do
+    start FruitEditor
+    [ "$first" = none ] || click 100 41
+    click 50 259
+    text "Fig tree"
+    keys Return
+    picture "${list[@]}" "$work/$first.png"
+    finish
+done
+! differ selected.png none.png || fail "a name that is typed after the first “Add” goes elsewhere"
+
+start FruitEditor
 click 100 41
 click 430 41
 keys ctrl+a

@@ -10,6 +10,29 @@ import Testing
     private let rows = ArrayController(content: [Row(id: 1), Row(id: 2), Row(id: 3)])
     private let items = ArrayController(content: [Item(1), Item(2)])
 
+    // MARK: A form beside a filtered list, as in the cookbook
+
+    @Test func theSelectedElementStaysInTheListWhileItIsEdited() {
+        let search = ItemSearch()
+        items.filter = { [search] in $0.n == search.number || $0 === search.kept }
+        manager.observe(search, \.number) { [weak search] _ in search?.kept = nil }
+        manager.observe(items, \.selection) { [weak search] item in
+            if let item { search?.kept = item }
+        }
+        manager.enable()
+        items.selectionIndex = 0
+        manager.updateIfNeeded()
+        let edited = items.arrangedObjects[0]
+
+        edited.n = 5
+        manager.updateIfNeeded()
+        #expect(items.selection === edited)
+
+        search.number = 7
+        manager.updateIfNeeded()
+        #expect(items.selection == nil && items.arrangedObjects.isEmpty)
+    }
+
     // MARK: Values
 
     @Test func aValueChangedThroughTheSelectionIsInTheContent() {
@@ -178,6 +201,13 @@ private struct Row: Identifiable, Equatable {
 private struct Loose: Identifiable {
     var id: Int
     var n = 0
+}
+
+@MainActor
+@Observable
+private final class ItemSearch {
+    var number = 0
+    var kept: Item?
 }
 
 @Observable

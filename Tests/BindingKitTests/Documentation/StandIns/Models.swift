@@ -105,6 +105,7 @@ final class Menu {
 @Observable
 final class Search {
     var text = ""
+    var kept: Fruit?
 }
 
 /// A section of fruits.
