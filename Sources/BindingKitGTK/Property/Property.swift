@@ -34,6 +34,7 @@ extension Object {
     ///
     /// - Parameters:
     ///   - name: as GTK's documentation has it, like "tooltip-text".
+    ///   - type: the type of its values in Swift.
     ///   - use: what must be possible.
     public func property<Value: PropertyValue>(
         _ name: String, of type: Value.Type = Value.self, for use: PropertyUse = .writing

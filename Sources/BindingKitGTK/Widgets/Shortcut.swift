@@ -5,9 +5,9 @@ extension Widget {
     /// Calls `action` when a key is pressed that the widget with the keyboard, this one or one
     /// inside of it, does not use itself.
     ///
-    /// The widget keeps `action`: what that captures should be weak.
-    ///
-    /// - Parameter key: the key by GTK's name, like "Page_Down" or "<Control>n".
+    /// - Parameters:
+    ///   - key: the key by GTK's name, like `Page_Down` or `<Control>n`.
+    ///   - action: kept by the widget; what it captures should be weak.
     public func onKey(_ key: String, action: @escaping @MainActor () -> Void) {
         guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
             preconditionFailure("GTK knows no key “\(key)”.")
