@@ -11,6 +11,7 @@ extension Widget: FlashingView {
         gtk_widget_add_css_class(widget, Flash.name)
         // Weak because the program owns its widgets.
         Task { [weak self] in
+            // A delay because the eye needs the time; nothing else waits for it.
             try? await Task.sleep(for: .milliseconds(600))
             guard let self, !isDestroyed else { return }
             gtk_widget_remove_css_class(widget, Flash.name)
