@@ -3,7 +3,7 @@
 # filters and groups them, looks at 100,000, and loads others page by page; moves a slider, chooses a
 # favourite, types a colour, fills in the form and corrects it, pastes, changes the size of the window, leaves in
 # every way there is, looks at the picture of a library and asks for its licence, and has a file of
-# bindings read again, with mistakes in it and without.
+# bindings read again, with mistakes in it and without, and writes lines of a chat.
 #
 #   Demo/session.sh [PROGRAM]
 #
@@ -439,6 +439,31 @@ see "6 bindings are in force."
 see "   1 │"
 keys Tab Home
 see "▏#FF8000"
+keys q
+ended 0
+
+echo "A chat: Return, the button and a command that is not bound"
+start
+keys 8
+see "Write a line"
+keys Tab
+line_is() { frame | grep -qE "│  $1 +$2 │"; }
+field_is_empty() { shows "▌Write a line"; }
+type_text "by Return"
+keys Enter
+poll "Return does not send." line_is "by Return" 1
+poll "The field keeps what Return has sent." field_is_empty
+type_text "by the command"
+keys C-t
+poll "The command does not send." line_is "by the command" 2
+poll "The field keeps what the command has sent." field_is_empty
+type_text "by the button"
+keys Tab
+see "▌[ Send ]"
+keys Enter
+poll "The button does not send." line_is "by the button" 3
+poll "The field keeps what the button has sent." field_is_empty
+[ "$(frame | grep -cE '│  by ')" = 3 ] || { echo "session.sh: a line was sent twice" >&2; exit 1; }
 keys q
 ended 0
 

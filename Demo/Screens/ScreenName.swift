@@ -7,6 +7,7 @@ enum ScreenName: String, CaseIterable {
     case bindings
     case file
     case kits
+    case chat
 
     /// Like "clock, fruits and bindings".
     static var list: String {

@@ -14,6 +14,7 @@ struct Screens {
     ])
     let signUp = SignUp()
     let kits: KitShelf
+    let chat = Chat()
     let tabs: TabBarController
     /// What the last screen shows.
     let report: BindingsReport
@@ -36,7 +37,11 @@ struct Screens {
         let file = ColourFileViewController(model: colour, file: definitions)
         report = BindingsReport(screens: watched + [file], editor: basket.editor)
         let bindings = BindingsViewController(screens: watched + [file], report: report)
-        shown = watched + [bindings, file, KitsViewController(shelf: kits, loader: pictures)]
+        shown =
+            watched + [
+                bindings, file, KitsViewController(shelf: kits, loader: pictures),
+                ChatViewController(model: chat),
+            ]
         tabs = TabBarController(title: "BindingKit", controllers: shown)
     }
 

@@ -84,9 +84,7 @@ final class SignUpViewController: ViewController, BindingScreen {
         bindings.bindAction(
             saveButton, toSubject: model, isEnabled: { $0.isComplete && !$0.isSaved },
             whenValid: true
-        ) { [weak bindings] model in
-            if bindings?.commitEditing() == true { model.save() }
-        }
+        ) { $0.save() }
         bindings.bindObserver(statusLabel, \.text, toSubject: bindings) { [model] in
             model.status(isValid: $0.isValid)
         }

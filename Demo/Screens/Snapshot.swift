@@ -42,6 +42,7 @@ enum Snapshot {
         switch name {
         case .clock, .fruits, .bindings, .file: []
         case .kits: [.home]
+        case .chat: [.tab] + typed("Hello.") + [.enter] + typed("Sent by Ret")
         case .colour: [.farLeft, .tab, .farRight, .tab, .tab]
         case .signUp: typed("  Ada   Lovelace") + [.tab] + typed("Ada@") + [.tab]
         }

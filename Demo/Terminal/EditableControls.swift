@@ -3,7 +3,7 @@ package import BindingKit
 // The controls' part in two-way bindings and actions, beside the events that `Control` reports.
 
 extension TextField: EditableView {
-    package var editPhase: EditPhase { isEditing ? .editing : .idle }
+    package var editPhase: EditPhase { hasFocus ? .editing : .idle }
 
     package func keepSelection(during write: () -> Void) {
         let former = text
@@ -35,6 +35,15 @@ extension TableView: EditableView {
 extension TableView: ValueControl {
     package var edited: (TableView, ReferenceWritableKeyPath<TableView, Int?>) {
         (self, \.selectedRow)
+    }
+}
+
+extension TextField: ActionControl {
+    package static var enabledProperty: EnabledProperty { EnabledProperty(\TextField.isEnabled) }
+
+    /// Reports Return, after the edit of the field was committed.
+    package func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        returns.add { _ in perform() }
     }
 }
 

@@ -3,9 +3,9 @@ package import BindingKitDefinitions
 
 /// One line of text that the user edits.
 ///
-/// An edit begins with the focus, or with the first key after the last edit has ended. Return, the
-/// tab key and losing the focus commit it; escape cancels it, or leaves the field where there is
-/// nothing to cancel. Cancelling brings nothing back by itself: that is up to whoever handles it.
+/// An edit begins with the first key that changes the text. Return, the tab key and losing the focus
+/// commit it; escape cancels it, or leaves the field if there is nothing to cancel. Cancelling brings
+/// nothing back by itself: the binding does that.
 @MainActor
 package final class TextField: Control {
     package override class var namedProperties: PropertyTable {
@@ -31,8 +31,12 @@ package final class TextField: Control {
     package let isSecure: Bool
     /// Whether Return, which commits, leaves the field as well.
     package var leavesOnReturn = false
-    /// Whether the user is at it.
-    package private(set) var isEditing = false
+    /// Whether the field has the keys.
+    private(set) var hasFocus = false
+    /// Whether the user has changed the text since the last edit has ended.
+    private var isEditing = false
+    /// Who is told of Return, after the edit was committed.
+    let returns = EditListeners()
     /// Whether the field has the keys because its screen has appeared, and nothing has been typed
     /// yet: until then the digits and the side arrows choose another screen.
     var isUntouched = false {
@@ -52,19 +56,14 @@ package final class TextField: Control {
     // MARK: - Editing
 
     package override func didBecomeFirstResponder() {
+        hasFocus = true
         line.moveToEnd()
-        begin()
     }
 
     package override func didResignFirstResponder() {
+        hasFocus = false
         isUntouched = false
         commit()
-    }
-
-    private func begin() {
-        guard !isEditing else { return }
-        isEditing = true
-        send(.began)
     }
 
     private func commit() {
@@ -85,9 +84,8 @@ package final class TextField: Control {
         var changed = line
         change(&changed)
         guard changed.text != text else { return line = changed }
-        // Whoever is told may set the text before it is changed.
-        begin()
-        change(&line)
+        isEditing = true
+        line = changed
         send(.changed)
     }
 
@@ -118,6 +116,7 @@ package final class TextField: Control {
         case .pasted(let text): paste(text)
         case .enter:
             commit()
+            returns.send(.committed)
             if leavesOnReturn { leave() }
         case .escape: cancel()
         case .tab, .backTab, .up, .down:

@@ -7,7 +7,10 @@ import Testing
         ([], Command.run()),
         (["--help"], .help),
         (["-h"], .help),
-        (["--snapshot"], .snapshot([.clock, .fruits, .colour, .signUp, .bindings, .file, .kits])),
+        (
+            ["--snapshot"],
+            .snapshot([.clock, .fruits, .colour, .signUp, .bindings, .file, .kits, .chat])
+        ),
         (["--snapshot", "fruits"], .snapshot([.fruits])),
         (["--snapshot", "BINDINGS"], .snapshot([.bindings])),
         (["--snapshot", "sign-up"], .snapshot([.signUp])),
@@ -24,7 +27,7 @@ import Testing
         (
             ["--snapshot", "nonsense"],
             "There is no screen \"nonsense\"; "
-                + "there are clock, fruits, colour, sign-up, bindings, file and kits."
+                + "there are clock, fruits, colour, sign-up, bindings, file, kits and chat."
         ),
         (
             ["--snapshot", "clock", "fruits"],

@@ -8,7 +8,7 @@ import Testing
     private let everything = Snapshot.text(of: ScreenName.allCases)
 
     private static let tabs =
-        " BindingKit   1 Clock  2 Fruits  3 Colour  4 Sign-up  5 Bindings  6 File  7 Kits\n"
+        "  1 Clock  2 Fruits  3 Colour  4 Sign-up  5 Bindings  6 File  7 Kits  8 Chat\n"
 
     @Test func twoSnapshotsAreEqual() {
         #expect(comparable(everything) == comparable(Snapshot.text(of: ScreenName.allCases)))

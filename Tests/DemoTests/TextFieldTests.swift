@@ -36,7 +36,7 @@ import Testing
         type("ab")
         press(.tab)
         #expect(field.text == "ab")
-        #expect(log.events == [.began, .changed, .changed, .committed])
+        #expect(log.events == [.changed, .changed, .committed])
     }
 
     @Test func whatIsTypedStaysInTheField() {
@@ -51,12 +51,11 @@ import Testing
         press(.tab)
         type("a")
         press(.enter)
-        #expect(!field.isEditing && field.isFirstResponder)
+        #expect(field.isFirstResponder)
         press(.left, .backspace)
-        #expect(!field.isEditing, "nothing has changed")
         type("b")
         #expect(field.text == "ba")
-        #expect(log.events == [.began, .changed, .committed, .began, .changed])
+        #expect(log.events == [.changed, .committed, .changed])
     }
 
     @Test func escapeCancelsAndThenLeaves() {
@@ -66,10 +65,10 @@ import Testing
         press(.tab)
         type("!")
         press(.escape)
-        #expect(field.text == "old" && field.isFirstResponder && !field.isEditing)
+        #expect(field.text == "old" && field.isFirstResponder)
         press(.escape)
         #expect(!field.isFirstResponder)
-        #expect(log.events == [.began, .changed, .cancelled, .cancelled])
+        #expect(log.events == [.changed, .cancelled, .cancelled])
     }
 
     @Test func whatAProgramSetsIsNotReported() {
@@ -93,7 +92,7 @@ import Testing
         var count = 0
         do { _ = field.reportEdits { _ in count += 1 } }
         press(.tab)
-        #expect(count == 0 && log.events == [.began])
+        #expect(count == 0 && log.events.isEmpty)
     }
 
     // MARK: - Drawing

@@ -32,7 +32,7 @@ extension EditableControl {
         }
         let editor = currentEditor()
         let isComposing = (editor as? NSTextView)?.isProvisional ?? false
-        return textEditing.phase(isComposing: isComposing, isFocused: editor != nil)
+        return TextEditing.phase(isComposing: isComposing, isFocused: editor != nil)
     }
 
     /// Reports through the action; text fields report through notifications besides, so that
@@ -75,6 +75,9 @@ extension EditableControl {
         editor.selectedUTF16Range = TextSelection.utf16Range(
             selection, in: former, movedTo: editor.string)
     }
+
+    /// Enters the marked text.
+    public func endComposition() { (currentEditor() as? NSTextView)?.enterMarkedText() }
 
     /// Follows the field's notifications, from the first binding on.
     private var textEditing: TextEditing {
@@ -120,6 +123,13 @@ extension TextEditing {
 }
 
 extension NSTextView {
+    /// Ends the composition as a click elsewhere does: the input method lets go of the text.
+    func enterMarkedText() {
+        guard hasMarkedText() else { return }
+        unmarkText()
+        inputContext?.discardMarkedText()
+    }
+
     /// Whether part of the text is marked, or Writing Tools are rewriting it.
     var isProvisional: Bool {
         if hasMarkedText() { return true }

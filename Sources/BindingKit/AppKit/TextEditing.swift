@@ -1,9 +1,8 @@
-/// Decides when an edit of a text field or a text view of AppKit begins and ends.
+/// Reports the edits of a text field or a text view of AppKit.
 ///
-/// The focus is no edit: a window focuses its first field by itself, and a field keeps the focus after
-/// Return. AppKit says that editing has begun with the first change after that
+/// AppKit says that editing has begun with the first change after the focus or Return
 /// (`textDidBeginEditing`), and that it has ended when Return is pressed or the focus moves on
-/// (`textDidEndEditing`), also where nothing was changed. In between the model's changes are deferred.
+/// (`textDidEndEditing`), also if nothing was changed.
 ///
 /// The view owns it for good, so that it also knows about edits that begin while a binding is paused.
 @MainActor
@@ -32,10 +31,9 @@ final class TextEditing {
     ///
     /// - Parameters:
     ///   - isComposing: whether part of the text is provisional.
-    ///   - isFocused: whether the view has the focus. An edit that the program aborts
-    ///     (`abortEditing()`) has no other sign of its end.
-    func phase(isComposing: Bool, isFocused: Bool) -> EditPhase {
-        isComposing ? .composing : isEditing && isFocused ? .editing : .idle
+    ///   - isFocused: whether the view has the focus.
+    static func phase(isComposing: Bool, isFocused: Bool) -> EditPhase {
+        isComposing ? .composing : isFocused ? .editing : .idle
     }
 
     /// Takes a notification of the view.

@@ -2,9 +2,9 @@
 public import AppKit
 
 extension NSTextView: EditableView {
-    /// As the user's changes and the marked text say; provisional while Writing Tools are active.
+    /// As the focus and the marked text say; provisional while Writing Tools are active.
     public var editPhase: EditPhase {
-        textEditing.phase(isComposing: isProvisional, isFocused: isFocused)
+        TextEditing.phase(isComposing: isProvisional, isFocused: isFocused)
     }
 
     private var isFocused: Bool { window?.firstResponder === self }
@@ -24,6 +24,9 @@ extension NSTextView: EditableView {
         selectedUTF16Range = TextSelection.utf16Range(
             selection, in: former, movedTo: string)
     }
+
+    /// Enters the marked text.
+    public func endComposition() { enterMarkedText() }
 
     /// Follows the view's notifications, from the first binding on.
     private var textEditing: TextEditing {

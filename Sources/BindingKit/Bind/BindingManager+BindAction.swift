@@ -8,6 +8,10 @@ extension BindingManager {
     /// `isEnabled` is left alone. Neither object is retained; the closure is given the model so
     /// that it need not capture it.
     ///
+    /// Before it is called, the open edits of the manager are committed, as `edits` says, and the
+    /// conditions are asked again: nothing runs if the button could not be pressed any more. A text
+    /// field with an action commits its own edit on Return, whatever `edits` says.
+    ///
     /// ```swift
     /// bindings.bindAction(saveButton, toSubject: draft, isEnabled: { $0.isComplete }) {
     ///     $0.save()
@@ -22,6 +26,8 @@ extension BindingManager {
     ///   - isEnabled: whether the button can be pressed. Write a closure: a key path to a model of
     ///     the main actor is refused.
     ///   - whenValid: whether the button can be pressed only while the manager `isValid`.
+    ///   - edits: what becomes of the open edits of the manager's views, those in the cells of bound
+    ///     rows included. Pass `.discard` for Cancel and Delete.
     ///   - events: the events that count as a press, of controls that have several; `nil` for those
     ///     that usually do.
     ///   - replacing: whether earlier bindings to the button's `isEnabled` end.
@@ -33,12 +39,13 @@ extension BindingManager {
     public func bindAction<Control: ActionControl, Subject: AnyObject>(
         _ control: Control, toSubject subject: Subject,
         isEnabled: (@MainActor (Subject) -> Bool)? = nil, whenValid: Bool = false,
-        on events: Control.ActionEvents? = nil,
+        edits: EditDisposition = .commit, on events: Control.ActionEvents? = nil,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         action: @escaping @MainActor (Subject) -> Void
     ) -> Binding<Subject, Bool, Control, Bool> {
         connectAction(
             control, events, subject, ActionCondition(canAct: isEnabled, whenValid: whenValid),
+            edits,
             Declaration(replacing, fileID, line), .immediate(action))
     }
 
@@ -57,12 +64,13 @@ extension BindingManager {
     public func bindAction<Control: ActionControl, Subject: AnyObject>(
         _ control: Control, toSubject subject: Subject,
         isEnabled: (@MainActor (Subject) -> Bool)? = nil, whenValid: Bool = false,
-        on events: Control.ActionEvents? = nil,
+        edits: EditDisposition = .commit, on events: Control.ActionEvents? = nil,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         action: @escaping @MainActor (Subject) async -> Void
     ) -> Binding<Subject, Bool, Control, Bool> {
         connectAction(
             control, events, subject, ActionCondition(canAct: isEnabled, whenValid: whenValid),
+            edits,
             Declaration(replacing, fileID, line), .asynchronous(action))
     }
 }

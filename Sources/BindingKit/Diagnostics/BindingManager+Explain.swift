@@ -138,7 +138,7 @@ extension BindingRecord {
             return [
                 """
                 Its user is editing it; the model's changes wait until the edit is committed or \
-                cancelled.
+                cancelled, as `commitEditing()` and `discardEditing()` do.
                 """
             ]
         }

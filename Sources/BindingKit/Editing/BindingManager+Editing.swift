@@ -25,8 +25,7 @@ extension BindingManager {
     /// - Returns: whether no edit was refused.
     @discardableResult
     public func commitEditing() -> Bool {
-        for session in sessions { session.commit() }
-        onEdit?()
+        endEdits(.commit)
         var isValid = isValid
         forEachCellManager { if !$0.isValid { isValid = false } }
         return isValid
@@ -40,8 +39,7 @@ extension BindingManager {
     /// The views show the models' values again. Values that `WriteBack.onEachChange` has written
     /// already stay in the models.
     public func discardEditing() {
-        for session in sessions { session.discard() }
-        onEdit?()
+        endEdits(.discard)
     }
 }
 

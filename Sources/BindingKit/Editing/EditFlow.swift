@@ -174,7 +174,6 @@ extension EditFlow {
         // The user has gone back to the value that the model had given them.
         if mode == .twoWay, isUnchanged(raw) { return .accepted }
         setViewValue(raw)
-        state.needsCorrection = false
         guard locate() else {
             return refuse(ValidationError.nothingSelected, in: generation)
         }

@@ -6,19 +6,21 @@ extension EditSession {
     /// button cleared it. So this compares the view with the value last written or read.
     func commit() {
         guard takesEdits, acceptsEdits else { return }
-        guard state.isPending || phase != .idle || isViewModified && mayHaveUnreportedEdit
-        else { return }
-        commit(in: phase)
+        if isComposing, state.stage != .dropped { view?.endComposition() }
+        guard holdsModel || isViewModified && mayHaveUnreportedEdit else { return }
+        finishEdit()
         deliverDeferred()
     }
 
-    /// Writes the input of a view that is in a phase.
-    func commit(in phase: EditPhase) {
-        guard !state.discardsComposition else { return discard() }
+    /// Writes the input, and closes the edit unless it is refused.
+    func finishEdit() {
+        guard state.stage != .dropped else { return discard() }
         cancelTimer()
         receiveUnreportedEdit()
-        if state.isPending { write() }
-        guard !state.isPending, phase != .composing else { return }
+        if isPending { write() }
+        let isComposing = isComposing
+        guard acceptsEdits, !isPending, state.stage != .dropped else { return }
+        advance(.commit(isComposing: isComposing))
         showModelValue()
     }
 
@@ -28,10 +30,10 @@ extension EditSession {
     /// Takes a text that has changed without a report for an edit.
     func receiveUnreportedEdit() {
         let generation = state.generation
-        guard !state.isPending, acceptsEdits, isViewModified else { return }
+        guard !isPending, acceptsEdits, isViewModified else { return }
         // The view's getter may have discarded the edit.
-        guard state.generation == generation else { return }
-        state.isPending = true
+        guard state.generation == generation, state.stage != .dropped else { return }
+        advance(.change)
         state.reportedEdits += 1
         _ = binding?.beginAttempt()
     }
@@ -42,11 +44,22 @@ extension EditSession {
         // Asked first: the view may have the user begin another edit, which is dropped as well.
         let isComposing = isComposing
         guard acceptsEdits else { return }
-        invalidateEdit()
-        state.discardsComposition = isComposing
+        invalidateEdit(isComposing: isComposing)
         if isComposing { state.defersInitialWrite = false }
-        guard report(nil, in: state.generation), acceptsEdits, !isComposing else { return }
+        guard report(nil, in: state.generation), acceptsEdits else { return }
+        guard !isComposing else { return endDroppedComposition() }
         recordViewValue()
         showModelValue()
+    }
+
+    /// Ends a composition that is dropped, if the view can.
+    private func endDroppedComposition() {
+        let generation = state.generation
+        view?.endComposition()
+        // The view may have reported the end.
+        guard state.generation == generation, state.stage == .dropped, !self.isComposing else {
+            return
+        }
+        discard()
     }
 }

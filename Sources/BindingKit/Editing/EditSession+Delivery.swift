@@ -46,9 +46,15 @@ extension EditSession {
     /// - Parameter phase: the view's.
     func allowsChange(during phase: EditPhase) -> Bool {
         guard let binding, binding.isActive else { return false }
-        state.hasDeferredModelChange = phase != .idle || state.isPending
-        if !state.hasDeferredModelChange { state.discardsComposition = false }
-        return !state.hasDeferredModelChange
+        // A text that changed without a report; out of focus the model wins.
+        if phase == .editing, !state.stage.holdsModel(in: phase) {
+            receiveUnreportedEdit()
+            guard binding.isActive else { return false }
+        }
+        state.hasDeferredModelChange = state.stage.holdsModel(in: phase)
+        guard !state.hasDeferredModelChange else { return false }
+        if state.stage != .idle { advance(.discard(isComposing: false)) }
+        return true
     }
 
     /// On enabling the model wins.
@@ -60,12 +66,11 @@ extension EditSession {
             deferDelivery()
             return false
         }
-        invalidateEdit()
+        invalidateEdit(isComposing: isComposing)
         state.hasDeferredModelChange = false
-        state.discardsComposition = isComposing
         report(nil, in: state.generation)
         if edits != state.reportedEdits || hasUnreceivedEdit { deferDelivery() }
-        return !state.discardsComposition && !state.hasDeferredModelChange
+        return state.stage != .dropped && !state.hasDeferredModelChange
     }
 
     /// Defers a delivery in the middle of which an edit was made.
@@ -80,7 +85,7 @@ extension EditSession {
         guard takesEdits, !state.isWriting, let binding, binding.isActive else { return }
         if isObjectReplaced {
             if finishFormerEdit() { showCurrentObject() }
-        } else if mode == .twoWay, state.hasDeferredModelChange, phase == .idle, !state.isPending {
+        } else if mode == .twoWay, state.hasDeferredModelChange, !holdsModel {
             deliverNow()
         }
     }
@@ -89,8 +94,7 @@ extension EditSession {
     func showModelValue() {
         guard mode == .twoWay, !isComposing else { return }
         // Asking the view may have had the user begin another edit.
-        guard let binding, binding.isActive, !state.isPending else { return }
-        state.needsCorrection = false
+        guard let binding, binding.isActive, !isPending else { return }
         deliverAgain()
     }
 
@@ -197,7 +201,7 @@ extension EditSession {
     /// - Returns: whether the view may show another object now.
     private func finishFormerEdit() -> Bool {
         guard acceptsEdits else { return false }
-        if !state.isWriting, !state.discardsComposition, mayHaveUnreportedEdit {
+        if !state.isWriting, state.stage != .dropped, mayHaveUnreportedEdit {
             receiveUnreportedEdit()
         }
         guard !state.isWriting, !isComposing else {
@@ -206,9 +210,9 @@ extension EditSession {
         }
         cancelTimer()
         let edits = state.reportedEdits
-        if state.isPending { write() }
+        if isPending { write() }
         guard acceptsEdits, let binding else { return false }
-        let refusal = state.isPending ? validationError : nil
+        let refusal = isPending ? validationError : nil
         invalidateEdit()
         state.hasDeferredModelChange = false
         report(nil, in: state.generation)

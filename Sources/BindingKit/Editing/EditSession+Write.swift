@@ -28,11 +28,11 @@ extension EditSession {
             let generation = state.generation
             switch UpdateState.current.deliveryOptions.isEmpty ? writeToModel() : writeTraced() {
             // What was reported meanwhile is not in the model.
-            case .accepted: state.isPending = hasNewerEdit
+            case .accepted: advance(hasNewerEdit ? .change : .accept)
             // The release of the value may have discarded the edit.
-            case .refused: if state.generation == generation { state.isPending = true }
+            case .refused: if state.generation == generation { advance(.refuse) }
             // A binding that accepts no edits has nobody to close its session.
-            case .invalidated: if !acceptsEdits { state.isPending = false }
+            case .invalidated: if !acceptsEdits { advance(.discard(isComposing: false)) }
             }
         } while state.needsAnotherWrite && rounds < UpdateQueue.maximumRounds
         state.isWriting = false
@@ -58,19 +58,22 @@ extension EditSession {
             report(nil, in: state.generation)
             return
         }
-        state.isPending = true
-        if !isComposing { write() }
+        advance(.change)
+        guard !isComposing else { return }
+        write()
+        // Nobody has begun to edit.
+        if state.stage == .open { advance(.commit(isComposing: false)) }
     }
 
     /// Whether an edit was reported while the latest one was being written.
     @usableFromInline var hasNewerEdit: Bool { state.reportedEdits != state.writtenEdits }
 
     /// Drops the edit that is pending or being written.
-    func invalidateEdit() {
+    ///
+    /// - Parameter isComposing: whether the view composes a text, which is dropped when that ends.
+    func invalidateEdit(isComposing: Bool = false) {
         state.generation += 1
-        state.isPending = false
-        state.discardsComposition = false
-        state.needsCorrection = false
+        advance(.discard(isComposing: isComposing))
         state.needsAnotherWrite = false
         state.writtenEdits = state.reportedEdits
         cancelTimer()
@@ -101,10 +104,8 @@ extension EditSession {
     /// Gives the view the model's value, because the model holds another one than was written.
     @usableFromInline
     func correct() {
-        guard !isComposing else {
-            state.needsCorrection = true
-            return
-        }
+        // A composition that was committed is corrected when it ends.
+        guard !isComposing else { return }
         // An edit that the model's setter made meanwhile is written first.
         let isInvalidated = hasUnreceivedEdit || hasNewerEdit && isViewModified
         guard let binding, binding.isActive, mode == .twoWay, !isInvalidated, !isObjectReplaced
@@ -186,7 +187,7 @@ extension EditSession {
         // It may have been cancelled since its end was scheduled.
         guard timer != nil, number == pauses else { return }
         timer = nil
-        guard acceptsEdits, state.isPending, !isComposing else { return }
+        guard acceptsEdits, isPending, !isComposing else { return }
         write()
         deliverDeferred()
     }

@@ -11,14 +11,10 @@ class EditSession {
     /// The mutable part of a session.
     @usableFromInline
     struct State {
-        /// An edit is not in the model: it waits, or it was refused.
-        var isPending = false
+        /// Where the edit is; changed by `advance(_:)` alone.
+        fileprivate(set) var stage = EditStage.idle
         /// A change of the model waits until the edit is over.
         var hasDeferredModelChange = false
-        /// The edit was discarded while its text was being composed, which is discarded as well.
-        var discardsComposition = false
-        /// The model holds something else than a text that was committed during its composition.
-        @usableFromInline var needsCorrection = false
         /// Mode `toSubject`: the view's value is written as soon as there is an object and no text
         /// is being composed.
         var defersInitialWrite = false
@@ -184,8 +180,11 @@ extension EditSession {
     /// The phase as the view tells it, whatever its type.
     var reportedPhase: EditPhase { view?.editPhase ?? .idle }
 
-    /// Whether the user is editing or has uncommitted input.
-    var isOpen: Bool { takesEdits && acceptsEdits && (state.isPending || phase != .idle) }
+    /// Whether the user has changed something that is not committed yet.
+    var isOpen: Bool { takesEdits && acceptsEdits && holdsModel }
+
+    /// Whether the model's own changes wait.
+    var holdsModel: Bool { state.stage.isPending || state.stage.holdsModel(in: phase) }
 
     /// Whether part of the text is provisional, so that the view must not be written.
     @usableFromInline var isComposing: Bool { phase == .composing }
@@ -205,7 +204,7 @@ extension EditSession {
         return acceptsEdits && isViewModified
     }
 
-    var isPending: Bool { state.isPending }
+    var isPending: Bool { state.stage.isPending }
     var isDone: Bool { state.isDone }
     var isSettingModel: Bool { state.isSettingModel }
     var viewWrites: Int { state.viewWrites }
@@ -214,28 +213,35 @@ extension EditSession {
 // MARK: - The user's edits
 
 extension EditSession {
+    /// Takes a step of the edit.
+    @inline(__always)
+    final func advance(_ step: EditStage.Step) {
+        state.stage = state.stage.after(step)
+    }
+
     func handle(_ event: EditEvent) {
         // What a view reports while the binding writes it is no edit.
         guard state.viewWrites == 0, acceptsEdits else { return }
         defer { if BindingManager.observesEdits { binding?.manager?.onEdit?() } }
-        guard !state.discardsComposition else { return discard() }
+        guard state.stage != .dropped else { return discard() }
         switch event {
-        case .began: if !state.isPending, !isViewModified { showModelValue() }
+        case .began: advance(.begin)
         case .changed: receiveChange()
-        case .committed: commit(in: .idle)
+        case .committed: finishEdit()
         case .cancelled: discard()
         }
         deliverDeferred()
     }
 
     func receiveChange() {
-        state.isPending = true
+        let wasCommitted = state.stage == .committed
+        advance(.change)
         state.reportedEdits += 1
         _ = binding?.beginAttempt()
         let phase = phase
+        guard !wasCommitted || isViewModified else { return endCommittedComposition(phase) }
         guard phase != .composing else { return }
         guard !state.defersInitialWrite else { return write() }
-        guard !endsCommittedComposition else { return correctComposition() }
         guard !writesEachChange else { return write() }
         switch writeBack {
         case .onEachChange: break
@@ -244,12 +250,13 @@ extension EditSession {
         }
     }
 
-    /// Whether a composition has ended in the very text that was committed during it.
-    private var endsCommittedComposition: Bool { state.needsCorrection && !isViewModified }
-
-    private func correctComposition() {
-        state.isPending = false
+    /// A composition goes on, or ends, with the very text that was committed during it.
+    private func endCommittedComposition(_ phase: EditPhase) {
+        // Asking the view may have had the edit discarded, or another one begun.
+        guard state.stage == .waiting else { return }
         state.writtenEdits = state.reportedEdits
+        advance(.accept)
+        advance(.commit(isComposing: phase == .composing))
         showModelValue()
     }
 }

@@ -19,8 +19,10 @@
 public protocol EditableView: AnyObject {
     /// The present phase of the user's edit.
     ///
-    /// Read whenever the model changes or an edit is reported. Unless it is `idle`, a change of the
-    /// model is deferred until the next `committed` or `cancelled`.
+    /// Read whenever the model changes or an edit is reported. Only the user's first change opens an
+    /// edit: a view that has nothing but the focus, and so is in the phase `editing`, shows the
+    /// model's changes. Once an edit is open, they are deferred until the next `committed` or
+    /// `cancelled`, as long as the phase is not `idle`.
     var editPhase: EditPhase { get }
 
     /// Registers for the user's edits until the token is released.
@@ -43,9 +45,19 @@ public protocol EditableView: AnyObject {
     ///
     /// - Parameter write: replaces the value; to be called exactly once, before this returns.
     func keepSelection(during write: () -> Void)
+
+    /// Ends the composition of a text, so that an action or `commitEditing()` finds all of it.
+    ///
+    /// Called while the phase is `composing`. The view enters the provisional text, or gives it up if
+    /// its toolkit can't enter it, and may report that. The default implementation does nothing: the
+    /// text is committed as it stands, and the view is written when the user ends the composition.
+    func endComposition()
 }
 
 extension EditableView {
+    /// Does nothing, for views without an input method.
+    public func endComposition() {}
+
     /// Writes only, for views without a caret.
     ///
     /// - Parameter write: replaces the value.
@@ -55,7 +67,8 @@ extension EditableView {
 
 /// An event of a user's edit in a view.
 public enum EditEvent: Sendable, Hashable {
-    /// The edit began: the field got the focus, the finger touched the slider.
+    /// The edit began: the finger touched the slider. To get the focus is no beginning; the first
+    /// change of a text begins its edit, whether this was reported or not.
     case began
     /// The value changed: one keystroke, one movement, one tap on a switch.
     case changed
@@ -69,7 +82,8 @@ public enum EditEvent: Sendable, Hashable {
 public enum EditPhase: Sendable, Hashable {
     /// The user is not editing; a change reported now is an edit of its own.
     case idle
-    /// The user is editing: the view is first responder, or the knob is dragged.
+    /// The view is first responder, or its knob is dragged: a change reported now is the beginning
+    /// or the continuation of an edit, and `committed` will follow.
     case editing
     /// Part of the text is provisional (marked text, preedit); neither the model nor the view may
     /// be written.

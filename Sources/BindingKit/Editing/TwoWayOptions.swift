@@ -67,14 +67,13 @@ public enum EditStyle: Sendable, Hashable {
     case discrete
     /// A knob is dragged: a slider. The model's changes are deferred until the user releases it.
     case knob
-    /// Text is typed while the control has the focus. The model's changes are deferred until it
-    /// loses the focus.
+    /// Text is typed while the control has the focus. From the first key on the model's changes
+    /// are deferred until Return is pressed or the focus leaves.
     case text
 }
 
 /// An event of a control, independent of its toolkit.
 enum ControlSignal: CaseIterable, Sendable {
-    case focusGained
     case focusLost
     case touchedDown
     /// Inside or outside the control, or cancelled by the system.
@@ -91,7 +90,7 @@ extension EditStyle {
     func event(for signal: ControlSignal) -> EditEvent? {
         switch (self, signal) {
         case (_, .valueChanged): .changed
-        case (.knob, .touchedDown), (.text, .focusGained): .began
+        case (.knob, .touchedDown): .began
         case (.knob, .touchEnded), (.text, .focusLost), (.text, .returnPressed): .committed
         default: nil
         }

@@ -23,6 +23,9 @@ final class ActionTrigger<Subject: AnyObject> {
     /// Weak because neither a control nor a binding keeps a model.
     @ObservationIgnored private weak var subject: Subject?
     @ObservationIgnored private let action: Action
+    @ObservationIgnored private let condition: ActionCondition<Subject>
+    /// What becomes of the open edits of other views.
+    @ObservationIgnored private let edits: EditDisposition
     /// Whether the edit of the control is complete when it triggers the action.
     @ObservationIgnored private let completesEdit: Bool
     /// Whether the control was last disabled for the time of an action.
@@ -33,10 +36,17 @@ final class ActionTrigger<Subject: AnyObject> {
     /// - Parameters:
     ///   - subject: the model.
     ///   - action: what the trigger runs.
+    ///   - condition: when it may run.
+    ///   - edits: what becomes of the open edits of other views.
     ///   - completesEdit: whether the edit of the control is complete then.
-    init(_ subject: Subject, _ action: Action, completesEdit: Bool) {
+    init(
+        _ subject: Subject, _ action: Action, _ condition: ActionCondition<Subject>,
+        _ edits: EditDisposition, completesEdit: Bool
+    ) {
         self.subject = subject
         self.action = action
+        self.condition = condition
+        self.edits = edits
         self.completesEdit = completesEdit
     }
 
@@ -49,11 +59,11 @@ final class ActionTrigger<Subject: AnyObject> {
         }
         // Asking for the latest one ends dead bindings, whose closures may do anything when released.
         guard isLatest(binding), binding.isActive, !isRunning else { return }
-        if completesEdit, let control = binding.observerObject {
-            binding.manager?.commitEdits(beforeActionOf: control)
-            // The model that was given the text may have ended this.
-            guard binding.isActive, !isRunning else { return }
-        }
+        endEdits(of: binding)
+        // The models that were given the texts may have ended this, or say now that it must not run.
+        guard binding.isActive, !isRunning, let manager = binding.manager,
+            condition.isMet(by: subject, in: manager), binding.isActive, !isRunning
+        else { return }
         switch action {
         case .immediate(let run): run(subject)
         case .asynchronous(let run):
@@ -63,6 +73,15 @@ final class ActionTrigger<Subject: AnyObject> {
                 isRunning = false
             }
         }
+    }
+
+    /// Ends the edits that are open when the user triggers the action.
+    private func endEdits(of binding: BindingRecord) {
+        guard let control = binding.observerObject, let manager = binding.manager else { return }
+        if completesEdit {
+            for session in manager.sessions where session.reporter === control { session.commit() }
+        }
+        manager.endEdits(edits, except: control)
     }
 
     /// Whether no later action is bound to the same control: the one bound last runs alone.
@@ -87,6 +106,16 @@ struct ActionCondition<Subject> {
 
     /// Whether it is always met.
     var isTrivial: Bool { canAct == nil && !whenValid }
+
+    /// Whether the action may run.
+    ///
+    /// - Parameters:
+    ///   - subject: the model.
+    ///   - manager: the manager whose edits have to be valid.
+    func isMet(by subject: Subject, in manager: BindingManager?) -> Bool {
+        if whenValid, manager?.isValid != true { return false }
+        return canAct?(subject) ?? true
+    }
 }
 
 extension BindingManager {
@@ -97,16 +126,17 @@ extension BindingManager {
     ///   - events: the events of the control that count; `nil` for those that usually do.
     ///   - subject: the model.
     ///   - condition: when the control can trigger the action.
+    ///   - edits: what becomes of the open edits of other views.
     ///   - declaration: the call of `bindAction`.
     ///   - action: what the control runs.
     func connectAction<Subject: AnyObject, Control: ActionControl>(
         _ control: Control, _ events: Control.ActionEvents?, _ subject: Subject,
-        _ condition: ActionCondition<Subject>, _ declaration: Declaration,
+        _ condition: ActionCondition<Subject>, _ edits: EditDisposition,
+        _ declaration: Declaration,
         _ action: ActionTrigger<Subject>.Action
     ) -> Binding<Subject, Bool, Control, Bool> {
-        let returnKey = control as? any ReturnKeyControl
-        let trigger = ActionTrigger(
-            subject, action, completesEdit: returnKey?.isReturnKey(events) ?? false)
+        let isReturn = (control as? any ReturnKeyControl)?.isReturnKey(events) ?? false
+        let trigger = ActionTrigger(subject, action, condition, edits, completesEdit: isReturn)
         let token = control.reportActions(on: events) { trigger.fire() }
         let enabling = enablingToken(control, trigger)
         // Without a condition `isEnabled` is left to the program.
@@ -119,8 +149,7 @@ extension BindingManager {
                     trigger.disablesControl = trigger.isRunning
                     if trigger.isRunning { return false }
                 }
-                if condition.whenValid, self?.isValid != true { return false }
-                return condition.canAct?(subject) ?? true
+                return condition.isMet(by: subject, in: self)
             }
         }
         let property = isFree ? nil : Control.enabledProperty

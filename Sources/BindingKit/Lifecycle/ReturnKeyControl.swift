@@ -3,16 +3,9 @@
 /// Toolkits call both in the order in which they were registered. Its edit is therefore committed
 /// before its action runs.
 @MainActor
-protocol ReturnKeyControl: AnyObject {
+package protocol ReturnKeyControl: AnyObject {
     /// Whether one of the events completes the edit; others report it while the user is editing.
     ///
     /// - Parameter events: the control's `ActionEvents`; `nil` for those that usually are a press.
     func isReturnKey(_ events: Any?) -> Bool
-}
-
-extension BindingManager {
-    /// Commits the edit of a control whose action is about to run.
-    func commitEdits(beforeActionOf control: AnyObject) {
-        for session in sessions where session.reporter === control { session.commit() }
-    }
 }

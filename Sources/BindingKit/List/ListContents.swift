@@ -153,6 +153,8 @@ public struct RowAction {
     public var symbol: String?
     /// Whether it destroys something.
     public var isDestructive: Bool
+    /// What becomes of the open edits of the list's manager, those in its rows included.
+    public var edits: EditDisposition
     /// Performs the action; called each time that the user chooses it.
     public var perform: @MainActor () -> Void
 
@@ -162,14 +164,17 @@ public struct RowAction {
     ///   - title: the title.
     ///   - symbol: the name of a symbol of the system.
     ///   - isDestructive: whether it destroys something.
+    ///   - edits: what becomes of the open edits of the list's manager before it is performed, those
+    ///     in its rows included.
     ///   - perform: performs it; use its captures weakly where they own the view.
     public init(
         _ title: String, symbol: String? = nil, isDestructive: Bool = false,
-        perform: @escaping @MainActor () -> Void
+        edits: EditDisposition = .commit, perform: @escaping @MainActor () -> Void
     ) {
         self.title = title
         self.symbol = symbol
         self.isDestructive = isDestructive
+        self.edits = edits
         self.perform = perform
     }
 }

@@ -10,6 +10,8 @@ public final class RowBinding<Element>: BindingRecord {
     public var onSelect: (@MainActor (Element) -> Void)?
     /// Called when the user performs the primary action of a row, such as a double click.
     public var onPrimaryAction: (@MainActor (Element) -> Void)?
+    /// What becomes of the open edits of the manager before `onPrimaryAction` is called.
+    public var primaryActionEdits = EditDisposition.commit
     /// The actions beside a row, at its trailing edge; called each time that the user swipes.
     public var swipeActions: (@MainActor (Element) -> [RowAction])?
     /// The actions of a row's menu; called each time that the user asks for it.

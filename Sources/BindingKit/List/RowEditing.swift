@@ -97,6 +97,8 @@ extension RowBinding {
             var shown = action
             shown.perform = { [weak self] in
                 guard let self, isActive else { return }
+                manager?.endEdits(action.edits)
+                guard isActive else { return }
                 action.perform()
                 showModel()
             }

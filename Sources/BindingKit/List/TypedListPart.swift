@@ -244,8 +244,10 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     }
 
     override func didPerformPrimaryAction(at index: RowIndex) {
-        guard let element = typedElement(at: index) else { return }
-        binding?.onPrimaryAction?(element)
+        guard let binding, binding.onPrimaryAction != nil, let element = typedElement(at: index)
+        else { return }
+        binding.manager?.endEdits(binding.primaryActionEdits)
+        binding.onPrimaryAction?(element)
     }
 
     override func willDisplay(at index: RowIndex) {

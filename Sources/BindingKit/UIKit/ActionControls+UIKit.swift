@@ -43,7 +43,7 @@ extension UIControl: ActionControl {
 }
 
 extension UITextField: ReturnKeyControl {
-    func isReturnKey(_ events: Any?) -> Bool {
+    package func isReturnKey(_ events: Any?) -> Bool {
         guard let events = events as? UIControl.Event else { return true }
         return !events.isDisjoint(
             with: [.primaryActionTriggered, .editingDidEndOnExit, .editingDidEnd])

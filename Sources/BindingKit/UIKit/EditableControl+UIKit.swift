@@ -43,9 +43,24 @@ extension EditableControl {
     public func keepSelection(during write: () -> Void) {
         keepCaret(during: write)
     }
+
+    /// Enters the marked text.
+    public func endComposition() { enterMarkedText() }
 }
 
 extension UIControl {
+    private func searchTextWatch(
+        _ report: @escaping @MainActor (EditEvent) -> Void
+    ) -> AnyObject? {
+        #if os(tvOS)
+        nil
+        #else
+        (self as? UISearchTextField).map { SearchTextWatch($0, report) }
+        #endif
+    }
+
+    func enterMarkedText() { (self as? any UITextInput)?.unmarkText() }
+
     func phase(_ style: EditStyle) -> EditPhase {
         style.phase(
             isFocused: isFirstResponder, isTracking: isTracking,
@@ -68,9 +83,11 @@ extension UIControl {
             addAction(action, for: events)
             installed.append((action.identifier, events))
         }
+        let watch = searchTextWatch(report)
         // By their names, since whoever holds the actions would hold what is reported to.
         return registration.token(
             keeping: EditToken { [weak self, installed] in
+                withExtendedLifetime(watch) {}
                 for action in installed {
                     self?.removeAction(identifiedBy: action.identifier, for: action.events)
                 }
@@ -88,7 +105,6 @@ extension ControlSignal {
     /// Not `editingDidEndOnExit`: an action for it has Return end the editing.
     fileprivate var events: UIControl.Event {
         switch self {
-        case .focusGained: .editingDidBegin
         case .focusLost: .editingDidEnd
         case .touchedDown: .touchDown
         case .touchEnded: [.touchUpInside, .touchUpOutside, .touchCancel]

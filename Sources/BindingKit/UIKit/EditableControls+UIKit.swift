@@ -4,7 +4,7 @@ public import UIKit
 // MARK: Text
 
 extension UITextField: EditableControl {
-    /// Text: an edit lasts until the focus moves on; Return commits it as well.
+    /// Text: an edit lasts from the first key until Return or until the focus moves on.
     public var editStyle: EditStyle { .text }
 }
 
@@ -30,7 +30,6 @@ extension UITextView: EditableView {
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
         let events: [Notification.Name: EditEvent] = [
-            UITextView.textDidBeginEditingNotification: .began,
             UITextView.textDidChangeNotification: .changed,
             UITextView.textDidEndEditingNotification: .committed,
         ]
@@ -46,6 +45,9 @@ extension UITextView: EditableView {
     public func keepSelection(during write: () -> Void) {
         keepCaret(during: write)
     }
+
+    /// Enters the marked text.
+    public func endComposition() { unmarkText() }
 }
 
 // MARK: Values

@@ -50,5 +50,7 @@ private final class EventReporter: EditableView {
         guard let control else { return write() }
         control.keepCaret(during: write)
     }
+
+    func endComposition() { control?.enterMarkedText() }
 }
 #endif

@@ -41,18 +41,17 @@ final class EditConnections {
         return delay
     }
 
-    /// Takes the time between getting and losing the keyboard for one edit.
-    func followFocus(_ report: @escaping @MainActor (EditEvent) -> Void) {
+    /// Follows the keyboard, whose loss ends an edit. To get it begins none.
+    func followFocus(onLeaving left: @escaping @MainActor () -> Void) {
         guard let view, let controller = gtk_event_controller_focus_new() else { return }
         view.isUserAtIt = view.hasFocus
         add(controller)
         on("enter", of: UnsafeMutableRawPointer(controller)) { [weak view] in
             view?.isUserAtIt = true
-            report(.began)
         }
         on("leave", of: UnsafeMutableRawPointer(controller)) { [weak view] in
             view?.isUserAtIt = false
-            report(.committed)
+            left()
         }
     }
 

@@ -25,6 +25,9 @@ open class EditableWidget: Widget, EditableView {
     /// Replaces the value; for widgets with a caret, see ``TextField``.
     public func keepSelection(during write: () -> Void) { write() }
 
+    /// Ends the composition of a text; for widgets that have one.
+    public func endComposition() {}
+
     /// Connects whatever tells of the user's edits; for subclasses.
     func connectEdits(
         _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void

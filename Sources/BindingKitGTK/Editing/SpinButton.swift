@@ -30,12 +30,14 @@ public final class SpinButton: EditableWidget {
     override func connectEdits(
         _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
     ) {
-        connections.followFocus { [weak self] event in
-            if event == .committed { self?.takeText() }
-            report(event)
+        connections.followFocus { [weak self] in
+            self?.takeText()
+            report(.committed)
         }
         connections.on("value-changed") { report(.changed) }
         if let part = gtk_editable_get_delegate(opaque) {
+            // What is typed is no number yet, and must not be overwritten.
+            connections.on("changed", of: UnsafeMutableRawPointer(part)) { report(.began) }
             connections.on("activate", of: UnsafeMutableRawPointer(part)) { [weak self] in
                 self?.takeText()
                 report(.committed)

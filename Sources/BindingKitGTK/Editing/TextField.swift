@@ -80,9 +80,9 @@ open class TextField: EditableWidget {
     ) {
         let part = UnsafeMutableRawPointer(textWidget)
         let delay = connections.delay(report)
-        connections.followFocus { [weak self] event in
-            if event == .committed { self?.giveUpComposing() }
-            delay.send(event)
+        connections.followFocus { [weak self] in
+            self?.endComposition()
+            delay.send(.committed)
         }
         connections.on("activate", of: part) { delay.send(.committed) }
         connections.on("changed", of: part) { [weak self] in
@@ -98,9 +98,11 @@ open class TextField: EditableWidget {
         }
     }
 
-    /// GTK's own input method lets a composition wait for the keyboard to come back. The edit would
-    /// be open for as long, although the user has left it.
-    private func giveUpComposing() {
+    /// Gives up what is being composed, or enters it, as the input method decides.
+    ///
+    /// GTK's own one lets a composition wait for the keyboard to come back. The edit would be open for as
+    /// long, although the user has left it.
+    public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
         // GtkText has no call of its own for this; whoever selects something resets it.
         let places = selection
@@ -126,6 +128,21 @@ open class TextField: EditableWidget {
             gtk_editable_select_region(textWidget, Int32(newValue.anchor), Int32(newValue.caret))
         }
     }
+}
+
+extension TextField: ActionControl {
+    /// The field's `isSensitive`.
+    public static var enabledProperty: EnabledProperty { EnabledProperty(\TextField.isSensitive) }
+
+    /// Reports each press of Return, which commits the edit of the field first.
+    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        let handler = SignalHandler(UnsafeMutableRawPointer(textWidget), "activate", perform)
+        return EditToken { handler.disconnect() }
+    }
+}
+
+extension TextField: ReturnKeyControl {
+    package func isReturnKey(_ events: Any?) -> Bool { true }
 }
 
 /// A field with a frame (GtkEntry).

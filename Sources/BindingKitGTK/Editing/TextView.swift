@@ -53,9 +53,9 @@ public final class TextView: EditableWidget {
         _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
     ) {
         let delay = connections.delay(report)
-        connections.followFocus { [weak self] event in
-            if event == .committed { self?.giveUpComposing() }
-            delay.send(event)
+        connections.followFocus { [weak self] in
+            self?.endComposition()
+            delay.send(.committed)
         }
         connections.on("changed", of: UnsafeMutableRawPointer(buffer)) { [weak self] in
             if self?.isBeingWritten == false { delay.textChanged() }
@@ -71,9 +71,11 @@ public final class TextView: EditableWidget {
         }
     }
 
-    /// GTK's own input method lets a composition wait for the keyboard to come back. The edit would
-    /// be open for as long, although the user has left it.
-    private func giveUpComposing() {
+    /// Gives up what is being composed, or enters it, as the input method decides.
+    ///
+    /// GTK's own one lets a composition wait for the keyboard to come back. The edit would be open for as
+    /// long, although the user has left it.
+    public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
         gtk_text_view_reset_im_context(cast())
         isComposing = false

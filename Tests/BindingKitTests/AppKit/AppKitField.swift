@@ -28,7 +28,7 @@ final class AppKitField: EditableView {
     weak var next: AppKitField?
     private var hasChanged = false
 
-    var editPhase: EditPhase { editing.phase(isComposing: isComposing, isFocused: hasEditor) }
+    var editPhase: EditPhase { TextEditing.phase(isComposing: isComposing, isFocused: hasEditor) }
 
     func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         let typed = editing.add(report)

@@ -94,7 +94,7 @@ import Testing
         form.name = "Grace"
         let waiting =
             "Its user is editing it; the model's changes wait until the edit is committed or "
-            + "cancelled."
+            + "cancelled, as `commitEditing()` and `discardEditing()` do."
         #expect(explanation.hasSuffix(waiting))
         manager.updateIfNeeded()
         #expect(explanation.hasSuffix(waiting))

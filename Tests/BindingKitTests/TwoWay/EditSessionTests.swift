@@ -48,9 +48,7 @@ import Testing
 
         form.name = "Joan"
         manager.updateIfNeeded()
-        #expect(field.text == "Ada!", "the user still has the focus")
-        field.blur()
-        #expect(field.text == "Joan")
+        #expect(field.text == "Joan", "the edit is over, although the focus stays")
     }
 
     @Test func anUntouchedFieldDoesNotWriteAnOldValueBack() {
@@ -82,13 +80,6 @@ import Testing
         field.deleteBackward()
         form.name = "Barbara"
         field.blur()
-        #expect(field.text == "Barbara")
-    }
-
-    @Test func aSessionBeginsWithTheLatestValue() {
-        bind(.onCommit)
-        form.name = "Barbara"
-        field.focus()
         #expect(field.text == "Barbara")
     }
 

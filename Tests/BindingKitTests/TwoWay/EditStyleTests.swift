@@ -51,7 +51,7 @@ import Testing
         arguments: [
             (EditStyle.discrete, [.changed]),
             (.knob, [.began, .committed, .changed]),
-            (.text, [.began, .committed, .changed, .committed]),
+            (.text, [.committed, .changed, .committed]),
         ] as [(EditStyle, [EditEvent])])
     func aStyleListensToWhatItNeeds(style: EditStyle, events: [EditEvent]) {
         #expect(ControlSignal.allCases.compactMap { style.event(for: $0) } == events)
@@ -105,7 +105,6 @@ import Testing
     @Test func provisionalTextIsNotWritten() {
         let field = bound(.text)
         field.isFocused = true
-        field.send(.focusGained)
         field.isComposing = true
         field.enter(2)
         #expect(form.price == 1.5)

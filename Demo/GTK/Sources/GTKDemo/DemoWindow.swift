@@ -17,6 +17,7 @@ final class DemoWindow {
     let signUpPage: SignUpPage
     let filePage: ColourFilePage
     let kitsPage: KitsPage
+    let chatPage = ChatPage()
 
     let window = Window(title: "BindingKit", width: 1000, height: 600)
     let stack = Stack()
@@ -79,7 +80,7 @@ final class DemoWindow {
         [
             ("clock", clockPage, 600), ("fruits", fruitsPage, 1100), ("table", tablePage, 1400),
             ("colour", colourPage, 1000), ("signup", signUpPage, 600), ("file", filePage, 700),
-            ("kits", kitsPage, 1100),
+            ("kits", kitsPage, 1100), ("chat", chatPage, 600),
         ]
     }
 
@@ -93,7 +94,7 @@ final class DemoWindow {
         [
             clockPage.bindings, fruitsPage.bindings, tablePage.bindings, colourPage.bindings,
             signUpPage.bindings, filePage.bindings, filePage.status,
-            kitsPage.bindings, kitsPage.fileBindings,
+            kitsPage.bindings, kitsPage.fileBindings, chatPage.bindings,
         ]
     }
 

@@ -71,7 +71,6 @@ final class ElementFlow<Element, Output>: EditSession {
             return .invalidated
         }
         setHeld(list)
-        state.needsCorrection = false
         let changes = compare(outputs, list)
         guard isCurrent(generation) else { return .invalidated }
         var came: [Int: Element] = [:]

@@ -17,7 +17,7 @@ extension EditWorld {
             complain("view \(view.number) is written by a binding that must not")
         }
         let isCalm = onlyModelsChange && !interrupter.hasInterrupted
-        if isCalm, isWaiting, view.phase == .editing,
+        if isCalm, isWaiting, view.isSurelyOpen, view.phase == .editing,
             writers.allSatisfy({ !$0.isTwoPart && isAlone($0) })
         {
             complain("view \(view.number) is written while the user is editing")
@@ -127,6 +127,9 @@ extension EditWorld {
         let isDelayed = view.phase != .idle
         if session.isPending, !binding.mayWait(in: view), !isRefused {
             complain("\(name) is stuck in an edit")
+        }
+        if session.isOpen, !session.isPending, view.phase == .editing, !view.isTouched {
+            complain("\(name) takes the focus for an edit")
         }
         // What another binding makes of the view is no edit.
         guard binding.mode == .twoWay || isAlone(binding) else { return }

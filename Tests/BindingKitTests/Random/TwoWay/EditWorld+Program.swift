@@ -5,7 +5,9 @@ import Foundation
 /// What the program does: to models, managers and bindings.
 extension EditWorld {
     func act(_ random: inout SplitMix64) {
-        switch random.below(100) {
+        let action = random.below(100)
+        if action >= 50 { forgetOpenEdits() }
+        switch action {
         case ..<40: actInView(&random)
         case ..<50: changeModel(&random)
         case ..<59: swapObject(&random)
@@ -83,7 +85,7 @@ extension EditWorld {
     private func actOnManager(_ random: inout SplitMix64) {
         let index = random.below(managers.count)
         let manager = managers[index]
-        switch random.below(16) {
+        switch random.below(20) {
         case 0...4:
             note("manager \(index) updates")
             manager.updateIfNeeded()
@@ -101,6 +103,7 @@ extension EditWorld {
             excuseEdits()
             if manager.isEnabled { manager.disable() } else { manager.enable() }
             excuseEdits()
+        case 15...18: press(&random, in: index)
         default: removeAll(&random)
         }
     }

@@ -19,7 +19,7 @@ extension EditWorld {
         case 8, 9:
             guard field.core.phase == .idle else { return actInField(&random) }
             note("\(name) gets the focus")
-            field.report(.began, phase: .editing)
+            field.core.phase = .editing
         case 10, 11:
             note("\(name) loses the focus")
             field.report(.committed, phase: .idle)
@@ -48,6 +48,7 @@ extension EditWorld {
             note("\(text) comes into \(name) without a report")
             excuseEdits()
             field.core.isSilentlyChanged = true
+            field.core.isTouched = true
             field.core.change(to: text)
         }
     }
@@ -56,6 +57,7 @@ extension EditWorld {
         note("\(text) is entered in view \(field.core.number)")
         expectArrival(of: text, from: field.core)
         checkEffect(of: text, in: field.core) { field.report(.changed, text: text) }
+        field.core.isSurelyOpen = field.core.phase == .editing && !interrupter.hasInterrupted
         guard manner == 0 else { return }
         note("and view \(field.core.number) loses the focus")
         field.report(.committed, phase: .idle)

@@ -132,7 +132,10 @@ final class EditWorld {
             .phrase, .phrase, .optional, .optional, .transformed, .transformed, .opaque,
         ]
         let core = newViewCore(&random, styles, reportsEdits: true)
-        return register(RandomField(core, reportsEverything: random.below(3) == 0))
+        return register(
+            RandomField(
+                core, reportsEverything: random.below(3) == 0,
+                endsCompositions: random.below(2) == 0, reportsEnds: random.below(2) == 0))
     }
 
     func newPanel(_ random: inout SplitMix64) -> RandomPanel {
@@ -199,6 +202,7 @@ final class EditWorld {
             isLooking = wasLooking
         }
         wasInterrupted = true
+        forgetOpenEdits()
         note("in \(place):")
         if ProcessInfo.processInfo.environment["STACK"] != nil {
             print(place, Thread.callStackSymbols.joined(separator: "\n"))

@@ -21,6 +21,10 @@ final class ViewCore {
     private(set) var writes = 0
     /// Whether the text has changed without a report.
     var isSilentlyChanged = false
+    /// Whether the user may have changed something since the last commit.
+    var isTouched = false
+    /// Whether the user has, and nothing since then may have ended their edit.
+    var isSurelyOpen = false
     var phase = EditPhase.idle {
         didSet { if oldValue != .composing { mayDropComposition = false } }
     }
@@ -88,10 +92,17 @@ final class RandomField: EditableView {
     let core: ViewCore
     let listeners = EditListeners()
     let reportsEverything: Bool
+    /// Whether the library can end a composition, and whether that is reported.
+    let endsCompositions: Bool
+    let reportsEnds: Bool
 
-    init(_ core: ViewCore, reportsEverything: Bool) {
+    init(
+        _ core: ViewCore, reportsEverything: Bool, endsCompositions: Bool, reportsEnds: Bool
+    ) {
         self.core = core
         self.reportsEverything = reportsEverything
+        self.endsCompositions = endsCompositions
+        self.reportsEnds = reportsEnds
     }
 
     deinit { Interrupter.reach(.end) }
@@ -143,7 +154,15 @@ final class RandomField: EditableView {
     func report(_ event: EditEvent, phase: EditPhase? = nil, text: String? = nil) {
         if let phase { core.phase = phase }
         if let text { core.change(to: text) }
+        core.isTouched = event == .began || event == .changed
+        core.isSurelyOpen = false
         listeners.send(event)
+    }
+
+    func endComposition() {
+        guard endsCompositions, core.phase == .composing else { return }
+        core.phase = .editing
+        if reportsEnds { listeners.send(.changed) }
     }
 }
 

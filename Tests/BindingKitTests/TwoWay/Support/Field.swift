@@ -18,6 +18,10 @@ final class Field: EditableView {
     var onWrite: ((String?) -> Void)?
     /// As GTK's: what the program sets is reported as well.
     var reportsEverything = false
+    /// Whether the program can end a composition, as UIKit's and AppKit's views let it.
+    var endsCompositions = false
+    /// Whether the end of a composition is reported.
+    var reportsEndOfComposition = false
 
     let listeners = EditListeners()
 
@@ -34,6 +38,12 @@ final class Field: EditableView {
         if reportsEverything { listeners.send(.changed) }
     }
 
+    func endComposition() {
+        guard endsCompositions else { return }
+        isComposing = false
+        if reportsEndOfComposition { listeners.send(.changed) }
+    }
+
     private var content: String { text ?? "" }
 
     /// The text with a bar where the caret is.
@@ -41,10 +51,9 @@ final class Field: EditableView {
 
     // MARK: What the user does
 
-    func focus() {
-        isFocused = true
-        listeners.send(.began)
-    }
+    func focus() { isFocused = true }
+
+    func loseFocusSilently() { isFocused = false }
 
     func placeCaret(_ offset: Int) {
         caret = content.index(content.startIndex, offsetBy: offset)
@@ -66,6 +75,14 @@ final class Field: EditableView {
     /// Selects all and pastes; nil where the view itself can hold nil.
     func enter(_ new: String?) {
         replace(new, caret: new?.count ?? 0)
+    }
+
+    /// The text changes without a report, as by a delegate.
+    func changeSilently(to new: String) {
+        let handler = (writes, onWrite)
+        onWrite = nil
+        text = new
+        (writes, onWrite) = handler
     }
 
     func compose(_ provisional: String) {

@@ -40,6 +40,30 @@ import UIKit
         #expect(bar.text?.isEmpty == true)
     }
 
+    @Test func cancelEmptiesTheModelAfterTheKeyboardWasDismissed() async {
+        bindings.bindObserver(bar, toSubject: fruit, twoWay: \.name)
+        bindings.enable()
+        bar.searchTextField.simulateTap()
+        bar.searchTextField.simulateTyping("Fig")
+        // As by a list that dismisses the keyboard on drag.
+        bar.searchTextField.simulateLeaving()
+        await endOfTurn()
+        BoundTable().drawFrame()
+        bar.simulateCancel()
+        BoundTable().drawFrame()
+        #expect(fruit.name.isEmpty && bar.text?.isEmpty == true)
+    }
+
+    @Test func aTextOfTheModelIsNoEditOfTheBar() async {
+        bindings.bindObserver(bar, toSubject: fruit, twoWay: \.name)
+        bindings.enable()
+        BoundTable().drawFrame()
+        fruit.name = "Kiwi"
+        BoundTable().drawFrame()
+        BoundTable().drawFrame()
+        #expect(fruit.name == "Kiwi" && bar.text == "Kiwi")
+    }
+
     @Test func cancelEmptiesAFilter() async {
         bindings.bindObserver(
             bar, toSubject: fruit, twoWay: \.name, mode: .toSubject)

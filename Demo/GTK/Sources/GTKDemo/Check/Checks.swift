@@ -39,6 +39,7 @@ enum Checks {
             try await checkFile(demo, user, report, file: file)
             try await checkKits(demo, user, report, opened: opened)
             try await checkSignUp(demo, user, report)
+            try await checkChat(demo, user, report)
             try await checkSizes(demo, user, report)
             try await checkMenu(demo, user, report)
             try await checkInspector(demo, user, report)

@@ -75,9 +75,7 @@ final class SignUpPage: ViewController {
         bindings.bindAction(
             saveButton, toSubject: model, isEnabled: { $0.isComplete && !$0.isSaved },
             whenValid: true
-        ) { [weak bindings] model in
-            if bindings?.commitEditing() == true { model.save() }
-        }
+        ) { $0.save() }
         bindings.bindObserver(savedLabel, \.text, toSubject: model, \.saved) {
             $0.map { "Welcome, \($0.name)." } ?? ""
         }

@@ -42,12 +42,51 @@ extension Scenario {
                         field, toSubject: sample, twoWay: \.name, writeBack: .onCommit)
                     bindings.enable()
                     field.becomeFirstResponder()
+                    field.type("m")
                     try expect(field.isFirstResponder, is: true)
                     sample.name = "Grace"
                     bindings.updateIfNeeded()
-                    try expect(field.text, is: "Ada")
+                    try expect(field.text, is: "Adam")
                     field.resignFirstResponder()
+                    try expect(sample.name, is: "Adam")
+                }
+            },
+            Scenario("A field that has the focus follows the model until a key is pressed") {
+                let (bindings, sample, field) = (BindingManager(), Sample(), UITextField())
+                try await showing(field) {
+                    bindings.bindObserver(field, toSubject: sample, twoWay: \.name)
+                    bindings.enable()
+                    field.becomeFirstResponder()
+                    sample.name = "Grace"
+                    bindings.updateIfNeeded()
                     try expect(field.text, is: "Grace")
+                    field.type("s")
+                    sample.name = "Eve"
+                    bindings.updateIfNeeded()
+                    try expect(field.text, is: "Graces")
+                    field.resignFirstResponder()
+                    try expect(field.text, is: "Eve")
+                }
+            },
+            Scenario("An action commits what is typed, and may empty the field") {
+                let (bindings, sample, field) = (BindingManager(), Sample(), UITextField())
+                let button = UIButton()
+                try await showing(field, button) {
+                    var saved: [String] = []
+                    bindings.bindObserver(
+                        field, toSubject: sample, twoWay: \.name, writeBack: .onCommit)
+                    bindings.bindAction(button, toSubject: sample) {
+                        saved.append($0.name)
+                        $0.name = ""
+                    }
+                    bindings.enable()
+                    field.becomeFirstResponder()
+                    field.type("m")
+                    button.sendActions(for: .primaryActionTriggered)
+                    bindings.updateIfNeeded()
+                    try expect(saved, is: ["Adam"])
+                    try expect(field.text, is: "")
+                    try expect(field.isFirstResponder, is: true)
                 }
             },
             Scenario("A text is written when its field is left") {

@@ -1,0 +1,34 @@
+/// What an action does with the open edits of its manager before it runs, those in the cells of bound
+/// rows included.
+///
+/// A button takes no focus on a phone, and a shortcut nowhere: the user presses Save in the middle of an
+/// edit. Edits of other managers, such as a child controller's, are left alone; call `commitEditing()` of
+/// those.
+public enum EditDisposition: Sendable, Hashable {
+    /// They are committed, compositions first: Save, Send, Next.
+    ///
+    /// A refused edit stays in its view; `whenValid:` keeps the action from running then.
+    case commit
+    /// They are dropped, refused ones included: Cancel, Delete, Clear, Reset.
+    ///
+    /// What `WriteBack.onEachChange` has written already stays in the model. Cancel undoes an edit only in
+    /// a form that writes `onCommit`, or that edits a copy.
+    case discard
+    /// They stay open: a formatting bar, a button beside a search field.
+    case leave
+}
+
+extension BindingManager {
+    /// Ends the open edits before an action.
+    ///
+    /// - Parameters:
+    ///   - disposition: what becomes of them.
+    ///   - control: the control of the action, if it has one, whose own edit is left open.
+    func endEdits(_ disposition: EditDisposition, except control: AnyObject? = nil) {
+        guard disposition != .leave else { return }
+        for session in sessions where control == nil || session.reporter !== control {
+            if disposition == .commit { session.commit() } else { session.discard() }
+        }
+        onEdit?()
+    }
+}
