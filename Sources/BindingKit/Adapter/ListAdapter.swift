@@ -48,6 +48,9 @@ class ListAdapter: ForwardingDelegate {
     var gesturePhase: ListPhase { .ready }
     func reloadView() {}
     func phaseDidChange() {}
+    /// Whether the view has taken a selection away without telling its delegate; asked before each
+    /// frame.
+    func hasLostSelection() -> Bool { false }
     /// The program has set another delegate, which may have heard of the end of a gesture.
     func delegateWasReplaced() {}
     /// Has scrolling reported, by a view whose delegate does not hear of it.
@@ -163,6 +166,7 @@ class ListAdapter: ForwardingDelegate {
 extension ListAdapter: FrameClient {
     func frameWillBeDrawn() {
         takeOver()
+        if hasLostSelection() { phaseDidChange() }
         guard isAwaited else { return }
         let phase = currentPhase
         guard phase != .updating, phase != .userChangesRows else { return }

@@ -164,5 +164,8 @@ extension ListCoordinator: ListContents {
 
     func phaseDidChange() {
         finishWaiting()
+        guard !isBusy else { return }
+        // The view may have deselected rows by itself.
+        rowObservers.rowsDidChange()
     }
 }

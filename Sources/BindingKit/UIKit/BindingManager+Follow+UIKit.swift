@@ -19,10 +19,25 @@ extension BindingManager {
     ///     bindings.follow(self)
     /// }
     /// ```
-    public func follow(_ viewController: UIViewController) {
+    ///
+    /// - Parameters:
+    ///   - viewController: the controller. One that forwards appearance methods to its children itself
+    ///     is a warning in the log.
+    ///   - fileID: the file of the call, for the warning.
+    ///   - line: the line of the call.
+    public func follow(
+        _ viewController: UIViewController, fileID: String = #fileID, line: UInt = #line
+    ) {
         if owner == nil { owner = viewController }
         let followers = viewController.children.compactMap { $0 as? AppearanceController }
         guard !followers.contains(where: { $0.follows(self) }) else { return }
+        if !viewController.shouldAutomaticallyForwardAppearanceMethods {
+            BindingLog.warning(
+                """
+                follow(_:) enables nothing, because \(type(of: viewController)) forwards appearance \
+                methods itself. Call enable() and disable() instead.
+                """, at: SourceLocation(fileID: fileID, line: line))
+        }
         AppearanceController(AppearanceFollower(self)).enter(viewController)
     }
 }

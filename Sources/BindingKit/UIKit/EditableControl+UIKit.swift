@@ -45,7 +45,10 @@ extension EditableControl {
     }
 
     /// Enters the marked text.
-    public func endComposition() { enterMarkedText() }
+    public func endComposition() {
+        CompositionWatch.end(of: self)
+        enterMarkedText()
+    }
 }
 
 extension UIControl {
@@ -64,7 +67,7 @@ extension UIControl {
     func phase(_ style: EditStyle) -> EditPhase {
         style.phase(
             isFocused: isFirstResponder, isTracking: isTracking,
-            isComposing: (self as? any UITextInput)?.markedTextRange != nil)
+            isComposing: (self as? any UIResponder & UITextInput)?.isProvisional ?? false)
     }
 
     func reportEdits(
@@ -72,11 +75,15 @@ extension UIControl {
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
         let registration = EditRegistration()
+        let composition = (self as? any EditableView & UITextInput).map {
+            CompositionWatch($0, report)
+        }
         var installed: [(identifier: UIAction.Identifier, events: UIControl.Event)] = []
         for signal in ControlSignal.allCases {
             guard let edit = style.event(for: signal) else { continue }
             let action = UIAction { [weak self, weak registration] _ in
                 report(edit)
+                composition?.viewDidReport()
                 if signal == .focusLost { self?.reportEndAgain(for: registration, to: report) }
             }
             let events = signal == .valueChanged ? changeEvents : signal.events
@@ -87,7 +94,7 @@ extension UIControl {
         // By their names, since whoever holds the actions would hold what is reported to.
         return registration.token(
             keeping: EditToken { [weak self, installed] in
-                withExtendedLifetime(watch) {}
+                withExtendedLifetime((watch, composition)) {}
                 for action in installed {
                     self?.removeAction(identifiedBy: action.identifier, for: action.events)
                 }

@@ -9,12 +9,12 @@ extension UITextField: EditableControl {
 }
 
 extension UITextView: EditableView {
-    /// `composing` while text is marked and while the writing tools rewrite it, `editing` while the
-    /// view has the focus otherwise.
+    /// `composing` while text is marked or dictated and while the writing tools rewrite it, `editing`
+    /// while the view has the focus otherwise.
     public var editPhase: EditPhase {
         EditStyle.text.phase(
             isFocused: isFirstResponder, isTracking: false,
-            isComposing: markedTextRange != nil || isBeingRewritten)
+            isComposing: isProvisional || isBeingRewritten)
     }
 
     private var isBeingRewritten: Bool {
@@ -34,8 +34,10 @@ extension UITextView: EditableView {
             UITextView.textDidEndEditingNotification: .committed,
         ]
         let registration = EditRegistration()
+        let composition = CompositionWatch(self, report)
         let reporter = NotificationReporter(self, events) { [weak self, weak registration] event in
             report(event)
+            composition.viewDidReport()
             if event == .committed { self?.reportEndAgain(for: registration, to: report) }
         }
         return registration.token(keeping: EditToken(owner: self, keeping: reporter))
@@ -47,7 +49,10 @@ extension UITextView: EditableView {
     }
 
     /// Enters the marked text.
-    public func endComposition() { unmarkText() }
+    public func endComposition() {
+        CompositionWatch.end(of: self)
+        unmarkText()
+    }
 }
 
 // MARK: Values

@@ -39,7 +39,7 @@ private final class EventReporter: EditableView {
 
     /// Not `editing`: the end of an edit might not be among the events.
     var editPhase: EditPhase {
-        (control as? any UITextInput)?.markedTextRange != nil ? .composing : .idle
+        (control as? any UIResponder & UITextInput)?.isProvisional ?? false ? .composing : .idle
     }
 
     func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {

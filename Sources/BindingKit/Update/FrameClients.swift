@@ -22,8 +22,10 @@ final class FrameClients {
         clients.append(WeakClient(client: client))
     }
 
-    func remove(_ client: any FrameClient) {
-        clients.removeAll { $0.client == nil || $0.client === client }
+    func remove(_ client: any FrameClient) { removeAll { $0 === client } }
+
+    func removeAll(where isRemoved: (any FrameClient) -> Bool) {
+        clients.removeAll { entry in entry.client.map(isRemoved) ?? true }
     }
 
     func frameWillBeDrawn() {

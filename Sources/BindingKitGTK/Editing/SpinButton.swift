@@ -4,6 +4,9 @@ internal import CGTK
 
 /// A number with buttons that step it up and down (GtkSpinButton).
 public final class SpinButton: EditableWidget {
+    /// Whether digits were typed that are no number yet.
+    private var isTyping = false
+
     /// A button over `range`, which changes by `step`.
     public init(in range: ClosedRange<Double> = 0...100, step: Double = 1, digits: Int = 0) {
         super.init(
@@ -24,8 +27,20 @@ public final class SpinButton: EditableWidget {
             access(self, \.value, notify: "value")
             return isDestroyed ? 0 : gtk_spin_button_get_value(opaque)
         }
-        set { if isWritable("value") { gtk_spin_button_set_value(opaque, newValue) } }
+        set {
+            guard isWritable("value") else { return }
+            gtk_spin_button_set_value(opaque, newValue)
+            isTyping = false
+        }
     }
+
+    /// Editing while the button has the keyboard, composing while digits are typed.
+    public override var editPhase: EditPhase {
+        isTyping && isUserAtIt ? .composing : super.editPhase
+    }
+
+    /// Takes the digits for a number.
+    public override func endComposition() { takeText() }
 
     override func connectEdits(
         _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
@@ -34,10 +49,15 @@ public final class SpinButton: EditableWidget {
             self?.takeText()
             report(.committed)
         }
-        connections.on("value-changed") { report(.changed) }
+        connections.on("value-changed") { [weak self] in
+            self?.isTyping = false
+            report(.changed)
+        }
         if let part = gtk_editable_get_delegate(opaque) {
-            // What is typed is no number yet, and must not be overwritten.
-            connections.on("changed", of: UnsafeMutableRawPointer(part)) { report(.began) }
+            // Before the number changes; if it does, that is reported afterwards.
+            connections.on("changed", of: UnsafeMutableRawPointer(part)) { [weak self] in
+                self?.isTyping = true
+            }
             connections.on("activate", of: UnsafeMutableRawPointer(part)) { [weak self] in
                 self?.takeText()
                 report(.committed)
@@ -48,6 +68,7 @@ public final class SpinButton: EditableWidget {
 
     private func takeText() {
         if !isDestroyed { gtk_spin_button_update(opaque) }
+        isTyping = false
     }
 }
 

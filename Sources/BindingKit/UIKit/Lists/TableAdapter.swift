@@ -6,6 +6,8 @@ final class TableAdapter: ListAdapter {
     /// Weak because the table owns the adapter.
     private(set) weak var table: UITableView?
     private var hasIndex = false
+    /// Whether a row was selected before the latest frame outside of editing.
+    private var hadSelection = false
     var hasOpenSwipe = false
 
     init(_ table: UITableView) {
@@ -75,6 +77,15 @@ final class TableAdapter: ListAdapter {
 
     override func phaseDidChange() { contents?.phaseDidChange() }
 
+    /// A table that begins or ends editing deselects its rows. What the model selects is selected again
+    /// when it has ended.
+    override func hasLostSelection() -> Bool {
+        guard let table, !table.isEditing else { return false }
+        let had = hadSelection
+        hadSelection = table.indexPathForSelectedRow != nil
+        return had && !hadSelection
+    }
+
     override func delegateWasReplaced() { hasOpenSwipe = false }
 
     override func reloadView() {
@@ -132,7 +143,10 @@ final class TableAdapter: ListAdapter {
         switch title {
         case .text(let text)?:
             guard !identifiers.isKnown(type(of: view)) else { return false }
-            view.textLabel?.text = text
+            // In a grouped table UIKit shows capitals, and does so only by itself.
+            let isInCapitals = view.textLabel?.text.map { $0 == $0.localizedUppercase } ?? false
+            view.textLabel?.text =
+                table?.style == .grouped && isInCapitals ? text.localizedUppercase : text
             view.setNeedsLayout()
         case .view(let content)?:
             guard type(of: view) == content.type else { return false }

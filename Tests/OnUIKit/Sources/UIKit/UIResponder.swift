@@ -7,6 +7,9 @@ open class UIResponder: NSObject, AssociatedObjectOwner {
     }
 
     open var next: UIResponder? { nil }
+    /// The keyboard with which the user enters text; `nil` without one.
+    open var textInputMode: UITextInputMode? { simulatedInputMode }
+    package var simulatedInputMode: UITextInputMode?
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }
     open var isFirstResponder: Bool { responderWindow?.firstResponder === self }

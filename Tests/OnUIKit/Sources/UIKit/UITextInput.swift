@@ -24,6 +24,19 @@ open class UITextRange: NSObject {
     var utf16: Range<Int> { range }
 }
 
+/// A keyboard, known by its language.
+@MainActor
+open class UITextInputMode: NSObject {
+    private let language: String
+
+    package init(_ language: String) {
+        self.language = language
+        super.init()
+    }
+
+    open var primaryLanguage: String? { language }
+}
+
 @MainActor
 public protocol UIKeyInput: NSObjectProtocol {
     var hasText: Bool { get }

@@ -32,6 +32,16 @@ extension UITextField {
         simulateReplacement(by: text)
     }
 
+    /// Words that are dictated, one after the other, until the dictation ends without an event.
+    package func simulateDictation(_ words: [String], between: () -> Void = {}) {
+        simulatedInputMode = UITextInputMode("dictation")
+        for word in words {
+            simulateReplacement(by: word)
+            between()
+        }
+        simulatedInputMode = nil
+    }
+
     /// A word that the keyboard corrects when the field is left, without an event.
     package func simulateLeaving(correcting text: String? = nil) {
         if let text {

@@ -72,6 +72,43 @@ import UIKit
         #expect(field.text == "DE12")
     }
 
+    // MARK: Ends without an event
+
+    @Test func aPredictionThatVanishesLeavesWhatWasTypedInTheModel() {
+        bindings.bindObserver(field, toSubject: fruit, twoWay: \.name)
+        bindings.enable()
+        field.simulateTap()
+        field.simulateComposing("Fig")
+        #expect(fruit.name.isEmpty)
+        field.unmarkText()
+        BoundTable().drawFrame()
+        #expect(fruit.name == "Fig")
+    }
+
+    @Test func aCompositionThatACommitHasEndedIsNoNewEdit() {
+        bindings.bindObserver(field, toSubject: fruit, twoWay: \.name)
+        bindings.enable()
+        field.simulateTap()
+        field.simulateComposing("Fig")
+        bindings.commitEditing()
+        BoundTable().drawFrame()
+        fruit.name = ""
+        bindings.updateIfNeeded()
+        #expect(field.text == "")
+    }
+
+    @Test func dictationIsNotInterruptedByAModelThatNormalises() {
+        bindings.bindObserver(field, toSubject: account, twoWay: \.iban)
+        bindings.enable()
+        field.simulateTap()
+        field.simulateDictation(["de", "12"]) {
+            BoundTable().drawFrame()
+            #expect(field.text?.hasPrefix("de") == true && account.iban.isEmpty)
+        }
+        BoundTable().drawFrame()
+        #expect(account.iban == "DE12" && field.text == "DE12")
+    }
+
     // MARK: The caret
 
     @Test func theCaretStaysBetweenItsCharacters() {

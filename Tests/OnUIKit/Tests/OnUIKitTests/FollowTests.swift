@@ -26,6 +26,13 @@ import UIKit
         #expect(controller.children.count == 1)
     }
 
+    @Test func aContainerThatForwardsAppearanceItselfIsReported() {
+        let (container, bindings) = (ForwardingContainer(), BindingManager())
+        let messages = loggedAtOnce { bindings.follow(container) }
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("ForwardingContainer forwards appearance methods") == true)
+    }
+
     @Test func severalManagersFollowOneController() {
         let controller = FollowedController(fruit)
         let other = BindingManager()
@@ -86,4 +93,8 @@ import UIKit
         show(controller)
         #expect(controller.children.count == 1)
     }
+}
+
+private final class ForwardingContainer: UIViewController {
+    override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 }

@@ -53,7 +53,7 @@ extension ShownTable {
     /// The visible cells by what they show.
     fileprivate var cells: [String: ObjectIdentifier] {
         let cells = table.visibleCells.compactMap { $0 as? ClaimedCell }
-        return Dictionary(uniqueKeysWithValues: cells.map { ($0.text, ObjectIdentifier($0)) })
+        return Dictionary(uniqueKeysWithValues: cells.map { ($0.shownText, ObjectIdentifier($0)) })
     }
 }
 

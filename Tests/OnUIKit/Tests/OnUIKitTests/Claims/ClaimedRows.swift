@@ -58,7 +58,7 @@ final class ClaimedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
         onRequest?(tableView)
         if let cell { return cell }
         let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
-        (cell as? ClaimedCell)?.text = sections[indexPath.section][indexPath.row]
+        (cell as? ClaimedCell)?.shownText = sections[indexPath.section][indexPath.row]
         return cell
     }
 
@@ -124,7 +124,8 @@ final class ClaimedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
 }
 
 final class ClaimedCell: UITableViewCell {
-    var text = ""
+    // Not `text`, which cells have had on Mac Catalyst.
+    var shownText = ""
     private(set) var preparations = 0
 
     override func prepareForReuse() {
@@ -140,6 +141,6 @@ extension UITableView {
     }
 
     func claimedText(_ indexPath: IndexPath) -> String {
-        (cellForRow(at: indexPath) as? ClaimedCell)?.text ?? ""
+        (cellForRow(at: indexPath) as? ClaimedCell)?.shownText ?? ""
     }
 }

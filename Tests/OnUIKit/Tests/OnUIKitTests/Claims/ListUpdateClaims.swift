@@ -85,7 +85,7 @@ extension Claim {
                     table.reconfigureRows(at: [[0, 0]])
                     table.layoutIfNeeded()
                     try expect(table.cellForRow(at: [0, 0]) === cell)
-                    try expect(cell?.text == "A" && cell?.preparations == preparations)
+                    try expect(cell?.shownText == "A" && cell?.preparations == preparations)
                 }
             },
             Claim(

@@ -20,6 +20,17 @@ struct UserClaim: Sendable {
                     inserted text
                     """),
             UserClaim(
+                name: "a prediction is marked text, and may go without an event",
+                source:
+                    "github.com/WebKit/WebKit/pull/36674; github.com/flutter/flutter/pull/183650"
+            ),
+            UserClaim(
+                name: "dictation is an input mode, and each write of the text interrupts it",
+                source: """
+                    github.com/facebook/react-native: RCTBaseTextInputView compares \
+                    textInputMode.primaryLanguage with "dictation"; its issues 18890 and 19687
+                    """),
+            UserClaim(
                 name: "leaving a field ends the composition, and its text stays",
                 source: """
                     developer.apple.com/documentation/uikit/uitextinput/unmarktext(): unmarks the \
