@@ -31,6 +31,7 @@ public final class ListBox: EditableWidget {
             gtk_keyval_trigger_new(UInt32(GDK_KEY_Escape), GdkModifierType(0)),
             gtk_signal_action_new("unselect-all"))
         addShortcut(escape)
+        connectTab()
     }
 
     /// What the rows show, from top to bottom.

@@ -41,12 +41,12 @@ class CellSlot {
     }
 
     /// Puts a cell into the place.
-    final func show(_ cell: ListCell, isSelectable: Bool) {
+    final func show(_ cell: ListCell, isHeader: Bool) {
         if self.cell !== cell {
             self.cell = cell
             place(cell)
         }
-        setSelectable(isSelectable)
+        mark(asHeader: isHeader)
     }
 
     /// Lets go of the cell.
@@ -60,10 +60,9 @@ class CellSlot {
     /// Has GTK show another cell.
     func place(_ cell: ListCell) { gtk_list_item_set_child(item, cell.widget) }
 
-    func setSelectable(_ isSelectable: Bool) {
-        gtk_list_item_set_selectable(item, isSelectable ? 1 : 0)
-        gtk_list_item_set_activatable(item, isSelectable ? 1 : 0)
-    }
+    /// Has a header not look as if a click had an effect. It stays selectable for GTK, whose arrow keys
+    /// stop at a row that is not; the model refuses to select it.
+    func mark(asHeader isHeader: Bool) { gtk_list_item_set_activatable(item, isHeader ? 0 : 1) }
 
     /// GTK has bound one of the slot's items, whose row the cell shows already.
     func isBound(_ item: UnsafeMutableRawPointer) {}

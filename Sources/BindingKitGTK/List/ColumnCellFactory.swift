@@ -53,9 +53,8 @@ final class ColumnSlot: CellSlot {
         for holder in holders.values { holder.show(cell) }
     }
 
-    override func setSelectable(_ isSelectable: Bool) {
-        // A row of a table has no item that the program is given; the model refuses to select it.
-    }
+    /// A row of a table has no item that the program is given.
+    override func mark(asHeader isHeader: Bool) {}
 
     override func isBound(_ item: UnsafeMutableRawPointer) {
         bound.insert(item)

@@ -9,6 +9,7 @@ extension ListBase {
             self?.userHasActivated(position)
         }
         connectKeys()
+        connectTab()
         list.addShortcut(
             gtk_shortcut_new(
                 gtk_keyval_trigger_new(UInt32(GDK_KEY_Escape), GdkModifierType(0)),

@@ -188,7 +188,7 @@ public class ListBase: Widget, BindingKit.ListView {
         defer { slotInWork = former }
         let cell = index.row < 0 ? headerCell(of: index.section) : contents.cell(at: index)
         if let unused = slot.cell, unused !== cell { spare(unused) }
-        slot.show(cell, isSelectable: index.row >= 0)
+        slot.show(cell, isHeader: index.row < 0)
     }
 
     private func end(_ cell: ListCell) {

@@ -11,6 +11,27 @@ extension RowsWidget {
         list.onKey("<Alt>Down") { [weak self] in self?.moveSelection(by: 1) }
     }
 
+    /// Tab and Shift with Tab go through the widgets of one row, and then out of the list.
+    ///
+    /// Before GTK 4.12, which has `GTK_LIST_TAB_ITEM` for that, they go through all rows.
+    func connectTab() {
+        list.onKey("Tab") { [weak self] in self?.moveKeyboard(GTK_DIR_TAB_FORWARD) }
+        list.onKey("<Shift>Tab") { [weak self] in self?.moveKeyboard(GTK_DIR_TAB_BACKWARD) }
+    }
+
+    private func moveKeyboard(_ direction: GtkDirectionType) {
+        let row = gtk_widget_get_focus_child(list.widget)
+        if let row, gtk_widget_child_focus(row, direction) != 0 { return }
+        guard let root = gtk_widget_get_root(list.widget) else { return }
+        let window = UnsafeMutablePointer<GtkWidget>(root)
+        // Keeps GTK from going on in the next row.
+        gtk_widget_set_can_focus(widget, 0)
+        let hasLeft = gtk_widget_child_focus(window, direction) != 0
+        gtk_widget_set_can_focus(widget, 1)
+        // Nothing else in the window takes the keyboard.
+        if !hasLeft { gtk_widget_child_focus(window, direction) }
+    }
+
     /// Removes the selected rows that can be removed.
     func removeSelection() {
         var kept = 0

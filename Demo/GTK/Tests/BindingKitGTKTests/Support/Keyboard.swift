@@ -1,0 +1,32 @@
+import CGTK
+import Foundation
+
+@testable import BindingKitGTK
+
+/// A user at the keyboard: the keys take their way through the display server, by `xdotool`.
+@MainActor
+enum Keyboard {
+    nonisolated static let isAvailable = system("command -v xdotool >/dev/null") == 0
+
+    /// Presses a key in a window, by the display server's name, and waits until the keyboard moves;
+    /// for two hundred frames at most, if it does not.
+    static func press(_ key: String, in window: Window) {
+        var hasMoved = false
+        let moves = SignalHandler(window.pointer, "notify::focus-widget") { hasMoved = true }
+        defer { moves.disconnect() }
+        let find = "xdotool search --onlyvisible --name '^\(window.title)$' windowfocus --sync"
+        guard system("\(find) && xdotool key \(key)") == 0 else { return }
+        var frames = 0
+        window.onFrame = { frames += 1 }
+        defer { window.onFrame = nil }
+        while !hasMoved, frames < 200 {
+            gtk_widget_queue_draw(window.widget)
+            g_main_context_iteration(nil, 1)
+        }
+    }
+
+    /// The widget that has the keyboard.
+    static func focus(in window: Window) -> UnsafeMutablePointer<GtkWidget>? {
+        gtk_root_get_focus(window.opaque)
+    }
+}
