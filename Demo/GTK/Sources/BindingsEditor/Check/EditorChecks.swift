@@ -57,6 +57,8 @@ struct EditorChecks {
         try await checks.checkEmptyDocument()
         try await checks.checkErrorsAndCompletion()
         try await checks.checkList()
+        let round = try await TabRound(of: user, through: editor.window)
+        try report.expectVisited(round)
         try await checks.checkUndo()
         try await checks.checkSaving()
         try await checks.checkDialogs()

@@ -32,6 +32,8 @@ extension Checks {
     private static func use(_ demo: DemoWindow, _ report: CheckReport) async throws {
         guard let inspector = InspectorWindow.current else { return }
         let user = try await User(of: inspector.window, title: "^Bindings$")
+        let round = try await TabRound(of: user, through: inspector.window)
+        try report.expectVisited(round)
         try await checkTable(of: inspector, demo, user, report)
         try await checkManager(inspector, demo, user, report)
         try await checkTrace(inspector, demo, user, report)

@@ -36,6 +36,21 @@ extension Checks {
         await user.settle()
     }
 
+    /// Tab leads through the whole window on each page, and rests in no list.
+    static func checkTab(_ demo: DemoWindow, _ user: User, _ report: CheckReport) async throws {
+        for (index, page) in demo.pages.enumerated() {
+            try await user.press("alt+\(index + 1)")
+            try await report.expect("the page “\(page.name)” is shown") {
+                page.controller.view.isMapped
+            }
+            await user.settle()
+            let round = try await TabRound(of: user, through: page.controller.view)
+            try report.expectVisited(round)
+        }
+        // The page that the next checks expect.
+        demo.stack.visibleName = "signup"
+    }
+
     static func checkMenu(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {

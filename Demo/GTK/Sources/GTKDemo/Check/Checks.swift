@@ -41,6 +41,7 @@ enum Checks {
             try await checkSignUp(demo, user, report)
             try await checkChat(demo, user, report)
             try await checkSizes(demo, user, report)
+            try await checkTab(demo, user, report)
             try await checkMenu(demo, user, report)
             try await checkInspector(demo, user, report)
             remains = Remains(of: demo)

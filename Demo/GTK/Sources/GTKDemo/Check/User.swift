@@ -5,7 +5,7 @@ import Foundation
 /// A user at keyboard and pointer: everything goes through the display server.
 @MainActor
 struct User {
-    private let window: Window
+    let window: Window
     private let identifier: String
 
     /// Finds the window on the display.
@@ -27,20 +27,26 @@ struct User {
         try await Self.xdotool(["key", "--delay", "25"] + keys)
     }
 
-    /// Presses a key that moves the keyboard to another widget until a widget has it, and waits for each
-    /// of these moves.
+    /// Presses a key that moves the keyboard to another widget until a widget has it.
     func press(_ key: String, untilFocused widget: Widget) async throws {
-        for _ in 0..<20 where !widget.hasFocus {
-            let before = focusWidget
-            try await press(key)
-            let deadline = ContinuousClock.now.advanced(by: .seconds(2))
-            while focusWidget == before, ContinuousClock.now < deadline {
-                try await Task.sleep(for: .milliseconds(5))
-            }
-        }
+        for _ in 0..<20 where !widget.hasFocus { try await focus(after: key) }
     }
 
-    private var focusWidget: UnsafeMutablePointer<GtkWidget>? {
+    /// Presses a key that moves the keyboard to another widget, and waits for the move.
+    ///
+    /// - Returns: what has the keyboard then.
+    @discardableResult
+    func focus(after key: String) async throws -> UnsafeMutablePointer<GtkWidget>? {
+        let before = focusWidget
+        try await press(key)
+        let deadline = ContinuousClock.now.advanced(by: .seconds(2))
+        while focusWidget == before, ContinuousClock.now < deadline {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        return focusWidget
+    }
+
+    var focusWidget: UnsafeMutablePointer<GtkWidget>? {
         gtk_root_get_focus(OpaquePointer(window.pointer))
     }
 
@@ -141,8 +147,7 @@ struct User {
 
     /// The width and height of a widget in pixels.
     static func size(of widget: Widget) -> (width: Int, height: Int) {
-        let widget = widget.pointer.withWidget { $0 }
-        return (Int(gtk_widget_get_width(widget)), Int(gtk_widget_get_height(widget)))
+        (Int(gtk_widget_get_width(widget.gtk)), Int(gtk_widget_get_height(widget.gtk)))
     }
 
     /// Whether the middle of a widget lies within the window.
@@ -154,11 +159,11 @@ struct User {
     private func position(
         of widget: Widget, at place: Double, height share: Double = 0.5
     ) -> (x: Int, y: Int) {
-        let inside = widget.pointer.withWidget { $0 }
+        let inside = widget.gtk
         let (width, height) = (gtk_widget_get_width(inside), gtk_widget_get_height(inside))
         var (x, y) = (0.0, 0.0)
         _ = gtk_widget_translate_coordinates(
-            inside, window.pointer.withWidget { $0 }, Double(width) * place,
+            inside, window.gtk, Double(width) * place,
             Double(height) * share, &x, &y)
         // Where shadows belong to the window, its contents begin further inside.
         var (left, top) = (0.0, 0.0)
@@ -192,10 +197,9 @@ struct UserError: Error, CustomStringConvertible {
     var description: String { "xdotool \(arguments.joined(separator: " ")) failed" }
 }
 
-extension UnsafeMutablePointer where Pointee == GObject {
-    fileprivate func withWidget<Result>(
-        _ body: (UnsafeMutablePointer<GtkWidget>) -> Result
-    ) -> Result {
-        body(UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWidget.self))
+extension Widget {
+    /// For GTK's own functions.
+    var gtk: UnsafeMutablePointer<GtkWidget> {
+        UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkWidget.self)
     }
 }

@@ -1,0 +1,92 @@
+import BindingKitGTK
+import CGTK
+
+/// What gets the keyboard, key by key, while the user presses Tab until it comes round.
+@MainActor
+struct TabRound {
+    typealias Stop = UnsafeMutablePointer<GtkWidget>
+
+    /// In the order of the keys, each once.
+    private(set) var stops: [Stop] = []
+    /// Whether the keyboard came back to where it began.
+    let isClosed: Bool
+    /// The controls that did not get the keyboard.
+    let missed: [Stop]
+
+    /// Presses Tab until the keyboard comes round.
+    ///
+    /// - Parameters:
+    ///   - user: whose keyboard it is.
+    ///   - page: begins behind its first control, and is to be visited whole.
+    init(of user: User, through page: Widget) async throws {
+        // No more keys than controls: the rows of a list are one of them.
+        let limit = Self.controls(in: user.window.gtk).count
+        let controls = Self.controls(in: page.gtk)
+        controls.first.map { _ = gtk_widget_grab_focus($0) }
+        var next = try await user.focus(after: "Tab")
+        while let stop = next, !stops.contains(stop), stops.count < limit {
+            stops.append(stop)
+            next = try await user.focus(after: "Tab")
+        }
+        isClosed = next != nil && next == stops.first
+        let stops = stops
+        missed = controls.filter { control in
+            // A button may hold what would take the keyboard elsewhere.
+            !stops.contains { $0 == control || $0.isInside(control) || control.isInside($0) }
+        }
+    }
+
+    /// What takes the keyboard: the innermost widgets, and lists as a whole.
+    private static func controls(in widget: Stop) -> [Stop] {
+        guard gtk_widget_get_mapped(widget) != 0, gtk_widget_is_sensitive(widget) != 0,
+            gtk_widget_get_can_focus(widget) != 0
+        else { return [] }
+        let known = Widget.of(widget)
+        if known is ListBase { return [widget] }
+        if let list = known as? ListBox { return list.rows.isEmpty ? [] : [widget] }
+        let inner = children(of: widget).flatMap(controls)
+        // An area has the keyboard only if nothing in it takes it.
+        let takesIt = gtk_widget_get_focusable(widget) != 0 && !(known is ScrolledArea)
+        return inner.isEmpty && takesIt ? [widget] : inner
+    }
+
+    private static func children(of widget: Stop) -> [Stop] {
+        var children: [Stop] = []
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            children.append(child)
+            next = gtk_widget_get_next_sibling(child)
+        }
+        return children
+    }
+
+    /// The names of stops: their classes, and a title or text.
+    static func names(of stops: [Stop]) -> String { stops.map(name).joined(separator: ", ") }
+
+    private static func name(of stop: Stop) -> String {
+        // The text of an entry is a widget of GTK's in it.
+        let known = Widget.of(stop) ?? Widget.of(gtk_widget_get_parent(stop))
+        let text = (known as? Button)?.title ?? (known as? TextField)?.text ?? ""
+        let name = String(cString: g_type_name(cgtk_type_of(stop)))
+        return text.isEmpty ? name : "\(name) “\(text)”"
+    }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+    fileprivate func isInside(_ other: Self) -> Bool { gtk_widget_is_ancestor(self, other) != 0 }
+}
+
+extension CheckReport {
+    /// Checks that Tab leads past all controls, and back to the first one.
+    func expectVisited(_ round: TabRound) throws {
+        let stops = round.stops
+        try expectNow(
+            "there Tab comes round in \(stops.count) steps", seen: TabRound.names(of: stops)
+        ) {
+            round.isClosed
+        }
+        try expectNow("past all controls", seen: TabRound.names(of: round.missed)) {
+            round.missed.isEmpty
+        }
+    }
+}
