@@ -1,16 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// A view class, as which all its subclasses publish the names of views.
-///
-/// In an extension of a protocol the key paths begin at the subclass, as those in code do.
-@MainActor
-private protocol PublishedView: UIView {}
-
-extension PublishedView {
-    fileprivate static var viewProperties: PropertyTable {
-        PropertyTable(
-            of: Self.self,
+// Generic, so that the key paths begin at a subclass, as those in code do.
+extension PropertyTable {
+    fileprivate init<View: UIView>(ofView type: View.Type) {
+        self.init(
+            of: type,
             [
                 "isHidden": \.isHidden, "alpha": \.alpha, "backgroundColor": \.backgroundColor,
                 "tintColor": \.tintColor, "tag": \.tag,
@@ -19,18 +14,10 @@ extension PublishedView {
                 "accessibilityValue": \.accessibilityValue, "dataObject": \.dataObject,
             ])
     }
-}
 
-extension UIView: PublishedView {}
-
-/// A control class, as which all its subclasses publish the names of controls.
-@MainActor
-private protocol PublishedControl: UIControl {}
-
-extension PublishedControl {
-    fileprivate static var controlProperties: PropertyTable {
-        PropertyTable(
-            of: Self.self,
+    fileprivate init<Control: UIControl>(ofControl type: Control.Type) {
+        self.init(
+            of: type,
             [
                 "isEnabled": \.isEnabled, "isSelected": \.isSelected,
                 "isHighlighted": \.isHighlighted,
@@ -38,15 +25,19 @@ extension PublishedControl {
     }
 }
 
-extension UIControl: PublishedControl {}
+extension UIControl {
+    fileprivate static var controlProperties: PropertyTable { PropertyTable(ofControl: Self.self) }
+}
 
 extension UIView: NamedProperties {
     /// The names of the class and of its superclasses; see the table in Docs/ViewPaths.md.
     ///
     /// A class of your own adds names with `PropertyTable.publish(_:)`.
     public static var namedProperties: PropertyTable {
-        var table = (self as any PublishedView.Type).viewProperties
-        if let control = self as? any PublishedControl.Type {
+        // `Self.self` is the class itself. The metatype of a protocol that it would be converted to
+        // is opened as `UIView` in a release build.
+        var table = PropertyTable(ofView: Self.self)
+        if let control = self as? UIControl.Type {
             table = table.adding(control.controlProperties)
         }
         return UIKitProperties.tables(of: self).reduce(table) { $0.adding($1) }

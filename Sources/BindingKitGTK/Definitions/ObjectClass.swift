@@ -20,13 +20,7 @@ struct ObjectClass {
     static func type(of swiftClass: Any.Type) -> GType? {
         guard let swiftClass = swiftClass as? Object.Type else { return nil }
         if let exact = all.first(where: { $0.swiftClass == swiftClass }) { return exact.type }
-        return all.first { isSubclass(swiftClass, of: $0.swiftClass) }?.type
-    }
-
-    private static func isSubclass(_ type: Object.Type, of ancestor: Object.Type) -> Bool {
-        func open<Ancestor: OpenedObject>(_: Ancestor.Type) -> Bool { type is Ancestor.Type }
-        let opened: any OpenedObject.Type = ancestor
-        return open(opened)
+        return all.first { $0.swiftClass.isAncestor(of: swiftClass) }?.type
     }
 
     /// Subclasses before their superclasses.
@@ -57,12 +51,8 @@ struct ObjectClass {
     }
 }
 
-/// An object whose class is known at run time only.
-///
-/// A generic function takes of a class the ancestor that the compiler knows, and of a constant of
-/// the type `any OpenedObject.Type` the class itself.
-@MainActor
-protocol OpenedObject: Object {}
-
-extension Object: OpenedObject {}
+extension Object {
+    /// Whether a class is this one or inherits from it.
+    fileprivate static func isAncestor(of type: Object.Type) -> Bool { type is Self.Type }
+}
 #endif

@@ -50,12 +50,8 @@ public struct ObjectProperties: PropertySource {
     }
 
     private func part(_ id: String, of owner: any BuilderOwner.Type) -> AnyKeyPath? {
-        guard let object: Object = builder?.object(id) else { return nil }
-        func open<Part: OpenedObject>(_ part: Part.Type) -> AnyKeyPath {
-            owner.path(to: id, as: part)
-        }
-        let opened: any OpenedObject.Type = Swift.type(of: object)
-        return open(opened)
+        let object: Object? = builder?.object(id)
+        return object?.path(to: id, of: owner)
     }
 
     // MARK: - GObject's own properties
@@ -93,7 +89,15 @@ extension BuilderOwner {
 /// A class, as the argument of a subscript.
 private struct PartType<Part>: Hashable {}
 
+// `Self.self` is the class that an object has, or that a method was called on. The metatype of a
+// protocol that it would be converted to is opened as the class that the compiler knows in a release
+// build, which is `Object`.
 extension Object {
+    /// The key path to this object, which has an id in the file of its owner.
+    fileprivate final func path(to id: String, of owner: any BuilderOwner.Type) -> AnyKeyPath {
+        owner.path(to: id, as: Self.self)
+    }
+
     /// The key path to a property; nil if Swift has no type for its values.
     fileprivate static func path(_ property: UnsafeMutablePointer<GParamSpec>) -> AnyKeyPath? {
         guard cgtk_is_readable(property) != 0 else { return nil }
@@ -112,15 +116,13 @@ extension Object {
     }
 
     private static func writablePath<Value>(_ property: Property<Value>) -> AnyKeyPath {
-        func open<Root: OpenedObject>(_: Root.Type) -> AnyKeyPath { \Root.[property] }
-        let opened: any OpenedObject.Type = self
-        return open(opened)
+        func path<Root: Object>(_: Root.Type) -> AnyKeyPath { \Root.[property] }
+        return path(Self.self)
     }
 
     private static func readablePath<Value>(_ property: Property<Value>) -> AnyKeyPath {
-        func open<Root: OpenedObject>(_: Root.Type) -> AnyKeyPath { \Root.[reading: property] }
-        let opened: any OpenedObject.Type = self
-        return open(opened)
+        func path<Root: Object>(_: Root.Type) -> AnyKeyPath { \Root.[reading: property] }
+        return path(Self.self)
     }
 
     private subscript<Value>(reading property: Property<Value>) -> Value { self[property] }

@@ -1,6 +1,7 @@
 import BindingKit
 import BindingKitDefinitions
 import BindingKitGTK
+import CGTK
 import Foundation
 import Observation
 import Testing
@@ -127,6 +128,42 @@ struct DefinitionTests {
         #expect(label.restorationIdentifier == "title")
         box.dataObject = page.model
         #expect(label.text == "One")
+    }
+
+    // MARK: - Classes
+
+    /// A class of the program, which is no label.
+    class Panel: Widget {
+        init() { super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)) }
+    }
+
+    final class SidePanel: Panel {}
+
+    @Test func aPathBeginsAtTheClassThatIsAskedFor() throws {
+        let properties = ObjectProperties()
+        for type in [SidePanel.self, Panel.self, Scale.self, Widget.self] as [Widget.Type] {
+            for name in ["opacity", "scale-factor", "tooltip-text"] {
+                let path = try #require(properties.property(named: name, of: type))
+                #expect(Swift.type(of: path).rootType == type)
+            }
+        }
+    }
+
+    @Test func aPathLeadsToAnObjectOfItsOwnClass() throws {
+        let properties = ObjectProperties(of: try page().builder)
+        for (id, type) in ["title": Label?.self, "scale": Scale?.self, "box": Widget?.self]
+            as [String: Any.Type]
+        {
+            let path = try #require(properties.property(named: id, of: Page.self))
+            #expect(Swift.type(of: path).valueType == type)
+        }
+    }
+
+    @Test func aClassHasThePropertiesOfItsNearestAncestorOnly() {
+        let properties = ObjectProperties()
+        let names = properties.names(of: SidePanel.self)
+        #expect(names == properties.names(of: Widget.self))
+        #expect(names?.contains("opacity") == true && names?.contains("label") == false)
     }
 
     @Test func nothingIsLeftOfAPage() throws {
