@@ -142,16 +142,6 @@ struct UnfinishedEditTests {
         Display.endEvent()
         #expect(entry.text.isEmpty && model.name.isEmpty)
     }
-
-    @Test func returnCommitsTheEntryAndRunsItsAction() {
-        bind(.onCommit)
-        var saved: [String] = []
-        bindings.bindAction(entry, toSubject: model) { saved.append($0.name) }
-        entry.type("m")
-        #expect(gtk_widget_activate(entry.widget) != 0)
-        Display.endEvent()
-        #expect(saved == ["Adam"])
-    }
 }
 
 extension TextField {

@@ -1,5 +1,6 @@
 import BindingKit
 import BindingKitGTK
+import Models
 
 extension Checks {
     /// Three lines by each way: the entry is empty each time, and no line is sent twice.
