@@ -256,35 +256,20 @@ public final class BindingManager {
 
     /// - Returns: the binding that is overridden.
     private func overrideRivals(of binding: BindingRecord, replacing: Bool) -> BindingRecord? {
-        resolveNamedConflict(of: binding, replacing: replacing)
-        var rival = rival(of: binding)
-        if let former = rival {
+        var holder = holder(ofTargetOf: binding)
+        if holder != nil || InternedKeyPath.hasNames {
             // A new observer may have the address of one that has died unnoticed.
-            former.endIfDead()
+            holder?.endIfDead()
             resolveConflict(of: binding, replacing: replacing)
-            rival = self.rival(of: binding)
+            holder = self.holder(ofTargetOf: binding)
         }
-        state.claims.push(binding, over: rival)
-        return rival
+        state.claims.push(binding, over: holder)
+        return holder?.end == nil ? holder : nil
     }
 
-    private func rival(of binding: BindingRecord) -> BindingRecord? {
-        state.claims.rival(of: binding, among: state.records)
-    }
-
-    /// Ends the other bindings to the target of a binding, or warns of them.
-    private func resolveConflict(of binding: BindingRecord, replacing: Bool) {
-        guard let rival = rival(of: binding) else { return }
-        guard !replacing else {
-            // The earliest first, so that none of them wins on the way.
-            let ending = rival.overridden.reversed() + [rival]
-            return ending.forEach { $0.finish(.replaced) }
-        }
-        BindingLog.warning(
-            """
-            \(binding.declaration) writes the same property as \(rival.declaration); \
-            the last one bound wins. Pass `replacing: true` to end the earlier one.
-            """, at: binding.location)
+    /// The binding that holds the target of a new one; it may be just being released.
+    func holder(ofTargetOf binding: BindingRecord) -> BindingRecord? {
+        state.claims.holder(ofTargetOf: binding, among: state.records)
     }
 
     /// Ends the bindings whose subject or observer has died without being noticed.

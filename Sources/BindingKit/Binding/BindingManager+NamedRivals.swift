@@ -2,17 +2,12 @@
 // paths are unequal, and a table of names has either.
 
 extension BindingManager {
-    /// Ends the bindings that write the same property by the path of another class, or warns of them.
+    /// Warns of bindings that write the same property by the path of another class.
     ///
     /// Names are compared only where at least one of the two paths was found by name.
-    func resolveNamedConflict(of binding: BindingRecord, replacing: Bool) {
-        guard InternedKeyPath.hasNames, replacing || BindingLog.reports(.warning) else { return }
+    func warnOfNamedRivals(of binding: BindingRecord) {
+        guard InternedKeyPath.hasNames, BindingLog.reports(.warning) else { return }
         for rival in binding.namedRivals(in: self) {
-            guard !replacing else {
-                // The earliest first, so that none of them wins on the way.
-                for ending in rival.overridden.reversed() + [rival] { ending.finish(.replaced) }
-                continue
-            }
             BindingLog.warning(
                 """
                 \(binding.declaration) writes the same property as \(rival.declaration), by the \

@@ -131,8 +131,10 @@ extension BindingRecord {
         winner.deliverAnew()
     }
 
-    /// The earlier bindings to the same target, the latest first.
-    var overridden: [BindingRecord] { manager?.claims.bindings(overriddenBy: self) ?? [] }
+    /// The earlier bindings to the same target that have not ended, the latest first.
+    var overridden: [BindingRecord] {
+        manager?.claims.bindings(overriddenBy: self).filter { $0.end == nil } ?? []
+    }
 }
 
 // MARK: - Pausing

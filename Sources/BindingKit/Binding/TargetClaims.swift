@@ -14,35 +14,33 @@ struct TargetClaims {
 
     nonisolated init() {}
 
-    /// The binding that writes the target of another one.
+    /// The binding that holds the target of another one, also while it is just being released: what is
+    /// bound meanwhile comes after it.
     ///
     /// - Parameters:
     ///   - binding: a binding that does not compete yet.
     ///   - bindings: all bindings of the manager.
-    mutating func rival(of binding: BindingRecord, among bindings: BindingList) -> BindingRecord? {
+    mutating func holder(
+        ofTargetOf binding: BindingRecord, among bindings: BindingList
+    ) -> BindingRecord? {
         guard let target = binding.target else { return nil }
         if winners == nil, bindings.count > Self.few {
             winners = Set(bindings.all.filter(\.hasClaim).map(Winner.init))
         }
-        // One that is just being released has not been removed yet.
-        guard let winners else {
-            return bindings.first { $0.hasClaim && $0.end == nil && $0.target == target }
-        }
-        guard let index = winners.firstIndex(of: Winner(binding: binding)) else { return nil }
-        let winner = winners[index].binding
-        return winner.end == nil ? winner : nil
+        guard let winners else { return bindings.first { $0.hasClaim && $0.target == target } }
+        return winners.firstIndex(of: Winner(binding: binding)).map { winners[$0].binding }
     }
 
     /// Puts a binding on top of the stack of its target.
     ///
     /// - Parameters:
     ///   - binding: a binding that does not compete yet.
-    ///   - rival: the binding that has won so far.
-    mutating func push(_ binding: BindingRecord, over rival: BindingRecord?) {
+    ///   - holder: the binding that has held the target so far.
+    mutating func push(_ binding: BindingRecord, over holder: BindingRecord?) {
         binding.storage.competes = true
-        if let rival, let target = binding.target {
-            rival.storage.isOverridden = true
-            stacks[target, default: [rival]].append(binding)
+        if let holder, let target = binding.target {
+            holder.storage.isOverridden = true
+            stacks[target, default: [holder]].append(binding)
         }
         winners?.update(with: Winner(binding: binding))
     }

@@ -16,9 +16,32 @@ final class NestedDesk {
         let alive = entries.count { $0.isAlive }
         if count != alive { return "\(count) bindings instead of \(alive)" }
         for entry in entries {
-            if let complaint = complaint(entry, isAwaited) { return complaint }
+            if let complaint = complaint(entry, isAwaited) ?? rivalry(of: entry) {
+                return complaint
+            }
         }
         return nil
+    }
+
+    /// Of the bindings of a property one writes, and none that came before one that replaces is left.
+    private func rivalry(of entry: NestedEntry) -> String? {
+        guard entry.isAlive else { return nil }
+        let writers = rivals(of: entry).filter { $0.record?.isOverridden == false }
+        if writers.count != 1 { return "\(entry.place) is written by \(writers.map(\.id))" }
+        let isLeft = entry.isReplacing && entry.record?.overridden.isEmpty == false
+        return isLeft ? "\(entry.id) has not replaced all" : nil
+    }
+
+    /// The bindings that are alive to the property of one, itself included.
+    private func rivals(of entry: NestedEntry) -> [NestedEntry] {
+        entries.filter { $0 === entry || $0.isRival(of: entry) }
+    }
+
+    /// The one that writes: as a rule the last one.
+    private func holder(of entry: NestedEntry) -> NestedEntry? {
+        let rivals = rivals(of: entry)
+        guard rivals.contains(where: \.isBoundInTheMiddle) else { return rivals.last }
+        return rivals.first { $0.record?.isOverridden == false }
     }
 
     private func complaint(_ entry: NestedEntry, _ isAwaited: (NestedEntry) -> Bool) -> String? {
@@ -29,8 +52,7 @@ final class NestedDesk {
         guard record.state == (manager.isEnabled ? .active : .paused) else {
             return "\(entry.id) is \(record.state)"
         }
-        let holder = entries.last { $0 === entry || $0.isRival(of: entry) }
-        guard manager.isEnabled, holder === entry, !entry.isExcused else { return nil }
+        guard manager.isEnabled, holder(of: entry) === entry, !entry.isExcused else { return nil }
         let (shown, expected) = (panel.shown(at: entry.place), entry.form.expected(node))
         guard shown != expected, !isAwaited(entry) else { return nil }
         return "\(entry.id) shows \(shown) instead of \(expected)"
@@ -50,9 +72,15 @@ final class NestedEntry {
     var isEnded = false
     /// It became active in the middle of a setter that concerns it: nobody had told it.
     var isExcused = false
+    let isReplacing: Bool
+    /// It was bound while a rival was, which may have come first or last.
+    var isBoundInTheMiddle = false
 
-    init(_ id: Int, _ form: NestedForm, _ panel: NestedPanel, _ node: NestedNode) {
+    init(
+        _ id: Int, _ form: NestedForm, _ panel: NestedPanel, _ node: NestedNode, isReplacing: Bool
+    ) {
         (self.id, self.form, self.panel, self.node) = (id, form, panel, node)
+        self.isReplacing = isReplacing
     }
 
     var place: NestedPanel.Place { form.place(id) }

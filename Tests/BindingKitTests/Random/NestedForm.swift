@@ -45,39 +45,63 @@ enum NestedForm: CaseIterable {
         "\(text) \(number) \(child ?? "alone")"
     }
 
-    /// Binds; `inTransform` is called by each transform.
+    /// Binds; `inTransform` is called by each transform, and `atEnd` when a closure is released.
     @MainActor
     func bind(
         _ id: Int, _ panel: NestedPanel, _ node: NestedNode, _ manager: BindingManager,
-        replacing: Bool, inTransform: @escaping @MainActor () -> Void
+        replacing: Bool, inTransform: @escaping @MainActor () -> Void,
+        atEnd: @escaping @MainActor () -> Void
     ) -> BindingRecord {
+        if let keyPaths = bindKeyPaths(panel, node, manager, replacing: replacing) {
+            return keyPaths
+        }
+        let farewell = Farewell(atEnd)
+        switch self {
+        case .length:
+            return manager.bindObserver(
+                panel, \.number, toSubject: node, \.text, replacing: replacing
+            ) {
+                farewell.keep()
+                inTransform()
+                return $0.count
+            }
+        case .derived:
+            return manager.bindObserver(panel, \.title, toSubject: node, replacing: replacing) {
+                farewell.keep()
+                return Self.describe($0.text, $0.number, $0.child?.text)
+            }
+        case .derivedNumber:
+            return manager.bindObserver(panel, \.number, toSubject: node, replacing: replacing) {
+                farewell.keep()
+                return $0.number + ($0.child?.number ?? 0)
+            }
+        case .closure:
+            return manager.bindObserver(panel, toSubject: node, \.number) {
+                farewell.keep()
+                $0.receive("\($1)", for: id)
+            }
+        case .text, .optional, .chain, .list:
+            return manager.bindObserver(panel, toSubject: node, \.list) {
+                farewell.keep()
+                $0.receive("\($1.map(\.number))", for: id)
+            }
+        }
+    }
+
+    /// Binds a property to a property; `nil` where the form has a closure.
+    @MainActor
+    private func bindKeyPaths(
+        _ panel: NestedPanel, _ node: NestedNode, _ manager: BindingManager, replacing: Bool
+    ) -> BindingRecord? {
         switch self {
         case .text:
             manager.bindObserver(panel, \.title, toSubject: node, \.text, replacing: replacing)
         case .optional:
             manager.bindObserver(panel, \.text, toSubject: node, \.text, replacing: replacing)
-        case .length:
-            manager.bindObserver(panel, \.number, toSubject: node, \.text, replacing: replacing) {
-                inTransform()
-                return $0.count
-            }
         case .chain:
             manager.bindObserver(
                 panel, \.text, toSubject: node, \.child?.text, replacing: replacing)
-        case .derived:
-            manager.bindObserver(panel, \.title, toSubject: node, replacing: replacing) {
-                Self.describe($0.text, $0.number, $0.child?.text)
-            }
-        case .derivedNumber:
-            manager.bindObserver(panel, \.number, toSubject: node, replacing: replacing) {
-                $0.number + ($0.child?.number ?? 0)
-            }
-        case .closure:
-            manager.bindObserver(panel, toSubject: node, \.number) { $0.receive("\($1)", for: id) }
-        case .list:
-            manager.bindObserver(panel, toSubject: node, \.list) {
-                $0.receive("\($1.map(\.number))", for: id)
-            }
+        case .length, .derived, .derivedNumber, .closure, .list: nil
         }
     }
 }

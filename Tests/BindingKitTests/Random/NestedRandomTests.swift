@@ -1,5 +1,6 @@
-import BindingKit
 import Testing
+
+@testable import BindingKit
 
 /// Random programs whose calls are nested in one another, with threads that take their time.
 ///
@@ -13,13 +14,12 @@ import Testing
     @Test func nestedProgramsShowWhatTheModelsHold() async {
         for seed in Seeds.forTest(default: 200) {
             let steps = (0..<Self.length).map { seed &* 1_000 &+ UInt64($0) }
-            if let failure = run(steps) {
-                let shortest = shortened(steps, failure)
+            if let failure = await run(steps) {
+                let shortest = await shortened(steps, failure)
                 let command = Seeds.command(toRepeat: seed, of: "NestedRandomTests")
                 Issue.record("\(shortest.problem)\n\(shortest.history)\nOnce more: \(command)")
                 return
             }
-            if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }
 
@@ -28,28 +28,28 @@ import Testing
         let history: String
     }
 
-    private func run(_ steps: [UInt64]) -> Failure? {
-        withManualRechecks { looks in
-            let world = NestedWorld()
-            var problem: String?
-            for step in steps {
+    private func run(_ steps: [UInt64]) async -> Failure? {
+        let world = NestedWorld()
+        var problem: String?
+        let everything = withManualRechecks { looks in
+            for step in steps where problem == nil {
                 problem = world.step(step, looks: looks)
-                if problem != nil { break }
             }
-            let remains = world.finish(looks: looks)
-            problem = problem ?? remains
-            return problem.map {
-                Failure(problem: $0, history: world.history.joined(separator: "\n"))
-            }
+            return world.finish(looks: looks)
         }
+        // A binding made while warnings are logged is looked at when its turn ends.
+        await endOfTurn()
+        let left = everything.compactMap(\.object)
+        if problem == nil, !left.isEmpty { problem = "these are left: \(left)" }
+        return problem.map { Failure(problem: $0, history: world.history.joined(separator: "\n")) }
     }
 
     /// Leaves out every step without which the program fails as well.
-    private func shortened(_ steps: [UInt64], _ failure: Failure) -> Failure {
+    private func shortened(_ steps: [UInt64], _ failure: Failure) async -> Failure {
         var (steps, failure) = (steps, failure)
         for step in steps {
             let fewer = steps.filter { $0 != step }
-            guard let same = run(fewer) else { continue }
+            guard let same = await run(fewer) else { continue }
             (steps, failure) = (fewer, same)
         }
         return failure

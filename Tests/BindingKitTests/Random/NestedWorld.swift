@@ -9,14 +9,18 @@ final class NestedWorld {
     /// What went wrong on the way.
     private var problem: String?
 
-    private var random = SplitMix64(seed: 0)
+    var random = SplitMix64(seed: 0)
     /// How many more things may happen in the middle of others.
     private var fuel = 0
     private var depth = 0
-    private var desks: [NestedDesk] = []
+    var desks: [NestedDesk] = []
     private var gone: [NestedEntry] = []
-    private var models = NestedModels()
-    private var lastID = 0
+    var models = NestedModels()
+    var lastID = 0
+    /// What is just being bound, one in the middle of the other.
+    var beingBound: [NestedEntry] = []
+    /// What was ended last.
+    var ending: NestedEntry?
 
     init() {
         desks = (0..<2).map { _ in newDesk() }
@@ -30,15 +34,18 @@ final class NestedWorld {
     func step(_ seed: UInt64, looks: ManualRechecks) -> String? {
         random = SplitMix64(seed: seed)
         fuel = random.below(8)
-        for _ in 0...random.below(3) {
-            switch random.below(10) {
-            case 0: beginSlowWrite()
-            case 1: endSlowWrite()
-            case 2: releaseElsewhere()
-            default: act()
+        logging(random.below(3) == 0) {
+            for _ in 0...random.below(3) {
+                switch random.below(10) {
+                case 0: beginSlowWrite()
+                case 1: endSlowWrite()
+                case 2: releaseElsewhere()
+                default: act()
+                }
             }
         }
         fuel = 0
+        ending = nil
         note("end of the turn")
         settleTurn()
         takeRechecks(looks)
@@ -47,16 +54,15 @@ final class NestedWorld {
 
     /// Ends what is under way and lets go of everything.
     ///
-    /// - Returns: what is left all the same.
-    func finish(looks: ManualRechecks) -> String? {
+    /// - Returns: everything there was, of which nothing must be left when the turn has ended.
+    func finish(looks: ManualRechecks) -> [WeakObject] {
         while models.hasSlowWrites { endSlowWrite() }
         let everything = everything
         (desks, gone, models.nodes, models.leaves) = ([], [], [], [])
         models.looksWereTaken()
         settleTurn()
         looks.advance(by: DelayedRechecks.limit)
-        let left = everything.compactMap(\.object)
-        return left.isEmpty ? nil : "these are left: \(left)"
+        return everything
     }
 
     private var everything: [WeakObject] {
@@ -77,12 +83,31 @@ final class NestedWorld {
     // MARK: What happens
 
     /// Something happens in the middle of something else.
-    private func interrupt() {
+    func interrupt() {
+        interrupt(act)
+    }
+
+    /// The same where a binding ends: often its property is bound anew.
+    func interruptEnd() {
+        interrupt { if random.below(2) == 0 { bindAgain() } else { act() } }
+    }
+
+    private func interrupt(_ act: () -> Void) {
         guard fuel > 0 else { return }
         fuel -= 1
         depth += 1
         act()
         depth -= 1
+    }
+
+    /// Logs, if so, for a handler that is interrupted where it hears that a binding has ended.
+    private func logging(_ isOn: Bool, _ body: () -> Void) {
+        guard isOn else { return body() }
+        BindingLog.destination = .closure(.trace) { [weak self] entry in
+            if entry.message.contains(" ended: ") { self?.interruptEnd() }
+        }
+        body()
+        BindingLog.destination = .none
     }
 
     private func act() {
@@ -111,6 +136,8 @@ final class NestedWorld {
             note("\(node.name).\(change.part) is stored")
         } didSet: {
             models.endSetter(of: node)
+            // What leads to another node now has not been told of its setters.
+            if change.part == .child { desks.flatMap(\.entries).forEach(excuse) }
             interrupt()
         }
     }
@@ -133,41 +160,6 @@ final class NestedWorld {
         let desk = random.below(desks.count)
         note("disable \(desk)")
         desks[desk].manager.disable()
-    }
-
-    private func bind() {
-        let desk = desks[random.below(desks.count)]
-        let panel = desk.panels[random.below(desk.panels.count)]
-        let node = models.nodes[random.below(models.nodes.count)]
-        let form = NestedForm.allCases[random.below(NestedForm.allCases.count)]
-        let replacing = random.below(6) == 0
-        lastID += 1
-        let number = desks.firstIndex { $0 === desk } ?? 0
-        note("bind \(lastID) at \(number): \(form) of \(node.name), replacing: \(replacing)")
-        let entry = NestedEntry(lastID, form, panel, node)
-        if replacing {
-            for rival in desk.entries where rival.isRival(of: entry) { rival.isEnded = true }
-        }
-        desk.entries.append(entry)
-        if desk.manager.isEnabled { excuse(entry) }
-        entry.record = form.bind(
-            lastID, panel, node, desk.manager, replacing: replacing
-        ) { [weak self] in self?.interrupt() }
-        entry.property = WeakObject(entry.record?.source)
-    }
-
-    private func unbind() {
-        let desk = desks[random.below(desks.count)]
-        let entries = desk.entries.filter { $0.isAlive && $0.record != nil }
-        guard !entries.isEmpty else { return }
-        let entry = entries[random.below(entries.count)]
-        note("unbind \(entry.id)")
-        entry.isEnded = true
-        // Whoever takes over delivers at once.
-        for rival in desk.entries where rival.panel === entry.panel && rival.place == entry.place {
-            excuse(rival)
-        }
-        entry.record?.unbind()
     }
 
     private func removeAll() {
@@ -196,7 +188,9 @@ final class NestedWorld {
         let index = random.below(desks.count)
         note("release desk \(index)")
         bury(index)
-        desks[index] = newDesk()
+        // What its end runs must not find the list in mid-assignment; so below.
+        let former = replace(&desks[index], with: newDesk())
+        withExtendedLifetime(former) {}
     }
 
     private func releaseElsewhere() {
@@ -217,13 +211,16 @@ final class NestedWorld {
         let index = random.below(models.nodes.count)
         let name = models.nodes[index].name
         note("release \(name)")
-        models.nodes[index] = NestedNode("\(name)'", isPlain: random.below(2) == 0)
+        let next = NestedNode("\(name)'", isPlain: random.below(2) == 0)
+        let former = replace(&models.nodes[index], with: next)
+        withExtendedLifetime(former) {}
     }
 
     private func releasePanel() {
         let desk = desks[random.below(desks.count)]
         note("release a panel")
-        desk.panels[0] = newPanel(desk)
+        let former = replace(&desk.panels[0], with: newPanel(desk))
+        withExtendedLifetime(former) {}
     }
 
     private func newDesk() -> NestedDesk {
@@ -261,7 +258,7 @@ final class NestedWorld {
 
     /// Takes note of a binding that becomes active while a setter is under way that it had not
     /// been told of.
-    private func excuse(_ entry: NestedEntry) {
+    func excuse(_ entry: NestedEntry) {
         if models.areUnderWay(for: entry) { entry.isExcused = true }
     }
 
@@ -290,7 +287,7 @@ final class NestedWorld {
         return models.all.map(\.reads) == reads ? nil : "a turn without a change reads"
     }
 
-    private func note(_ action: String) {
+    func note(_ action: String) {
         history.append(String(repeating: "  ", count: depth) + action)
     }
 }

@@ -8,7 +8,6 @@ extension EditWorld {
         excuseEdits()
         let options = newOptions(&random)
         let number = nextNumber()
-        let isSink = options.mode == .toSubject
         var place = random.below(8)
         // Only through an object is it a session that writes one way, and tells when.
         if options.mode == .oneWay { place = 7 }
@@ -22,16 +21,29 @@ extension EditWorld {
             let manager = managers[promptPanels[0].core.manager]
             bindPromptPanel(number, manager, options, random.below(2))
         default:
-            let field = fields[random.below(fields.count)]
-            if field.core.isBusy, field.reportsEverything { return }
-            let view = "view \(field.core.number) (\(field.core.style))"
-            let isOneWay = options.mode == .oneWay
-            let forms = isSink ? 6..<8 : isOneWay ? 2..<6 : 0..<6
-            let form = Int.random(in: forms, using: &random)
-            note("\(number) binds \(view), form \(form), \(options)")
-            bind(
-                number, managers[field.core.manager], field, options, form, random.below(2))
+            bind(number, fields[random.below(fields.count)], options, &random)
         }
+    }
+
+    /// Binds the view anew whose binding was ended last, which may just be being released.
+    func bindAgain(_ random: inout SplitMix64) {
+        guard let field = fields.first(where: { $0.core === viewOfEnding }) else {
+            return bind(&random)
+        }
+        excuseEdits()
+        bind(nextNumber(), field, newOptions(&random), &random)
+    }
+
+    private func bind(
+        _ number: Int, _ field: RandomField, _ options: EditOptions, _ random: inout SplitMix64
+    ) {
+        if field.core.isBusy, field.reportsEverything { return }
+        let view = "view \(field.core.number) (\(field.core.style))"
+        let isOneWay = options.mode == .oneWay
+        let forms = options.mode == .toSubject ? 6..<8 : isOneWay ? 2..<6 : 0..<6
+        let form = Int.random(in: forms, using: &random)
+        note("\(number) binds \(view), form \(form), \(options)")
+        bind(number, managers[field.core.manager], field, options, form, random.below(2))
     }
 
     private func newOptions(_ random: inout SplitMix64) -> EditOptions {
@@ -59,8 +71,12 @@ extension EditWorld {
         isTwoPart: Bool = false, isAwaited: @escaping @MainActor () -> Bool = { false },
         locate: @escaping @MainActor () -> NoteCore?, bind: () -> BindingRecord
     ) {
+        if options.replacing { viewOfEnding = view }
         beingBound.append((view, options.mode, nil))
         let record = register(bind())
+        if options.replacing, !record.isOverridden, !record.overridden.isEmpty {
+            complain("binding \(number) has not replaced all")
+        }
         view.mayDropComposition = true
         let binding = EditBinding(
             number, record, view, options, isTwoPart: isTwoPart, isAwaited: isAwaited,

@@ -74,7 +74,10 @@ extension EditWorld {
         for manager in managers { check(manager) }
         for binding in bindings { check(binding) }
         for field in fields { check(field) }
-        for view in views { view.latestEdit = nil }
+        for view in views {
+            checkRivalry(view)
+            view.latestEdit = nil
+        }
     }
 
     private func check(_ manager: BindingManager) {
@@ -88,6 +91,17 @@ extension EditWorld {
         let expected = manager.bindings.filter { $0.validationError != nil }
         if invalid.map(\.order) != expected.map(\.order) {
             complain("invalid are \(invalid), not \(expected)")
+        }
+    }
+
+    /// Of the bindings that write a view exactly one does.
+    private func checkRivalry(_ view: ViewCore) {
+        let rivals = bindings.filter {
+            $0.view === view && $0.record.storage.competes && $0.record.state != .ended
+        }
+        let writers = rivals.filter { !$0.record.isOverridden }
+        if !rivals.isEmpty, writers.count != 1 {
+            complain("view \(view.number) is written by \(writers.map(\.number))")
         }
     }
 

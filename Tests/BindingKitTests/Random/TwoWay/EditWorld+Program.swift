@@ -144,6 +144,7 @@ extension EditWorld {
         let binding = bindings[random.below(bindings.count)]
         note("binding \(binding.number) is unbound")
         excuseEdits()
+        viewOfEnding = binding.view
         binding.record.unbind()
     }
 

@@ -30,6 +30,8 @@ final class EditWorld {
     var bindings: [EditBinding] = []
     /// The views whose bindings are just being made, and whose texts those have written.
     var beingBound: [(view: ViewCore, mode: BindingMode, stamp: String?)] = []
+    /// The view whose binding was ended last.
+    weak var viewOfEnding: ViewCore?
     /// Looks at errors and validity, like the labels of a form.
     var subscribers = BindingManager()
 
@@ -208,7 +210,9 @@ final class EditWorld {
             print(place, Thread.callStackSymbols.joined(separator: "\n"))
         }
         // No binding is notified of a change during a read; see contract 8.
-        if UpdateState.current.readDepth > 0 { actMildly(&random) } else { act(&random) }
+        if UpdateState.current.readDepth > 0 { return actMildly(&random) }
+        let mayBeEnding = [.release, .end, .log, .error].contains(place)
+        if mayBeEnding, random.below(3) == 0 { bindAgain(&random) } else { act(&random) }
     }
 
     func logging(_ body: () -> Void) {
