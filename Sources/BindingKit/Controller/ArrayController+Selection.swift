@@ -15,6 +15,7 @@ extension ArrayController {
     public var selection: Element? {
         get {
             let ids = selectedIDs
+            if let held = heldObjects(ids) { return held.first }
             guard ids.count <= 1 else { return arrangedObjects.first { ids.contains($0.id) } }
             guard let selectedID = ids.first else { return nil }
             let filter = filter
@@ -38,9 +39,32 @@ extension ArrayController {
     public var selectedObjects: [Element] {
         get {
             let ids = selectedIDs
+            if let held = heldObjects(ids) { return held }
             return ids.isEmpty ? [] : arrangedObjects.filter { ids.contains($0.id) }
         }
         set { selectedIDs = Set(newValue.map(\.id)) }
+    }
+
+    /// The selected elements that pass the filter, while `content` is being modified in place: in the
+    /// order in which they were arranged last, those after them that were not.
+    ///
+    /// - Returns: `nil` while nothing is being modified.
+    private func heldObjects(_ ids: Set<Element.ID>) -> [Element]? {
+        guard let held = heldSelection.elements else { return nil }
+        let (arranged, filter) = (arrangedObjects, filter)
+        let passing = held.filter { ids.contains($0.id) && filter?($0) != false }
+        guard passing.count > 1 else { return passing }
+        let ranks = Dictionary(
+            arranged.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let ranked = passing.map { (element: $0, rank: ranks[$0.id] ?? arranged.count) }
+        return ranked.sorted { $0.rank < $1.rank }.map(\.element)
+    }
+
+    /// The place of the selected element while `content`, which nothing arranges, is being modified in
+    /// place.
+    private func heldIndex(_ ids: Set<Element.ID>) -> Int? {
+        guard let held = heldSelection.elements, !isArranged else { return nil }
+        return zip(heldSelection.places, held).first { ids.contains($1.id) }?.0
     }
 
     /// Puts a value into `content`, unless it is there already.
@@ -58,7 +82,8 @@ extension ArrayController {
     public var selectionIndex: Int? {
         get {
             let ids = selectedIDs
-            return ids.isEmpty ? nil : arrangedObjects.firstIndex { ids.contains($0.id) }
+            let index = ids.isEmpty ? nil : arrangedObjects.firstIndex { ids.contains($0.id) }
+            return index ?? heldIndex(ids)
         }
         set {
             let arranged = arrangedObjects

@@ -20,6 +20,13 @@ public import Observation
 @Observable
 public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// All elements, in the order they were given.
+    ///
+    /// While it is being modified in place, as by `removeAll { … }`, it reads as empty, and so does
+    /// `arrangedObjects` if nothing is filtered or sorted. What is selected is known meanwhile:
+    ///
+    /// ```swift
+    /// fruits.content.removeAll { $0 === fruits.selection }
+    /// ```
     public var content: [Element] {
         get {
             access(keyPath: \.content)
@@ -37,13 +44,16 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
             arrangement.changes.notify()
             _$observationRegistrar.willSet(self, keyPath: \.content)
             // Taken out, so that elements that are let go may look here meanwhile.
+            let isOutermost = holdSelection()
             var content: [Element] = []
             swap(&storedContent, &content)
             defer {
                 swap(&storedContent, &content)
+                let held = isOutermost ? heldSelection.release() : nil
                 arrangement.require(.changedContent)
                 _$observationRegistrar.didSet(self, keyPath: \.content)
                 endLifetime(of: content)
+                endLifetime(of: held)
             }
             yield &content
         }
@@ -121,7 +131,10 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         }
         set {
             var former = newValue
-            withMutation(keyPath: \.selectedIDs) { swap(&storedIDs, &former) }
+            withMutation(keyPath: \.selectedIDs) {
+                swap(&storedIDs, &former)
+                heldSelection.forgetPlaces()
+            }
             endLifetime(of: former)
         }
     }
@@ -133,6 +146,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     @ObservationIgnored private var storedSorting = Sorting()
     @ObservationIgnored private var storedRearranging = Rearranging.automatic
     @ObservationIgnored private var storedIDs: Set<Element.ID> = []
+    @ObservationIgnored private(set) var heldSelection = HeldSelection<Element>()
     @ObservationIgnored private let arrangement = Arrangement<Element>()
 
     private struct Sorting {
@@ -144,6 +158,16 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     public init(content: [Element] = []) {
         storedContent = content
         Controllers.exist = true
+    }
+
+    /// - Returns: `false` in the middle of another modification.
+    private func holdSelection() -> Bool {
+        guard heldSelection.elements == nil else { return false }
+        // The ids are code of the program, which may look here.
+        var held = replace(&heldSelection, with: HeldSelection())
+        held.hold(storedIDs, of: storedContent)
+        heldSelection = held
+        return true
     }
 
     private func setSorting(_ sorting: Sorting) {
@@ -166,15 +190,16 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// they are read again while a setter may be running.
     ///
     /// Changes of elements are delivered to bindings at the end of the turn, also those of models
-    /// with a `BindingRegistrar`. An array that is kept is copied by the next change.
+    /// with a `BindingRegistrar`. An array that is kept is copied by the next change. While `content` is
+    /// being modified in place, these are the elements of the latest access.
     public var arrangedObjects: [Element] {
         // Read by a filter meanwhile, the arrangement would be observed by itself.
         if !arrangement.changes.isArranging { arrangement.changes.access() }
         guard isArranged else {
-            arrangement.clear()
+            if heldSelection.elements == nil { arrangement.clear() }
             return storedContent
         }
-        arrangement.settle(self)
+        if heldSelection.elements == nil { arrangement.settle(self) }
         return arrangement.arranged
     }
 
@@ -195,10 +220,14 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     }
 
     func whileSettled(_ read: () -> Void) {
-        if isArranged { arrangement.settle(self, for: read) } else { read() }
+        if isArranged, heldSelection.elements == nil {
+            arrangement.settle(self, for: read)
+        } else {
+            read()
+        }
     }
 
-    private var isArranged: Bool {
+    var isArranged: Bool {
         storedFilter != nil || storedSorting.closure != nil || !storedSorting.keys.isEmpty
     }
 }
