@@ -1,4 +1,5 @@
 #if os(Linux)
+import Foundation
 import Glibc
 import Testing
 
@@ -194,6 +195,56 @@ import Testing
                 #expect(program.label.writes == ["Ada", "Grace", "Barbara", "Edsger"])
             }
         }
+    }
+
+    @Test func anEndOfAPauseThatIsScheduledAlreadyIsCancelledByTheNextEdit() async {
+        await #expect(processExitsWith: .success) {
+            await LoopProgram.run(installing: false) { program in
+                let (form, field, clock) = (Form(), Field(), ManualClock())
+                program.keep(form, field)
+                let jobs = HeldJobs()
+                BindingManager.useMainLoop { job, _ in jobs.add(job) }
+                program.manager.bindObserver(
+                    field, \.text, toSubject: form, twoWay: \.name,
+                    writeBack: .afterPause(.seconds(1), clock: clock))
+                program.manager.enable()
+                jobs.run()
+                field.enter("first")
+                clock.advance(by: .seconds(1))
+                jobs.waitForOne()
+                field.enter("second")
+                jobs.run()
+                #expect(form.sets.isEmpty)
+
+                clock.advance(by: .seconds(1))
+                jobs.waitForOne()
+                jobs.run()
+                #expect(form.sets == ["name=second"])
+            }
+        }
+    }
+}
+
+/// Jobs that the library has scheduled and that wait to be run.
+///
+/// `@unchecked Sendable` because any thread adds; the list is protected by `lock`.
+private final class HeldJobs: @unchecked Sendable {
+    private let lock = NSLock()
+    private let added = DispatchSemaphore(value: 0)
+    private var jobs: [@MainActor @Sendable () -> Void] = []
+
+    func add(_ job: @escaping @MainActor @Sendable () -> Void) {
+        lock.withLock { jobs.append(job) }
+        added.signal()
+    }
+
+    func waitForOne() { added.wait() }
+
+    /// Runs all jobs; from here on others are waited for.
+    @MainActor
+    func run() {
+        while let job = lock.withLock({ jobs.isEmpty ? nil : jobs.removeFirst() }) { job() }
+        while added.wait(timeout: .now()) == .success {}
     }
 }
 #endif

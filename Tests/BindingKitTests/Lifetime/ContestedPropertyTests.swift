@@ -29,6 +29,20 @@ import Testing
     }
 
     @Test(arguments: [0, 5, 20])
+    func oneThatTookOverIsOverriddenByTheNextOne(others count: Int) {
+        manager.enable()
+        let first = manager.bindObserver(label, \.title, toSubject: person, \.name)
+        bind(count)
+        manager.bindObserver(label, \.title, toSubject: person) { "2 \($0.name)" }.unbind()
+        #expect(first.hasClaim)
+        let third = manager.bindObserver(label, \.title, toSubject: person) { "3 \($0.name)" }
+        #expect(third.hasClaim && first.isOverridden)
+        person.name = "Grace"
+        manager.updateIfNeeded()
+        #expect(label.titleWrites.suffix(2) == ["3 Ada", "3 Grace"])
+    }
+
+    @Test(arguments: [0, 5, 20])
     func oneThatReplacesEndsAllTheEarlierOnes(others count: Int) {
         let earlier = (1...3).map { _ in
             manager.bindObserver(label, \.title, toSubject: person, \.name)

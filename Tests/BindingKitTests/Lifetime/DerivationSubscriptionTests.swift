@@ -34,6 +34,26 @@ import Testing
         withExtendedLifetime(lasting) {}
     }
 
+    /// The change was posted in the pass, where the binding was disabled and enabled once more.
+    @Test func aChangeOfAnEarlierSubscriptionEndsNoLaterOne() {
+        let (manager, other) = (BindingManager(), BindingManager())
+        let (label, trigger) = (Label(), Label())
+        let (person, bulletin) = (Person("a"), Bulletin("b"))
+        manager.bindObserver(label, \.title, toSubject: person) { "derived \($0.name)" }
+        other.bindObserver(trigger, \.text, toSubject: bulletin, \.text)
+        manager.enable()
+        other.enable()
+        trigger.onWrite = { _ in
+            person.name = "c"
+            manager.disable()
+            manager.enable()
+        }
+        let work = Work.of { bulletin.text = "d" }
+        #expect(label.titleWrites == ["derived a", "derived c"])
+        #expect(work.subscriptions == 1)
+        #expect(work.registrations == 0)
+    }
+
     /// Its own registrar notifies of the property, which is computed from a plain model.
     @Test func aPropertyMadeOfAPlainModelLeavesNothingWithThatModel() {
         let person = Person("p")

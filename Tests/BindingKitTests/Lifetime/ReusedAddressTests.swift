@@ -1,6 +1,7 @@
-import BindingKit
 import Observation
 import Testing
+
+@testable import BindingKit
 
 /// Objects that come to lie where others have died are not taken for them.
 @MainActor
@@ -45,6 +46,41 @@ import Testing
         #expect(label.title == "first")
     }
 
+    @Test func anObjectAtTheAddressOfADeadOneIsAnotherOne() throws {
+        var former = WeakObject()
+        let next = try objectInThePlaceOfAnother {
+            let object = Witness()
+            former = WeakObject(object)
+            return ObjectIdentifier(object)
+        } successor: {
+            Witness()
+        }
+        #expect(!former.isSame(as: WeakObject(next)))
+        #expect(WeakObject(next).isSame(as: WeakObject(next)))
+    }
+
+    @Test func anEditOfADeadObjectDoesNotGoToTheOneAtItsAddress() throws {
+        let (holder, field) = (FormHolder(), Field())
+        manager.bindObserver(
+            field, \.text, toSubject: holder, \.form, twoWay: \.name, writeBack: .onCommit)
+        manager.enable()
+        let next = try objectInThePlaceOfAnother {
+            let form = Form()
+            holder.form = form
+            manager.updateIfNeeded()
+            field.focus()
+            field.type("!")
+            holder.form = nil
+            return ObjectIdentifier(form)
+        } successor: {
+            Form()
+        }
+        holder.form = next
+        field.blur()
+        #expect(next.name == "Ada")
+        #expect(field.text == "Ada")
+    }
+
     /// Makes objects until one lies where another has died.
     ///
     /// Other tests' threads take memory as well, so that it may need more than one attempt.
@@ -65,6 +101,11 @@ import Testing
     }
 
     private struct NoPlaceReused: Error {}
+}
+
+@Observable
+private final class FormHolder {
+    var form: Form?
 }
 
 @Observable

@@ -152,6 +152,29 @@ import Testing
         #expect(view.contents == nil)
     }
 
+    /// The edit in the cell of the row that goes is committed before the view is told of it, and a
+    /// modal panel in the setter ends a turn.
+    @Test func aTurnThatEndsInTheMiddleOfAnUpdateLeavesItsChanges() {
+        let shelf = NameShelf()
+        bindings.bindRows(of: view, toSubject: shelf, \.names) { (cell: NameCell, named, row) in
+            row.bindObserver(
+                cell.field, \.text, toSubject: named, twoWay: \.name, writeBack: .onCommit)
+        }
+        bindings.enable()
+        (view.cells[0] as? NameCell)?.field.type("edited")
+        let former = shelf.names[0]
+        former.onChange = {
+            shelf.names.insert(Named(3), at: 0)
+            settleTurn()
+        }
+        shelf.names.remove(at: 0)
+        settleTurn()
+        settleTurn()
+        #expect(former.name == "edited")
+        #expect(view.shownCounts == [2])
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
     @Test(arguments: 0..<2)
     func aLoggingHandlerMayEndTheBinding(_ kind: Int) {
         let basket = Basket(words: [1, 2, 3])

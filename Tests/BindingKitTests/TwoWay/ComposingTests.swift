@@ -105,6 +105,27 @@ import Testing
         #expect(field.text == "XYZ")
     }
 
+    /// The view reports a change that it has not made, as some do where the focus moves.
+    @Test func anEditAfterACommittedCompositionStaysAsItWasTyped() {
+        let number = ValueTransform<Double, String?>(
+            forward: { "\(Int($0))" },
+            reverse: { text in
+                guard let number = text.flatMap(Double.init) else { throw Refusal() }
+                return number
+            })
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.level, transform: number)
+        manager.enable()
+        field.focus()
+        field.compose("99")
+        manager.commitEditing()
+        #expect(form.level == 10)
+
+        field.endComposing("7.0")
+        field.listeners.send(.changed)
+        #expect(form.level == 7)
+        #expect(field.text == "7.0")
+    }
+
     @Test func aCompositionThatEndsAsItWasCommittedIsNoNewEdit() {
         let shouting = ShoutingForm()
         let binding = manager.bindObserver(

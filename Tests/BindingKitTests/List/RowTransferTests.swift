@@ -1,0 +1,51 @@
+import Testing
+
+@testable import BindingKit
+
+/// Rows that go from one section to another one.
+@MainActor
+@Suite struct RowTransferTests {
+    @Test func aRowThatGoesAndComesInDifferentSectionsIsTransferred() {
+        let moved = Shifty(1)
+        let pending = pendingRows(from: [[moved, Shifty(2)], []], to: [[Shifty(2)], [moved]])
+        #expect(pending.transfers.map(\.from) == [RowIndex(section: 0, row: 0)])
+        #expect(pending.transfers.map(\.to) == [RowIndex(section: 1, row: 0)])
+    }
+
+    /// The ids of the first section become equal when the second one is compared.
+    @Test func rowsOfOneSectionWhoseIDsBecomeEqualGoAndCome() {
+        let (former, next) = (Shifty(1), Shifty(2))
+        let last = Shifty(4) { (former.number, next.number) = (7, 7) }
+        let pending = pendingRows(from: [[former], [Shifty(3)]], to: [[next], [last]])
+        #expect(former.number == 7)
+        #expect(pending.rows.map(\.changes.removed) == [[0], [0]])
+        #expect(pending.rows.map(\.changes.inserted) == [[0], [0]])
+        #expect(pending.transfers.isEmpty)
+    }
+
+    private func pendingRows(from old: [[Shifty]], to new: [[Shifty]]) -> PendingRows<Shifty> {
+        PendingRows(
+            from: old.enumerated().map { number, rows in
+                RowStore<Shifty>.Section(id: number, titles: SectionTitles(), rows: rows)
+            },
+            to: new.enumerated().map { number, rows in
+                RowSection(id: number, rows: rows, identity: .identifiable())
+            })
+    }
+}
+
+/// A row whose id can be set, and that has something done when it is read.
+private final class Shifty: Identifiable {
+    var number: Int
+    private let onRead: () -> Void
+
+    var id: Int {
+        onRead()
+        return number
+    }
+
+    init(_ number: Int, onRead: @escaping () -> Void = {}) {
+        self.number = number
+        self.onRead = onRead
+    }
+}
