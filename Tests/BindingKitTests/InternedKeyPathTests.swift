@@ -32,6 +32,15 @@ import Testing
         #expect(second.subjectKeyPath == \Person.age)
     }
 
+    /// Wherever the cache is emptied, of which each new path may be the reason.
+    @Test func aPathKeepsItsNameWhileTheOtherEndIsNamed() {
+        for index in 0...1_000 {
+            InternedKeyPath.name(\Person.tags, as: "tags")
+            InternedKeyPath.name(\Board.[-2 - index], as: "field")
+            #expect(InternedKeyPath.of(\Person.tags).name == "tags")
+        }
+    }
+
     @Test func whatAPathHoldsOnToMayComeBackWhenThePathIsForgotten() {
         var isGone = false
         do {

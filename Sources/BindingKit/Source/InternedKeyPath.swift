@@ -126,7 +126,12 @@ extension InternedKeyPath {
         let path = of(keyPath)
         hasNames = true
         if path.name != name { path.name = name }
+        _ = replace(&latestNamed, with: latestNamed.suffix(1) + [path])
     }
+
+    /// The names of both ends are given before the binding retains the paths: meanwhile the cache must
+    /// not release them, and their names with them.
+    private static var latestNamed: [InternedKeyPath] = []
 
     /// Whether any path was found by name.
     private(set) static var hasNames = false
