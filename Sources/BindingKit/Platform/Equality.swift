@@ -1,6 +1,6 @@
 /// Compares two values of a type, in a way that is found out once per type.
 ///
-/// Values compare by `==`, other objects by identity, arrays and optionals element by element if
+/// Values compare by `==`, where two that are no numbers are the same, other objects by identity, arrays and optionals element by element if
 /// their elements compare. Other types don't compare, so that every value counts as changed.
 @MainActor
 @usableFromInline
@@ -39,18 +39,29 @@ final class Equality<Value> {
         case ObjectIdentifier(String.self): Equality<String>(==)
         case ObjectIdentifier(String?.self): Equality<String?>(==)
         case ObjectIdentifier(Int.self): Equality<Int>(==)
-        case ObjectIdentifier(Double.self): Equality<Double>(==)
+        case ObjectIdentifier(Double.self): equality(ofNumber: Double.self)
         case ObjectIdentifier(Bool.self): Equality<Bool>(==)
         default: nil
         }
     }
 
     private static var found: AnyObject? {
+        if _isPOD(Value.self) {
+            if let number = Value.self as? any FloatingPoint.Type {
+                return equality(ofNumber: number)
+            }
+            if let number = Value.self as? any OptionalNumber.Type { return number.equality }
+        }
         if let equatable = Value.self as? any Equatable.Type { return equality(of: equatable) }
         if Value.self is AnyObject.Type {
             return Equality { $0 as AnyObject === $1 as AnyObject }
         }
         return (Value.self as? any Composite.Type)?.equality
+    }
+
+    /// NaN, which equals nothing, would be another value at each comparison.
+    private static func equality<Number: FloatingPoint>(ofNumber type: Number.Type) -> AnyObject {
+        Equality<Number> { $0 == $1 || $0.isNaN && $1.isNaN }
     }
 
     private static func equality<Known: Equatable>(of type: Known.Type) -> AnyObject {
@@ -68,6 +79,24 @@ func haveSameBits<Value>(_ first: Value, _ second: Value) -> Bool {
 }
 
 @MainActor private var equalities: [ObjectIdentifier: AnyObject] = [:]
+
+// MARK: - Optional numbers
+
+@MainActor
+private protocol OptionalNumber {
+    /// An `Equality<Self>`.
+    static var equality: AnyObject { get }
+}
+
+extension Optional: OptionalNumber where Wrapped: FloatingPoint {
+    fileprivate static var equality: AnyObject {
+        let isSame = Equality<Wrapped>.shared
+        return Equality<Wrapped?> { first, second in
+            guard let first, let second else { return first == nil && second == nil }
+            return isSame(first, second)
+        }
+    }
+}
 
 // MARK: - Arrays and optionals
 

@@ -1,7 +1,8 @@
-import BindingKit
 import Foundation
 import Observation
 import Testing
+
+@testable import BindingKit
 
 @MainActor
 @Suite struct TwoWayCaseTests {
@@ -26,6 +27,30 @@ import Testing
         form.name = "alone"
         manager.updateIfNeeded()
         #expect(panel.text == "target")
+    }
+
+    /// NaN equals nothing, not even itself.
+    @Test func aValueThatIsNoNumberSettlesLikeAnyOther() {
+        let binding = manager.bindObserver(panel, \.value, toSubject: form, twoWay: \.price)
+        manager.enable()
+        form.price = .nan
+        #expect(manager.updateIfNeeded() == 1)
+        #expect(panel.value.isNaN && binding.state == .active)
+        #expect(manager.updateIfNeeded() == 0)
+
+        panel.value = 2
+        manager.updateIfNeeded()
+        #expect(form.price == 2)
+        panel.value = .nan
+        manager.updateIfNeeded()
+        #expect(form.price.isNaN && binding.state == .active)
+    }
+
+    @Test func numbersOfAllKindsAreTheSameIfTheyAreNone() {
+        #expect(Equality<Double>.shared(.nan, .nan) && Equality<Float>.shared(.nan, .nan))
+        #expect(!Equality<Double>.shared(.nan, 1) && !Equality<Float>.shared(1, .nan))
+        #expect(Equality<Double?>.shared(.nan, .nan) && !Equality<Double?>.shared(.nan, nil))
+        #expect(Equality<Double>.shared(0, -0.0) && !Equality<CGFloat>.shared(1, 2))
     }
 
     /// Case 17.
