@@ -51,6 +51,7 @@ public final class BindingManager {
     private struct State {
         var records = BindingList()
         var claims = TargetClaims()
+        var involved = InvolvedObjects()
         var spares = RecordPool()
         /// The number of records at which those are ended whose subject or observer has died.
         var sweepLimit = 64
@@ -186,6 +187,7 @@ public final class BindingManager {
     /// Removes all records; bindings made from now on are not among them.
     private func takeRecords() -> BindingList {
         state.claims = TargetClaims()
+        state.involved = InvolvedObjects()
         return replace(&state.records, with: BindingList())
     }
 
@@ -236,6 +238,7 @@ public final class BindingManager {
         if records.count >= state.sweepLimit { endDeadBindings() }
         let rival = claiming ? overrideRivals(of: binding, replacing: replacing) : nil
         state.records.insert(binding)
+        if state.involved.isMade { insertInvolvedObjects(of: binding) }
         // Observers of the edit that is dropped may bind the same property once more.
         rival?.session?.dropEdit()
         if binding.session != nil { state.mayHaveSessions = true }
@@ -265,6 +268,20 @@ public final class BindingManager {
         }
         state.claims.push(binding, over: holder)
         return holder?.end == nil ? holder : nil
+    }
+
+    var involvedObjects: InvolvedObjects { state.involved }
+
+    /// Makes the table of the objects that bindings involve, where it saves time.
+    func makeInvolvedObjects() {
+        guard state.involved.makeIfNeeded(for: state.records.count) else { return }
+        for binding in records.all { insertInvolvedObjects(of: binding) }
+    }
+
+    private func insertInvolvedObjects(of binding: BindingRecord) {
+        // First the objects, which may be released here and run any code.
+        let objects = binding.involvedObjects.map(ObjectIdentifier.init)
+        state.involved.insert(binding.order, involving: objects)
     }
 
     /// The binding that holds the target of a new one; it may be just being released.

@@ -27,7 +27,7 @@ extension BindingManager {
     ///
     /// - Parameter object: an observer, a subject, or the view that reports a binding's edits.
     public func removeBindings(of object: AnyObject) {
-        let ending = bindings.filter { $0.involves(object) }
+        let ending = bindings(involving: object)
         // All stop first: one that ends may have overridden another one, and its release may
         // change a model that another one shows.
         for binding in ending { binding.stop(.unbound) }
@@ -37,13 +37,5 @@ extension BindingManager {
     /// The binding that writes a property of an observer; visits all.
     func holder(of target: BindingTarget) -> BindingRecord? {
         bindings.first { $0.hasClaim && $0.target == target }
-    }
-}
-
-extension BindingRecord {
-    /// Whether the object is one of the ends, or reports the edits of one.
-    fileprivate func involves(_ object: AnyObject) -> Bool {
-        observerObject === object || diagnosis?.subjectObject === object
-            || session?.reporter === object
     }
 }

@@ -103,7 +103,12 @@ extension Source {
     /// Whether a manager has active clients of the source; `nil` stands for all managers.
     func hasActiveClients(in scope: ObjectIdentifier?) -> Bool {
         guard let scope else { return hasActiveClients }
-        return state.active.contains { $0.managerIdentifier == scope }
+        return state.active.hasClients(of: scope)
+    }
+
+    /// The active clients of a manager.
+    func activeClients(in scope: ObjectIdentifier) -> [SourceClient] {
+        state.active.clients(of: scope)
     }
 
     func hasActiveClients(outside scope: ObjectIdentifier) -> Bool {
@@ -118,6 +123,7 @@ extension Source {
         // A client that is being paused may not have been removed from the active ones yet.
         guard state.paused.remove(client) else { return }
         state.active.insert(client)
+        if state.isDirty { UpdateState.current.hasNewDirtyClients = true }
     }
 
     func deactivate(_ client: SourceClient) {

@@ -2,9 +2,16 @@
 /// pass, or when modifications in place have ended.
 @MainActor
 final class DirtySources {
+    /// To look at so few sources is quicker than to make an index.
+    private static let few = 8
+
     private struct State {
-        /// The sources that are read at the end of the turn.
+        /// The sources that are read at the end of the turn; one that is not dirty has been read.
         var inTurn: [Source] = []
+        /// The same by their managers, while these take them one by one.
+        var index: DirtyIndex?
+        /// The number of sources at which those that have been read are removed.
+        var compactLimit = initialStaleLimit
         /// The sources that are read in the next round of the running pass.
         var inPass: [Source] = []
         /// The sources that changed while properties were being modified in place.
@@ -35,7 +42,12 @@ final class DirtySources {
     ///
     /// - Parameter scope: the manager; `nil` stands for all managers.
     func hasDirty(in scope: ObjectIdentifier?) -> Bool {
-        state.inTurn.contains { $0.state.isDirty && $0.hasActiveClients(in: scope) }
+        guard let scope, state.inTurn.count > Self.few else {
+            return state.inTurn.contains { $0.state.isDirty && $0.hasActiveClients(in: scope) }
+        }
+        var hasDirty = false
+        upToDateIndex().forEach(of: scope) { if $0.state.isDirty { hasDirty = true } }
+        return hasDirty
     }
 
     // MARK: Marking
@@ -126,6 +138,8 @@ final class DirtySources {
     ///
     /// - Parameter scope: the manager; `nil` stands for all managers.
     func takeDirty(in scope: ObjectIdentifier?) -> OneOrMore<Source> {
+        if let scope, state.inTurn.count > Self.few { return takeIndexed(in: scope) }
+        if state.index != nil { state.index = nil }
         var sources = OneOrMore<Source>()
         if state.inTurn.count == 1 {
             // The most frequent case, which keeps the array's memory.
@@ -134,9 +148,46 @@ final class DirtySources {
             return sources
         }
         let candidates = replace(&state.inTurn, with: [])
+        WorkCount.visits += candidates.count
         sources.reserveCapacity(candidates.count)
         for source in candidates where take(source, in: scope) { sources.append(source) }
         return sources
+    }
+
+    /// The same without a look at the sources of other managers. What is taken stays in the list
+    /// until there is as much again.
+    private func takeIndexed(in scope: ObjectIdentifier) -> OneOrMore<Source> {
+        if state.inTurn.count >= state.compactLimit { removeReadSources() }
+        var sources = OneOrMore<Source>()
+        upToDateIndex().forEach(of: scope) { source in
+            guard source.state.isDirty else { return }
+            source.state.isDirty = false
+            sources.append(source)
+        }
+        state.index?.remove(scope)
+        return sources
+    }
+
+    private func upToDateIndex() -> DirtyIndex {
+        // One that has got another client is to be listed for it as well.
+        let isOutOfDate = replace(&UpdateState.current.hasNewDirtyClients, with: false)
+        var index = (isOutOfDate ? nil : replace(&state.index, with: nil)) ?? DirtyIndex()
+        index.extend(to: state.inTurn)
+        state.index = index
+        return index
+    }
+
+    private func removeReadSources() {
+        var dirty: [Source] = []
+        // An entry that is there twice is found not to be dirty the second time.
+        for source in replace(&state.inTurn, with: []) where source.state.isDirty {
+            source.state.isDirty = false
+            dirty.append(source)
+        }
+        for source in dirty { source.state.isDirty = true }
+        state.inTurn = dirty
+        state.index = nil
+        state.compactLimit = max(State.initialStaleLimit, 2 * dirty.count)
     }
 
     /// Whether a source that was removed from the list has to be read now.
@@ -161,6 +212,7 @@ final class DirtySources {
         while let last = state.inTurn.last, last.state.isDeferred, !last.state.isDirty {
             state.inTurn.removeLast()
         }
+        if state.index != nil { state.index = nil }
         clearDeferred()
         return sources
     }

@@ -101,10 +101,11 @@ extension UpdateQueue {
 
     /// The active clients of a source; other managers' are left to the end of the turn.
     private func clients(of source: Source, scope: ObjectIdentifier?) -> [SourceClient] {
-        let all = source.activeClients
-        guard let scope, source.hasActiveClients(outside: scope) else { return all }
+        guard let scope, source.hasActiveClients(outside: scope) else {
+            return source.activeClients
+        }
         dirty.markDirty(source)
-        return all.filter { $0.managerIdentifier == scope }
+        return source.activeClients(in: scope)
     }
 
     func deliver(_ clients: some Collection<some SourceClient>, as reason: DeliveryReason)

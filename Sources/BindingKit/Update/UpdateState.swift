@@ -16,6 +16,8 @@ struct UpdateState {
     var turn: UInt64 = 1
     /// Whether the running pass has posted a change to the inbox.
     var hasPassChanges = false
+    /// Whether a source that is to be read has got another active client; see `DirtyIndex`.
+    var hasNewDirtyClients = false
     /// Whether a selection waits for an item that has not come yet.
     var awaitsItems = false
     /// Whether closures wait for the end of the turn.

@@ -1,5 +1,6 @@
-import BindingKit
 import Testing
+
+@testable import BindingKit
 
 /// Bindings are found and ended by what one holds: a view, a model.
 @MainActor
@@ -47,6 +48,40 @@ import Testing
     }
 
     // MARK: Removing
+
+    /// So many that bindings are looked up by their objects.
+    @Test func theBindingsOfAnObjectAreRemovedAmongMany() {
+        let labels = (0..<40).map { _ in Label() }
+        defer { withExtendedLifetime(labels) {} }
+        for label in labels { manager.bindObserver(label, \.text, toSubject: person, \.name) }
+        manager.removeBindings(of: labels[3])
+        #expect(manager.bindings.count == 39)
+
+        // What is bound afterwards counts as well, also if it is bound anew.
+        let field = Field()
+        let twoWay = manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
+        manager.bindObserver(labels[3], \.text, toSubject: form, \.name)
+        manager.removeBindings(of: labels[3])
+        manager.removeBindings(of: labels[4])
+        #expect(manager.bindings.count == 39 && twoWay.state != .ended)
+        manager.removeBindings(of: form)
+        #expect(manager.bindings.count == 38 && twoWay.state == .ended)
+        manager.removeBindings(of: person)
+        #expect(manager.bindings.isEmpty)
+        manager.removeBindings(of: person)
+    }
+
+    @Test func bindingsOfOneViewComeAndGoAmongManyWithoutLeavingATrace() {
+        let labels = (0..<40).map { _ in Label() }
+        defer { withExtendedLifetime(labels) {} }
+        for label in labels { manager.bindObserver(label, \.text, toSubject: person, \.name) }
+        for _ in 0..<1_000 {
+            manager.bindObserver(label, \.text, toSubject: person, \.name)
+            manager.removeBindings(of: label)
+        }
+        #expect(manager.bindings.count == 40)
+        #expect(manager.involvedObjects.bindingCount <= 100)
+    }
 
     @Test func theBindingsOfAViewAreRemoved() {
         manager.bindObserver(label, \.text, toSubject: person, \.name)

@@ -24,6 +24,7 @@ import Testing
     /// The ways to end many bindings.
     enum Ending: CaseIterable, Sendable {
         case disable, unbindForwards, unbindBackwards, unbindAnyhow, removeAll, release
+        case removeThoseOfEachView
     }
 
     @Test(arguments: Spread.allCases)
@@ -66,6 +67,60 @@ import Testing
         #expect(Work.visits - before <= 40 * many.count)
     }
 
+    /// Each of many managers is asked to update by itself, as those of many cells or screens may be.
+    @Test(arguments: Spread.allCases, [false, true])
+    func updatingEachOfManyManagersLooksAtEachBindingAFewTimes(spread: Spread, isReversed: Bool) {
+        let count = 2_000
+        let people = (0..<spread.subjects(for: count)).map { Person(age: $0) }
+        let labels = (0..<count).map { _ in Label() }
+        let managers = labels.enumerated().map { index, label in
+            let manager = BindingManager()
+            manager.bindObserver(
+                label, \.number, toSubject: people[index % people.count], \.age)
+            manager.enable()
+            return manager
+        }
+        defer { withExtendedLifetime((people, labels)) {} }
+        settleTurn()
+        for person in people { person.age += 10_000 }
+        let before = Work.visits
+        var written = 0
+        for manager in isReversed ? managers.reversed() : managers {
+            written += manager.updateIfNeeded()
+        }
+        #expect(written == count)
+        #expect(Work.visits - before <= 40 * count)
+        #expect(Work.of {} == Work())
+    }
+
+    /// A manager that is enabled meanwhile has its changes delivered like the others.
+    @Test func aManagerThatIsEnabledBetweenUpdatesOfOthersIsUpdatedToo() {
+        let people = (0..<20).map { Person(age: $0) }
+        let (labels, late) = ((0..<20).map { _ in Label() }, Label())
+        let (first, other, second) = (BindingManager(), BindingManager(), BindingManager())
+        defer { withExtendedLifetime((people, labels)) {} }
+        for (label, person) in zip(labels, people) {
+            other.bindObserver(label, \.number, toSubject: person, \.age)
+        }
+        first.bindObserver(labels[0], \.title, toSubject: people[0], \.name)
+        second.bindObserver(late, \.number, toSubject: people[7], \.age)
+        first.enable()
+        other.enable()
+        settleTurn()
+        for person in people {
+            person.name = "changed"
+            person.age += 100
+        }
+        #expect(first.updateIfNeeded() == 1)
+        second.enable()
+        #expect(late.number == 107)
+        people[7].age = 1
+        #expect(second.updateIfNeeded() == 1)
+        #expect(late.number == 1 && labels[7].number == 7)
+        #expect(other.updateIfNeeded() == 20)
+        #expect(labels[7].number == 1)
+    }
+
     @Test(arguments: Spread.allCases, Ending.allCases)
     func endingComparesEachKeyPathAFewTimes(spread: Spread, ending: Ending) {
         let many = ManyPlaces(1_000, spread)
@@ -102,6 +157,7 @@ private class EndableBindings {
             var random = SplitMix64(seed: 1)
             for record in records.shuffled(using: &random) { record.unbind() }
         case .removeAll: manager.removeAllBindings()
+        case .removeThoseOfEachView: for label in labels { manager.removeBindings(of: label) }
         case .release: owned = nil
         }
     }

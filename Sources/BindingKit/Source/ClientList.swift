@@ -1,0 +1,241 @@
+/// Clients in the order they were made: the bindings of a source, or those of a manager.
+///
+/// A sole client, the most frequent case by far, takes neither a list nor an allocation. Where
+/// there are more, adding at the end and removing anywhere take amortised constant time plus a
+/// binary search, so that 100,000 clients come and go in linear time. Iterate over `all`: it is
+/// a snapshot, and the list may change meanwhile.
+///
+/// Copies share storage; mutate only one of them.
+@MainActor
+struct ClientList {
+    private enum Content {
+        case none
+        case sole(SourceClient)
+        case several(ClientSlots)
+    }
+
+    private var content = Content.none
+
+    nonisolated init() {}
+
+    nonisolated var isEmpty: Bool {
+        if case .none = content { true } else { false }
+    }
+
+    var count: Int {
+        switch content {
+        case .none: 0
+        case .sole: 1
+        case .several(let slots): slots.count
+        }
+    }
+
+    /// The client, when there is exactly one.
+    var sole: SourceClient? {
+        switch content {
+        case .none: nil
+        case .sole(let client): client
+        case .several(let slots): slots.count == 1 ? slots.first { _ in true } : nil
+        }
+    }
+
+    var all: [SourceClient] {
+        switch content {
+        case .none: []
+        case .sole(let client): [client]
+        case .several(let slots): slots.all
+        }
+    }
+
+    func first(where predicate: (SourceClient) -> Bool) -> SourceClient? {
+        switch content {
+        case .none: nil
+        case .sole(let client): predicate(client) ? client : nil
+        case .several(let slots): slots.first(where: predicate)
+        }
+    }
+
+    /// The client with a number; found by binary search.
+    func client(ofOrder order: UInt64) -> SourceClient? {
+        guard case .several(let slots) = content else { return first { $0.order == order } }
+        return slots.client(ofOrder: order)
+    }
+
+    func contains(where predicate: (SourceClient) -> Bool) -> Bool {
+        first(where: predicate) != nil
+    }
+
+    /// The clients of a manager, in order.
+    func clients(of manager: ObjectIdentifier) -> [SourceClient] {
+        switch content {
+        case .none: []
+        case .sole(let client): client.managerIdentifier == manager ? [client] : []
+        case .several(let slots): slots.clients(of: manager)
+        }
+    }
+
+    func hasClients(of manager: ObjectIdentifier) -> Bool {
+        switch content {
+        case .none: false
+        case .sole(let client): client.managerIdentifier == manager
+        case .several(let slots): slots.hasClients(of: manager)
+        }
+    }
+
+    mutating func insert(_ client: SourceClient) {
+        switch content {
+        case .none: content = .sole(client)
+        case .sole(let other): content = .several(ClientSlots(other, client))
+        case .several(let slots): slots.insert(client)
+        }
+    }
+
+    /// Removes a client.
+    ///
+    /// - Returns: `false` when it was not in the list.
+    @discardableResult
+    mutating func remove(_ client: SourceClient) -> Bool {
+        switch content {
+        case .none: return false
+        case .sole(let other):
+            guard other === client else { return false }
+            content = .none
+            return true
+        case .several(let slots):
+            guard slots.remove(client) else { return false }
+            if slots.count == 0 { content = .none }
+            return true
+        }
+    }
+}
+
+/// More than one client, sorted on demand.
+@MainActor
+private final class ClientSlots {
+    private struct State {
+        var slots: [Slot] = []
+        var isSorted = true
+        var count = 0
+        /// The latest result of `all`, until the list changes: a change of a source with many
+        /// clients needs nothing else.
+        var all: [SourceClient]?
+        /// The same by their managers, for many clients that managers ask for one by one.
+        var byManager: [ObjectIdentifier: [SourceClient]]?
+    }
+
+    /// To visit so few clients is quicker than to hash.
+    private static let few = 8
+
+    /// Unchecked because no code of the program runs while it is read or changed; protected by
+    /// the main actor.
+    @exclusivity(unchecked) private var state = State()
+
+    // Its functions are `nonisolated`, so that the standard library calls them without a dynamic
+    // isolation check.
+    private struct Slot {
+        let order: UInt64
+        var client: SourceClient?
+
+        static func isEmpty(_ slot: Slot) -> Bool { slot.client == nil }
+
+        static func isEarlier(_ first: Slot, _ second: Slot) -> Bool { first.order < second.order }
+    }
+
+    init(_ first: SourceClient, _ second: SourceClient) {
+        // A row has a few bindings, and to release an array that was outgrown is slow.
+        state.slots.reserveCapacity(4)
+        insert(first)
+        insert(second)
+    }
+
+    var count: Int { state.count }
+
+    var all: [SourceClient] {
+        if let all = state.all { return all }
+        sortIfNeeded()
+        WorkCount.visits += state.slots.count
+        let all = state.slots.compactMap(\.client)
+        state.all = all
+        return all
+    }
+
+    func clients(of manager: ObjectIdentifier) -> [SourceClient] {
+        guard count > Self.few else {
+            WorkCount.visits += count
+            return all.filter { $0.managerIdentifier == manager }
+        }
+        return byManager[manager] ?? []
+    }
+
+    func hasClients(of manager: ObjectIdentifier) -> Bool {
+        guard count > Self.few else {
+            WorkCount.visits += count
+            return first { $0.managerIdentifier == manager } != nil
+        }
+        return byManager[manager] != nil
+    }
+
+    private var byManager: [ObjectIdentifier: [SourceClient]] {
+        if let known = state.byManager { return known }
+        WorkCount.visits += count
+        let byManager = Dictionary(grouping: all, by: \.managerIdentifier)
+        state.byManager = byManager
+        return byManager
+    }
+
+    func first(where predicate: (SourceClient) -> Bool) -> SourceClient? {
+        for slot in state.slots {
+            if let client = slot.client, predicate(client) { return client }
+        }
+        return nil
+    }
+
+    func client(ofOrder order: UInt64) -> SourceClient? {
+        sortIfNeeded()
+        return index(of: order).flatMap { state.slots[$0].client }
+    }
+
+    func insert(_ client: SourceClient) {
+        (state.all, state.byManager) = (nil, nil)
+        if let last = state.slots.last, last.order >= client.order { state.isSorted = false }
+        state.slots.append(Slot(order: client.order, client: client))
+        state.count += 1
+    }
+
+    func remove(_ client: SourceClient) -> Bool {
+        sortIfNeeded()
+        guard let index = index(of: client.order), state.slots[index].client != nil else {
+            return false
+        }
+        (state.all, state.byManager) = (nil, nil)
+        state.slots[index].client = nil
+        state.count -= 1
+        if state.slots.count > 2 * state.count + 8 || state.count == 0 {
+            WorkCount.visits += state.slots.count
+            state.slots.removeAll(where: Slot.isEmpty)
+        }
+        return true
+    }
+
+    private func index(of order: UInt64) -> Int? {
+        var range = 0..<state.slots.count
+        while !range.isEmpty {
+            WorkCount.visits += 1
+            let middle = range.lowerBound + range.count / 2
+            if state.slots[middle].order == order { return middle }
+            range =
+                state.slots[middle].order < order
+                ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
+
+    private func sortIfNeeded() {
+        guard !state.isSorted else { return }
+        // A client that was removed and inserted again has an empty slot of the same order.
+        WorkCount.visits += state.slots.count
+        state.slots.removeAll(where: Slot.isEmpty)
+        state.slots.sort(by: Slot.isEarlier)
+        state.isSorted = true
+    }
+}

@@ -1,0 +1,46 @@
+/// The dirty sources by the managers of their active clients, for many sources that managers take one
+/// by one.
+///
+/// It lists a source whose clients belong to many managers apart. A source may be listed although it
+/// is not dirty any more, or twice.
+@MainActor
+struct DirtyIndex {
+    /// The clients of so few are listed by their managers.
+    private static let fewClients = 8
+
+    private var byManager: [ObjectIdentifier: [Source]] = [:]
+    private var ofMany: [Source] = []
+    /// How many entries of the list of dirty sources are in the index.
+    private(set) var count = 0
+
+    /// Takes up the entries that were appended to the list.
+    mutating func extend(to list: [Source]) {
+        // The last ones may have been removed since.
+        for source in list.dropFirst(count) {
+            WorkCount.visits += 1
+            let clients = source.activeClients
+            if clients.count > Self.fewClients {
+                ofMany.append(source)
+            } else {
+                for manager in Set(clients.map(\.managerIdentifier)) {
+                    byManager[manager, default: []].append(source)
+                }
+            }
+        }
+        count = list.count
+    }
+
+    /// Calls `body` with the sources that may have active clients of a manager.
+    func forEach(of manager: ObjectIdentifier, _ body: (Source) -> Void) {
+        for source in (byManager[manager] ?? []) + ofMany {
+            WorkCount.visits += 1
+            if source.hasActiveClients(in: manager) { body(source) }
+        }
+    }
+
+    /// Removes the sources of a manager, which are not dirty any more.
+    mutating func remove(_ manager: ObjectIdentifier) {
+        byManager[manager] = nil
+        ofMany.removeAll { !$0.state.isDirty }
+    }
+}
