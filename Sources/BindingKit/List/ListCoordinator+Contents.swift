@@ -11,7 +11,9 @@ extension ListCoordinator: ListContents {
             preconditionFailure("A list view has asked for a cell after its release.")
         }
         guard let (part, row) = part(at: index) else { return view.emptyCell(at: index) }
-        return serve { part.cell(at: row, in: view, at: index) }
+        let cell = serve { part.cell(at: row, in: view, at: index) }
+        freshCells?.insert(ObjectIdentifier(cell))
+        return cell
     }
 
     func didEndDisplaying(_ cell: Cell) {
@@ -21,6 +23,7 @@ extension ListCoordinator: ListContents {
     func fill(_ cell: Cell, at index: RowIndex) {
         guard let view, let (part, row) = part(at: index) else { return }
         serve { part.configure(cell, at: row, in: view) }
+        freshCells?.insert(ObjectIdentifier(cell))
     }
 
     // MARK: Sections

@@ -152,7 +152,11 @@ extension ListCoordinator {
 
     private func showRows(_ rows: PartChanges, of part: ListPart<Cell>, in view: any ListView<Cell>)
     {
-        guard rows.isStructural else { return part.advanceRows() }
+        func advance() {
+            part.advanceRows()
+            if !rows.updated.isEmpty { freshCells = [] }
+        }
+        guard rows.isStructural else { return advance() }
         let first = sections(of: part).lowerBound
         let shift = { (index: RowIndex) in
             RowIndex(section: first + index.section, row: index.row)
@@ -166,7 +170,7 @@ extension ListCoordinator {
                 oldCounts: oldCounts, newCounts: newCounts, removed: rows.removed.map(shift),
                 inserted: rows.inserted.map(shift),
                 moved: rows.moved.map { .init(from: shift($0.from), to: shift($0.to)) }),
-            of: part, in: view, advance: part.advanceRows)
+            of: part, in: view, advance: advance)
     }
 
     /// Shows one batch, and reloads a view that has not taken it.
@@ -200,17 +204,22 @@ extension ListCoordinator {
         let updated = part.advanceContents()
         guard !updated.isEmpty else { return false }
         isUpdating = true
+        freshCells = []
         configure(updated, of: part, in: view)
         isUpdating = false
         return true
     }
 
+    /// Fills the cells of rows with other content, but those that the view has asked for since.
     private func configure(_ rows: [RowIndex], of part: ListPart<Cell>, in view: any ListView<Cell>)
     {
+        defer { freshCells = nil }
         var first = sections(of: part).lowerBound
         for row in rows {
             let place = RowIndex(section: first + row.section, row: row.row)
-            guard let cell = view.cell(at: place) else { continue }
+            guard let cell = view.cell(at: place),
+                freshCells?.contains(ObjectIdentifier(cell)) != true
+            else { continue }
             part.configure(cell, at: row, in: view)
             view.resize(cell, at: place)
             // The cell's closure may have ended other bindings of rows.

@@ -8,6 +8,9 @@ final class ListCoordinator<Cell: AnyObject> {
     private(set) var parts: [ListPart<Cell>] = []
     /// An update is being shown, or code of the program runs that it has called.
     var isUpdating = false
+    /// The cells that were filled since the rows of the running update are the new ones; `nil` unless
+    /// cells are to be filled anew.
+    var freshCells: Set<ObjectIdentifier>?
     /// The program selects rows.
     var isSelecting = false
     /// The program scrolls the view.

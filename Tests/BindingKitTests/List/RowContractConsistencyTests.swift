@@ -117,6 +117,23 @@ import Testing
         #expect(words.texts.first == "eleven")
     }
 
+    @Test(
+        "Contract 31: a row that comes into view with other content is filled once",
+        arguments: StrictListView.Mood.allCases)
+    func aRowThatComesIntoViewIsFilledOnce(_ mood: StrictListView.Mood) {
+        let words = BoundWords(Array(1...10), mood)
+        words.view.viewport = 3
+        words.view.layOut()
+        let fills = words.fills
+        words.basket.words.removeFirst(2)
+        words.basket.words[1].text = "four"
+        words.basket.words[2].text = "five"
+        settleTurn()
+        #expect(words.texts == ["3", "four", "five"])
+        #expect(words.fills == fills + 2)
+        #expect(words.violations.isEmpty, "\(words.violations)")
+    }
+
     @Test("Contract 31: an id that changes is another row")
     func anotherIDIsAnotherRow() {
         let words = BoundWords()
