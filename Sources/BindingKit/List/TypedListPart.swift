@@ -198,53 +198,61 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func edits(at index: RowIndex) -> RowEdits {
         guard let element = typedElement(at: index) else { return [] }
-        return binding?.edits(of: element) ?? []
+        return liveBinding?.edits(of: element) ?? []
     }
+    /// The binding, for what the user does: where a closure derives the rows nothing else may have
+    /// noticed that their model has died.
+    private var liveBinding: RowBinding<Element>? {
+        binding?.endIfDead()
+        return binding
+    }
+
 
     override func remove(at index: RowIndex) {
         guard let place = place(of: index) else { return }
-        binding?.remove(at: place)
+        liveBinding?.remove(at: place)
     }
 
     override func insert(at index: RowIndex) {
-        binding?.insert(
+        liveBinding?.insert(
             at: RowIndex(section: index.section, row: max(0, index.row - extraRows.topCount)))
     }
 
     override func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {
         guard let origin = place(of: origin) else { return }
         let row = max(0, target.row - extraRows.topCount)
-        binding?.move(
+        liveBinding?.move(
             from: origin, to: RowIndex(section: target.section, row: row), isShown: isShown)
     }
 
-    override func canTake(_ drop: RowDrop) -> Bool { binding?.canTake(drop) ?? false }
+    override func canTake(_ drop: RowDrop) -> Bool { liveBinding?.canTake(drop) ?? false }
 
     override func take(_ drop: RowDrop, at index: RowIndex) -> Bool {
         // Extra rows stay first and last.
         let elements = elementRows(in: index.section)
         let row = min(max(index.row, elements.lowerBound), elements.upperBound)
         let place = RowIndex(section: index.section, row: row - elements.lowerBound)
-        return binding?.take(drop, at: place) ?? false
+        return liveBinding?.take(drop, at: place) ?? false
     }
 
     override func swipeActions(at index: RowIndex) -> [RowAction] {
-        guard let element = typedElement(at: index) else { return [] }
-        return binding?.shown(binding?.swipeActions?(element)) ?? []
+        guard let element = typedElement(at: index), let binding = liveBinding else { return [] }
+        return binding.shown(binding.swipeActions?(element))
     }
 
     override func menuActions(at index: RowIndex) -> [RowAction] {
-        guard let element = typedElement(at: index) else { return [] }
-        return binding?.shown(binding?.contextMenu?(element)) ?? []
+        guard let element = typedElement(at: index), let binding = liveBinding else { return [] }
+        return binding.shown(binding.contextMenu?(element))
     }
 
     override func didSelect(at index: RowIndex) {
         guard let element = typedElement(at: index) else { return }
-        binding?.onSelect?(element)
+        liveBinding?.onSelect?(element)
     }
 
     override func didPerformPrimaryAction(at index: RowIndex) {
-        guard let binding, binding.onPrimaryAction != nil, let element = typedElement(at: index)
+        guard let binding = liveBinding, binding.onPrimaryAction != nil,
+            let element = typedElement(at: index)
         else { return }
         binding.manager?.endEdits(binding.primaryActionEdits)
         binding.onPrimaryAction?(element)

@@ -6,13 +6,14 @@ import Testing
 /// Bound rows in a table without sections, as an adapter for AppKit's shows them.
 @MainActor
 @Suite struct TableListTests {
+    private let basket = Basket()
     private let bindings = BindingManager()
     private let view = StrictListView(.flat)
 
     private func bind(_ ids: ClosedRange<Int>, animations: RowAnimations = .automatic) -> (
         Basket, RowBinding<Word>
     ) {
-        let basket = Basket(words: Array(ids))
+        basket.words = ids.map { Word($0) }
         let rows = bindings.bindRows(
             of: view, toSubject: basket, twoWay: \.words, header: "Words",
             animations: animations

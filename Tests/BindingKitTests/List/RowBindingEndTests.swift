@@ -82,4 +82,43 @@ import Testing
         #expect(view.texts.isEmpty)
         #expect(view.contents == nil)
     }
+
+    /// What the user does to a row.
+    enum Event: CaseIterable {
+        case selects, performs, removes, drags, asksForActions
+    }
+
+    @Test(arguments: Event.allCases)
+    func theUserActsOnNoRowOfADeadModel(_ event: Event) {
+        let view = StrictListView()
+        var model: Basket? = Basket(words: [1, 2])
+        var calls = 0
+        if let model {
+            let rows = bindings.bindRows(
+                of: view, toSubject: model, derive: { $0.words.filter { $0.id > 0 } },
+                row: { (cell: WordCell, word, _) in cell.text = word.text })
+            rows.onSelect = { _ in calls += 1 }
+            rows.onPrimaryAction = { _ in calls += 1 }
+            rows.editing.onRemove = { _ in calls += 1 }
+            rows.editing.onMove = { _, _ in calls += 1 }
+            rows.swipeActions = { _ in [RowAction("Do") { calls += 1 }] }
+        }
+        bindings.enable()
+        model = nil
+        settleTurn()
+        #expect(view.texts == ["1", "2"], "nothing has told that what the closure read is gone")
+        switch event {
+        case .selects: view.userSelects([RowIndex(row: 0)])
+        case .performs: view.contents?.didPerformPrimaryAction(at: RowIndex(row: 0))
+        case .removes: view.userRemoves(RowIndex(row: 0))
+        case .drags: view.userDrags(RowIndex(row: 0), to: RowIndex(row: 1))
+        case .asksForActions:
+            #expect(view.contents?.swipeActions(at: RowIndex(row: 0)).isEmpty == true)
+        }
+        settleTurn()
+        #expect(calls == 0)
+        #expect(view.contents == nil)
+        #expect(bindings.bindings.isEmpty)
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
 }
