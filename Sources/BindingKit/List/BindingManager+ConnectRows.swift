@@ -39,7 +39,7 @@ extension BindingManager {
         _ cellClass: (@MainActor (Element) -> AnyObject.Type)?,
         _ row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
-        let store = RowStore<Element>()
+        let store = RowStore<Element>(hasEmptyRow: options.extraRows.empty != nil)
         let list = ListCoordinator<View.Cell>.of(view, at: options.location)
         let part = TypedListPart<View.Cell, Element>(
             place: max(0, options.section ?? list.nextPlace), animations: options.animations,

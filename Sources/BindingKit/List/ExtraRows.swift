@@ -47,12 +47,22 @@ struct ExtraRows {
     /// Whether a section with so many elements shows the row of empty ones.
     func hasEmpty(_ elements: Int) -> Bool { elements == 0 && empty != nil }
 
-    /// The extra row at a place of a section with so many elements; `nil` for an element.
-    func row(at row: Int, around elements: Int) -> ExtraRow? {
+    /// Whether a section with so many elements shows that row before the view has been corrected.
+    func showsEmpty(_ elements: Int, excess: Int) -> Bool {
+        (hasEmpty(elements) ? 1 : 0) + excess > 0
+    }
+
+    /// The extra row at a place of a section; `nil` for an element.
+    ///
+    /// - Parameters:
+    ///   - row: the place.
+    ///   - elements: the number of elements in the section.
+    ///   - showsEmpty: whether the section shows the row of empty ones.
+    func row(at row: Int, around elements: Int, showsEmpty: Bool) -> ExtraRow? {
         if row < topCount { return top }
         let rest = row - topCount - elements
         guard rest >= 0 else { return nil }
-        return hasEmpty(elements) && rest == 0 ? empty : bottom
+        return showsEmpty && rest == 0 ? empty : bottom
     }
 }
 
@@ -76,6 +86,7 @@ extension PartChanges {
         let arrivals = Set(pending.transfers.map { $0.to })
         for section in pending.rows {
             add(section.changes, section.newSection, extra, departures, arrivals)
+            correctEmptyRow(of: section, extra)
         }
         for transfer in pending.transfers {
             let from = RowIndex(section: transfer.from.section, row: transfer.from.row + top)
@@ -95,12 +106,26 @@ extension PartChanges {
         let isOther = { (rows: Set<RowIndex>, row: Int) in
             rows.isEmpty || !rows.contains(RowIndex(section: section, row: row))
         }
-        if extra.hasEmpty(changes.oldCount), changes.newCount > 0 { removed.append(index(0)) }
-        if extra.hasEmpty(changes.newCount), changes.oldCount > 0 { inserted.append(index(0)) }
         removed += changes.removed.lazy.filter { isOther(departures, $0) }.map(index)
         inserted += changes.inserted.lazy.filter { isOther(arrivals, $0) }.map(index)
         moved += changes.moved.lazy.map { .init(from: index($0.from), to: index($0.to)) }
         updated += changes.updated.lazy.map { index($0.to) }
         sections[section] = changes
+    }
+
+    /// Adds the row of empty sections where it is missing after the changes, and removes it where it
+    /// is too much: it stands below the elements, which the user has moved above it.
+    private mutating func correctEmptyRow<Element>(
+        of section: PendingRows<Element>.Section, _ extra: ExtraRows
+    ) {
+        let (changes, number) = (section.changes, section.newSection)
+        oldCounts[number] += section.emptyRowExcess
+        let isShown = extra.showsEmpty(changes.oldCount, excess: section.emptyRowExcess)
+        guard isShown != extra.hasEmpty(changes.newCount) else { return }
+        if isShown {
+            removed.append(RowIndex(section: number, row: topRows + changes.oldCount))
+        } else {
+            inserted.append(RowIndex(section: number, row: topRows))
+        }
     }
 }

@@ -133,7 +133,8 @@ struct PartChanges {
         let row = old.row - topRows
         guard row >= 0 else { return old }
         guard row < changes.oldCount else {
-            // An extra row at the bottom.
+            // An extra row below the elements, of which that of empty sections may have gone.
+            guard !removed.contains(old) else { return nil }
             let fromEnd = oldCounts[old.section] - old.row
             return RowIndex(section: old.section, row: newCounts[old.section] - fromEnd)
         }

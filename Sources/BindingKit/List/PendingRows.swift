@@ -11,6 +11,8 @@ struct PendingRows<Element> {
         let inserted: [Element]
         /// The rows with other content, in their order.
         var updated: [Element]
+        /// That of the section as the view shows it.
+        let emptyRowExcess: Int
 
         /// Makes the old rows the new ones.
         ///
@@ -81,12 +83,13 @@ struct PendingRows<Element> {
         _ newIndex: Int
     ) {
         let changes = new.identity.compare(old.rows, new.rows)
-        if !changes.isEmpty {
+        if !changes.isEmpty || old.emptyRowExcess != 0 {
             rows.append(
                 Section(
                     oldSection: oldIndex, newSection: newIndex, changes: changes,
                     inserted: changes.inserted.map { new.rows[$0] },
-                    updated: Self.contents(changes.updated, of: new.rows)))
+                    updated: Self.contents(changes.updated, of: new.rows),
+                    emptyRowExcess: old.emptyRowExcess))
         }
         if !old.titles.isSame(as: new.titles) { titles.append((newIndex, new.titles)) }
     }
@@ -157,7 +160,7 @@ struct PendingRows<Element> {
             rows[index].changes = rows[index].changes.withoutUpdates
             rows[index].updated = []
         }
-        rows.removeAll { $0.changes.isEmpty }
+        rows.removeAll { $0.changes.isEmpty && $0.emptyRowExcess == 0 }
     }
 }
 

@@ -9,6 +9,9 @@ final class RowStore<Element> {
         let id: AnyHashable
         var titles: SectionTitles
         var rows: [Element]
+        /// 1 while the view shows the row of empty sections beside elements, -1 while it lacks it:
+        /// the user has moved a row, and the view has not been corrected yet.
+        var emptyRowExcess = 0
     }
 
     private(set) var sections: [Section]
@@ -22,10 +25,15 @@ final class RowStore<Element> {
     private(set) var isEnded = false
     /// Counts the changes of what is shown.
     private var advances: UInt64 = 0
+    /// Whether sections without elements show a row.
+    private let hasEmptyRow: Bool
 
-    /// - Parameter sections: the sections that are shown from the start.
-    init(sections: [Section] = []) {
+    /// - Parameters:
+    ///   - sections: the sections that are shown from the start.
+    ///   - hasEmptyRow: whether sections without elements show a row.
+    init(sections: [Section] = [], hasEmptyRow: Bool = false) {
         self.sections = sections
+        self.hasEmptyRow = hasEmptyRow
         counts = sections.map { $0.rows.count }
     }
 
@@ -50,6 +58,11 @@ final class RowStore<Element> {
         sections.withUnsafeBufferPointer {
             section >= 0 && section < $0.count ? $0[section].rows : nil
         }
+    }
+
+    /// How many rows of empty sections a section shows besides those that its elements call for.
+    func emptyRowExcess(in section: Int) -> Int {
+        sections.withUnsafeBufferPointer { $0[section].emptyRowExcess }
     }
 
     /// The id of a section; `nil` where the rows have no sections, or not that one.
@@ -134,6 +147,7 @@ final class RowStore<Element> {
             let section = changes.rows[index].newSection
             gone.append(changes.rows[index].apply(to: &sections[section].rows))
             counts[section] = changes.rows[index].changes.newCount
+            sections[section].emptyRowExcess = 0
         }
         // Their `deinit` may run any code, which finds the rows advanced.
         endLifetime(of: gone)
@@ -176,17 +190,26 @@ final class RowStore<Element> {
         return updated
     }
 
-    /// Moves a row that the view has moved already.
+    /// Moves a row that the view has moved already; its rows of empty sections are where they were.
     func move(from origin: RowIndex, to target: RowIndex) {
         guard self[origin] != nil, sections.indices.contains(target.section) else { return }
         advances += 1
-        let element = sections[origin.section].rows.remove(at: origin.row)
-        let row = min(target.row, sections[target.section].rows.count)
-        sections[target.section].rows.insert(element, at: row)
-        counts[origin.section] -= 1
-        counts[target.section] += 1
+        let element = changeRows(in: origin.section) { $0.remove(at: origin.row) }
+        changeRows(in: target.section) { $0.insert(element, at: min(target.row, $0.count)) }
         let former = replace(&pending, with: nil)
         endLifetime(of: former)
+    }
+
+    private func changeRows<Result>(
+        in section: Int, by change: (inout [Element]) -> Result
+    ) -> Result {
+        let wasEmpty = sections[section].rows.isEmpty
+        let result = change(&sections[section].rows)
+        counts[section] = sections[section].rows.count
+        if hasEmptyRow, wasEmpty != sections[section].rows.isEmpty {
+            sections[section].emptyRowExcess += wasEmpty ? 1 : -1
+        }
+        return result
     }
 
     /// Releases everything.

@@ -51,7 +51,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     override var sectionCount: Int { store.counts.count }
 
     override func rowCount(in section: Int) -> Int {
-        extraRows.count(around: store.counts[section])
+        extraRows.count(around: store.counts[section]) + store.emptyRowExcess(in: section)
     }
 
     override func titles(of section: Int) -> SectionTitles { store.sections[section].titles }
@@ -119,9 +119,11 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     }
 
     private func extraRow(at index: RowIndex) -> ExtraRow? {
-        store.rows(in: index.section).flatMap {
-            extraRows.row(at: index.row, around: $0.count)
-        }
+        guard let count = store.rows(in: index.section)?.count else { return nil }
+        let excess = store.emptyRowExcess(in: index.section)
+        return extraRows.row(
+            at: index.row, around: count,
+            showsEmpty: extraRows.showsEmpty(count, excess: excess))
     }
 
     private func fill(_ cell: Cell, with row: ExtraRow, in view: any ListView<Cell>) {
@@ -169,7 +171,9 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override var pendingSectionCounts: [Int] {
         guard let pending = store.pending else { return [] }
-        return pending.sectionCounts(from: store.sections).map(extraRows.count(around:))
+        var counts = pending.sectionCounts(from: store.sections).map(extraRows.count(around:))
+        for section in pending.rows { counts[section.newSection] += section.emptyRowExcess }
+        return counts
     }
 
     override func advanceSections() { store.advanceSections() }
@@ -196,10 +200,6 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     // MARK: Edits and events
 
-    override func edits(at index: RowIndex) -> RowEdits {
-        guard let element = typedElement(at: index) else { return [] }
-        return liveBinding?.edits(of: element) ?? []
-    }
     /// The binding, for what the user does: where a closure derives the rows nothing else may have
     /// noticed that their model has died.
     private var liveBinding: RowBinding<Element>? {
@@ -207,6 +207,10 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         return binding
     }
 
+    override func edits(at index: RowIndex) -> RowEdits {
+        guard let element = typedElement(at: index) else { return [] }
+        return liveBinding?.edits(of: element) ?? []
+    }
 
     override func remove(at index: RowIndex) {
         guard let place = place(of: index) else { return }
