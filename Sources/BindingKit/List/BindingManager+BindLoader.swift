@@ -17,7 +17,7 @@ extension BindingManager {
     /// The row has a section of its own after those bound before; it can't be selected or edited. A
     /// load begins when the last of the other rows is about to be shown, once for each number of
     /// rows, and after each load that has brought none. It does not begin while there are no rows:
-    /// call `load()` for the first ones.
+    /// call `load()` for the first ones. While the manager is disabled it waits for enabling.
     ///
     /// - Parameters:
     ///   - loader: the loader, which the binding of the rows retains until it ends.

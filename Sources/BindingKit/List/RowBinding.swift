@@ -22,7 +22,10 @@ public final class RowBinding<Element>: BindingRecord {
     public var onPrefetch: (@MainActor ([Element]) -> Void)?
     /// Called with elements that `onPrefetch` was given and whose rows will not be shown soon.
     public var onCancelPrefetching: (@MainActor ([Element]) -> Void)?
-    /// Called when the last row is about to be shown, once for each number of rows.
+    /// Called when the row of the last element is about to be shown, once for each number of rows.
+    ///
+    /// If that happens while the manager is disabled, it is called on enabling, as long as the row is
+    /// shown.
     public var onReachEnd: (@MainActor () -> Void)?
     /// What the latest update of the view did; `nil` before the first one.
     public internal(set) var lastUpdate: RowUpdate?
@@ -42,6 +45,8 @@ public final class RowBinding<Element>: BindingRecord {
     private var endIsAnimated = false
     /// The end that was reached last; `nil` before the first one.
     private var reachedEnd: (rowCount: Int, endedLoads: Int)?
+    /// The end came into view while the binding was paused.
+    private var hasMissedEnd = false
     /// Loads more rows at the end of these, until the binding of its own row has ended.
     var loader: RowLoader?
     /// `nil` as long as it is being bound.
@@ -116,6 +121,7 @@ public final class RowBinding<Element>: BindingRecord {
 
     override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === rowSource else { return false }
+        defer { if hasMissedEnd, reason == .enabling { reachMissedEnd() } }
         guard let trace = BindingRecord.trace else {
             return show(reason, source)
         }
@@ -193,14 +199,25 @@ public final class RowBinding<Element>: BindingRecord {
     }
 
     func willDisplay(_ index: RowIndex) {
-        guard onReachEnd != nil || loader != nil, index.section == store.sections.count - 1,
-            index.row == store.sections[index.section].rows.count - 1
-        else { return }
-        let count = store.sections.reduce(0) { $0 + $1.rows.count }
-        let end = (count, loader?.endedLoads ?? 0)
+        guard onReachEnd != nil || loader != nil, store.isLast(index) else { return }
+        hasMissedEnd = !isActive
+        if isActive { reachEnd() }
+    }
+
+    private func reachEnd() {
+        let end = (store.counts.reduce(0, +), loader?.endedLoads ?? 0)
         guard reachedEnd.map({ $0 != end }) ?? true else { return }
         reachedEnd = end
         onReachEnd?()
         if loaderRow?.end == nil { loader?.load() }
+    }
+
+    /// Takes up that the end came into view while the binding was paused.
+    private func reachMissedEnd() {
+        hasMissedEnd = false
+        guard isActive, let last = store.counts.lastIndex(where: { $0 > 0 }),
+            presenter?.cell(at: RowIndex(section: last, row: store.counts[last] - 1)) != nil
+        else { return }
+        reachEnd()
     }
 }

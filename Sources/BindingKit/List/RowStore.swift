@@ -60,6 +60,12 @@ final class RowStore<Element> {
         }
     }
 
+    /// Whether a row has none after it.
+    func isLast(_ index: RowIndex) -> Bool {
+        index.row == counts[index.section] - 1
+            && counts[(index.section + 1)...].allSatisfy { $0 == 0 }
+    }
+
     /// How many rows of empty sections a section shows besides those that its elements call for.
     func emptyRowExcess(in section: Int) -> Int {
         sections.withUnsafeBufferPointer { $0[section].emptyRowExcess }

@@ -130,6 +130,57 @@ import Testing
         #expect(texts == (1...6).map(String.init))
     }
 
+    @Test func theEndIsThatOfTheLastSectionThatHasRows() {
+        let basket = Basket()
+        basket.racks = [
+            WordGroup(name: "a", words: [Word(1), Word(2)]), WordGroup(name: "b", words: []),
+            WordGroup(name: "c", words: []),
+        ]
+        let view = StrictListView()
+        let rows = bindings.bindRows(
+            of: view, toSubject: basket,
+            sections: { $0.racks.map { RowSection($0.name, rows: $0.words) } },
+            empty: ExtraRow { (cell: HintCell, _) in cell.text = "empty" },
+            row: { (cell: WordCell, word, _) in cell.text = word.text })
+        view.viewport = 1
+        var ends: [Int] = []
+        rows.onReachEnd = { [weak rows] in ends.append(rows?.rows.count ?? 0) }
+        view.scroll(toRow: 0)
+        #expect(ends.isEmpty)
+        view.scroll(toRow: 1)
+        #expect(ends == [2])
+        basket.racks[1].words = [Word(3)]
+        settleTurn()
+        view.scroll(toRow: 1)
+        #expect(ends == [2], "another row comes after it")
+        view.scroll(toRow: 2)
+        #expect(ends == [2, 3])
+        basket.racks = []
+        settleTurn()
+        #expect(ends == [2, 3])
+    }
+
+    @Test func theEndIsReachedOnceTheManagerIsEnabled() async {
+        bindings.disable()
+        view.scroll(toRow: 100)
+        await endOfTurn { false }
+        #expect(feed.asked == 0, "while the manager is disabled nothing begins")
+        bindings.enable()
+        await endOfTurn { feed.isWaiting }
+        #expect(feed.asked == 1)
+        await answer(.success([6]))
+        #expect(texts == (1...6).map(String.init))
+    }
+
+    @Test func anEndThatIsOutOfSightAgainIsNotReached() async {
+        bindings.disable()
+        view.scroll(toRow: 100)
+        view.scroll(toRow: 0)
+        bindings.enable()
+        await endOfTurn { false }
+        #expect(feed.asked == 0)
+    }
+
     @Test func theRowCanNeitherBeSelectedNorEdited() async {
         await reachEnd()
         let row = RowIndex(section: 1, row: 0)

@@ -190,6 +190,7 @@ final class LoaderProgram {
     private func rowsEnd() {
         note("the end is reached")
         let end = (rows?.rows.count ?? 0, oracle.endCount)
+        if !bindings.isEnabled { handlerProblem = "the end is reported while nothing is delivered" }
         if let reachedEnd, reachedEnd == end {
             handlerProblem = "the end of \(end.0) rows is reported twice"
         }
@@ -242,7 +243,9 @@ final class LoaderProgram {
     /// The user leaves the end and comes back to it.
     private func checkReachingEnd() -> String? {
         // In the sight of the top, the last row would not be shown anew.
-        guard let rows, rows.end == nil, rows.rows.count > 4 else { return nil }
+        guard bindings.isEnabled, let rows, rows.end == nil, rows.rows.count > 4 else {
+            return nil
+        }
         view.scroll(toRow: 0)
         let end = (rows.rows.count, oracle.endCount)
         view.scroll(toRow: 1000)
