@@ -11,6 +11,8 @@ extension BindingManager {
     /// })
     /// ```
     ///
+    /// No sections are none, also where other bindings' follow.
+    ///
     /// Sections are compared by their ids, and rows by theirs: a row that changes its section moves
     /// there if both sections stay.
     ///
@@ -23,7 +25,7 @@ extension BindingManager {
     ///     as they are.
     ///   - topRow: a row before the elements of each section that is none of them.
     ///   - bottomRow: a row after the elements of each section that is none of them.
-    ///   - empty: a row that is shown in a section without elements.
+    ///   - empty: a row that is shown in each section without elements; without sections there is none.
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay where they are when others come above them.
     ///   - cell: where the cells come from.

@@ -45,13 +45,14 @@ struct PendingRows<Element> {
 
     var isEmpty: Bool { sections == nil && rows.isEmpty && titles.isEmpty }
 
-    /// How many rows and sections come, go or move.
+    /// How many rows and sections come, go or move; rows that move with their section don't count.
     var size: Int {
-        let moved = sections.map { $0.removed.count + $0.inserted.count + $0.moved.count } ?? 0
-        return rows.reduce(moved) {
+        rows.reduce(sectionSize) {
             $0 + $1.changes.removed.count + $1.changes.inserted.count + $1.changes.moved.count
         }
     }
+    /// How many sections come, go or move, with the rows of those that come or go.
+    private var sectionSize = 0
 
     /// Compares sections with those of the model.
     init(from old: [RowStore<Element>.Section], to new: [RowSection<Element>]) {
@@ -62,6 +63,10 @@ struct PendingRows<Element> {
             let changes = RowChanges(
                 from: old.map { $0.id }, to: new.map { $0.id }, id: { $0 })
             sections = changes
+            sectionSize =
+                changes.moved.count
+                + changes.removed.reduce(0) { $0 + 1 + old[$1].rows.count }
+                + changes.inserted.reduce(0) { $0 + 1 + new[$1].rows.count }
             places = new.indices.map { changes.oldIndex(ofNew: $0) }
         }
         for (index, section) in new.enumerated() {
@@ -149,8 +154,7 @@ struct PendingRows<Element> {
         let new = (0..<changes.newCount).compactMap { index in
             changes.oldIndex(ofNew: index).map { old[$0] } ?? next.next()
         }
-        sections = nil
-        inserted = []
+        (sections, inserted, sectionSize) = (nil, [], 0)
         return new
     }
 

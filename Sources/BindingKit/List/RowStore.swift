@@ -27,14 +27,18 @@ final class RowStore<Element> {
     private var advances: UInt64 = 0
     /// Whether sections without elements show a row.
     private let hasEmptyRow: Bool
+    /// Whether the view has been told of the sections, if only that there are none.
+    private var isShown: Bool
 
     /// - Parameters:
-    ///   - sections: the sections that are shown from the start.
+    ///   - sections: the sections that are shown from the start; `nil` where the view is still to be
+    ///     told of any.
     ///   - hasEmptyRow: whether sections without elements show a row.
-    init(sections: [Section] = [], hasEmptyRow: Bool = false) {
-        self.sections = sections
+    init(sections: [Section]? = nil, hasEmptyRow: Bool = false) {
+        self.sections = sections ?? []
         self.hasEmptyRow = hasEmptyRow
-        counts = sections.map { $0.rows.count }
+        isShown = sections != nil
+        counts = self.sections.map { $0.rows.count }
     }
 
     var isEmpty: Bool { sections.allSatisfy { $0.rows.isEmpty } }
@@ -108,6 +112,8 @@ final class RowStore<Element> {
 
     /// Compares the model's sections with those shown.
     ///
+    /// The first ones are a change even if there are none.
+    ///
     /// - Parameter new: the sections of the model, which are not kept.
     /// - Returns: how often changes have been found so far.
     func read(_ new: [RowSection<Element>]) -> UInt64 {
@@ -125,7 +131,7 @@ final class RowStore<Element> {
             if advances == self.advances { break }
         } while attempts < UpdateQueue.maximumRounds
         guard !isEnded else { return revision }
-        let former = replace(&pending, with: found.isEmpty ? nil : found)
+        let former = replace(&pending, with: found.isEmpty && isShown ? nil : found)
         if hadPending || pending != nil { revision += 1 }
         endLifetime(of: former)
         return revision
@@ -146,6 +152,7 @@ final class RowStore<Element> {
 
     /// Makes the rows those of the model.
     func advanceRows() {
+        isShown = true
         guard var changes = replace(&pending, with: nil) else { return }
         advances += 1
         var gone: [[Element]] = []

@@ -61,6 +61,7 @@ final class StrictListView: ListView {
     private(set) var reloads = 0
     private(set) var batches: [ListChanges] = []
     private(set) var dequeues = 0
+    private(set) var lookUps = 0
     private(set) var resizes = 0
     /// Classes of which there is no cell.
     var missing: [AnyObject.Type] = []
@@ -128,6 +129,7 @@ final class StrictListView: ListView {
         if phase == .offScreen { violate("updated off-screen") }
         if phase == .updating { violate("updated while updating") }
         if changes.isEmpty { violate("updated without changes") }
+        changes.mistake.map(violate)
         isShowing = true
         batches.append(changes)
         let old = slots.map(\.count)
@@ -269,6 +271,7 @@ final class StrictListView: ListView {
     }
 
     func cell(at index: RowIndex) -> Cell? {
+        lookUps += 1
         let cell = slot(at: index)?.cell
         if let table, table.list.cell(at: index) !== cell { violate("another cell at \(index)") }
         return cell
