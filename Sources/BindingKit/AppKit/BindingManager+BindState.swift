@@ -49,7 +49,7 @@ extension ValueTransform where Input == Bool, Output == NSControl.StateValue {
             forward: { $0 ? .on : .off },
             reverse: { state in
                 guard state != .mixed else {
-                    throw ValidationError("Neither on nor off.")
+                    throw ValidationError(ValidationMessages.current.neitherOnNorOff)
                 }
                 return state == .on
             })

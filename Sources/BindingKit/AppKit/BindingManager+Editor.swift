@@ -99,7 +99,7 @@ private final class ManagerEditor: NSObject, NSEditor {
     func commitEditingWithoutPresentingError() throws {
         guard !commitEditing() else { return }
         throw manager?.invalidBindings.lazy.compactMap(\.validationError).first
-            ?? ValidationError("An edit was refused.")
+            ?? ValidationError(ValidationMessages.current.refused)
     }
 }
 #endif

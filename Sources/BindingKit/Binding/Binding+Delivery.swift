@@ -211,7 +211,7 @@ extension Binding {
 
     @usableFromInline
     func trace(_ output: ObserverValue) {
-        BindingLog.trace("\(ends) = \(shortened("\(output)"))", at: location)
+        BindingLog.trace("\(ends) = \(shortened(readable(output)))", at: location)
     }
 
     /// Records a value that the observer holds already, which counts as delivered.

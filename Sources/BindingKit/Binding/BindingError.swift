@@ -58,7 +58,7 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
         case .transformFailed(_, let underlying, _):
             """
             \(binding) kept its old value because its transform or derivation threw: \
-            \(shortened("\(underlying)", to: 500)).
+            \(sentence(shortened("\(underlying)", to: 500)))
             """
         case .cycle(let bindings, let rounds, _):
             """

@@ -134,7 +134,10 @@ extension EditSession {
         guard status.error != error else { return .refused }
         guard report(error, in: generation) else { return .invalidated }
         BindingLog.warning(
-            "\(binding.declaration) kept the model as it was: \(error)", at: binding.location)
+            """
+            \(binding.declaration) kept the model as it was: \
+            \(ValidationError.description(of: underlying))
+            """, at: binding.location)
         // A handler of the log may have invalidated the edit, which `write()` notices.
         return .refused
     }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// Decides whether a value may enter the model.
 ///
 /// A two-way binding runs it on the user's value, after the reverse transform and before the
@@ -34,7 +28,15 @@ public struct Validation<Value> {
     public static func check(
         _ message: String, _ isValid: @escaping @MainActor (Value) throws -> Bool
     ) -> Self {
-        Self { guard try isValid($0) else { throw ValidationError(message) } }
+        check({ message }, isValid)
+    }
+
+    /// The same with a message that is made when a value is refused.
+    private static func check(
+        _ message: @escaping @MainActor () -> String,
+        _ isValid: @escaping @MainActor (Value) throws -> Bool
+    ) -> Self {
+        Self { guard try isValid($0) else { throw ValidationError(message()) } }
     }
 
     /// Both must accept; when the first refuses, the second is not asked.
@@ -51,41 +53,12 @@ public struct Validation<Value> {
     }
 }
 
-/// Why an edit was not written to the model, in words for the user.
-///
-/// Throw one from a validation or a reverse transform. Every other error that those throw is
-/// turned into one: its localized description if it has any, else its plain description.
-public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A sentence for the user, ready to be shown below the field.
-    public let message: String
-
-    /// An error that shows `message`, which should be localized.
-    public init(_ message: String) {
-        self.message = message
-    }
-
-    init(_ error: any Error) {
-        if let known = error as? Self {
-            self = known
-        } else if let text = (error as? any LocalizedError)?.errorDescription {
-            self.init(text)
-        } else {
-            self.init(String(describing: error))
-        }
-    }
-
-    static let valueMissing = ValidationError("A value is required.")
-    @usableFromInline
-    static let nothingSelected = ValidationError("Nothing is selected.")
-
-    /// The message.
-    public var description: String { message }
-}
-
 extension Validation where Value == String {
     /// Refuses a text that is empty or all white space.
-    public static func required(_ message: String = "A value is required.") -> Self {
-        check(message) { text in text.contains { !$0.isWhitespace } }
+    public static func required(_ message: String? = nil) -> Self {
+        check({ message ?? ValidationMessages.current.valueMissing }) { text in
+            text.contains { !$0.isWhitespace }
+        }
     }
 
     /// Refuses a text that does not match `pattern` as a whole.
@@ -94,12 +67,12 @@ extension Validation where Value == String {
     /// let isPostcode = Validation<String>.matching(/[0-9]{5}/, "Five digits, please.")
     /// ```
     public static func matching(
-        _ pattern: some RegexComponent, _ message: String = "The text has the wrong form."
+        _ pattern: some RegexComponent, _ message: String? = nil
     ) -> Self {
         let matches: @MainActor (String) -> Bool = { [pattern] in
             $0.wholeMatch(of: pattern) != nil
         }
-        return check(message, matches)
+        return check({ message ?? ValidationMessages.current.wrongForm }, matches)
     }
 }
 
@@ -108,12 +81,16 @@ extension Validation where Value: Collection {
     ///
     /// - Parameters:
     ///   - counts: the counts that are accepted.
-    ///   - message: what the user is told; without it, the bounds in English.
+    ///   - message: what the user is told; without it, that of `ValidationMessages`.
     public static func length(
         _ counts: some RangeExpression<Int>, _ message: String? = nil
     ) -> Self {
         let contains: @MainActor (Int) -> Bool = { [counts] in counts.contains($0) }
-        return check(message ?? "The length must be in \(counts).") { contains($0.count) }
+        let sentence: @MainActor () -> String = { [counts] in
+            ValidationMessages.current.length(
+                ValidationLimits(counts: counts), Value.self is any StringProtocol.Type)
+        }
+        return check({ message ?? sentence() }) { contains($0.count) }
     }
 }
 
@@ -122,12 +99,15 @@ extension Validation where Value: Comparable {
     ///
     /// - Parameters:
     ///   - bounds: the values that are accepted.
-    ///   - message: what the user is told; without it, the bounds in English.
+    ///   - message: what the user is told; without it, that of `ValidationMessages`.
     public static func range(
         _ bounds: some RangeExpression<Value>, _ message: String? = nil
     ) -> Self {
         let contains: @MainActor (Value) -> Bool = { [bounds] in bounds.contains($0) }
-        return check(message ?? "The value must be in \(bounds).", contains)
+        let sentence: @MainActor () -> String = { [bounds] in
+            ValidationMessages.current.sentence(ValidationLimits(bounds))
+        }
+        return check({ message ?? sentence() }, contains)
     }
 }
 
@@ -136,9 +116,9 @@ extension Validation where Value: Comparable {
 extension Validation {
     /// Refuses nil.
     public static func required<Wrapped>(
-        _ message: String = "A value is required."
+        _ message: String? = nil
     ) -> Self where Value == Wrapped? {
-        check(message) { $0 != nil }
+        check({ message ?? ValidationMessages.current.valueMissing }) { $0 != nil }
     }
 
     /// Accepts nil; refuses a text or list whose count lies outside of `counts`.
@@ -161,7 +141,7 @@ extension Validation {
 
     /// Accepts nil; refuses a text that does not match `pattern` as a whole.
     public static func matching(
-        _ pattern: some RegexComponent, _ message: String = "The text has the wrong form."
+        _ pattern: some RegexComponent, _ message: String? = nil
     ) -> Self where Value == String? {
         Validation<String>.matching(pattern, message).unlessNil
     }

@@ -20,8 +20,8 @@ extension ValueTransform where Output == String {
     ///
     /// - Parameters:
     ///   - style: writes and reads the text.
-    ///   - message: what the user is told when the text can't be read; without it, a sentence in
-    ///     English that quotes the text, or asks for one where there is none.
+    ///   - message: what the user is told when the text can't be read; without it,
+    ///     `ValidationMessages.unreadable`, or `valueMissing` if there is none.
     public static func text<Style: ParseableFormatStyle>(
         _ style: Style, message: String? = nil
     ) -> Self where Style.FormatInput == Input, Style.FormatOutput == String {
@@ -39,8 +39,8 @@ extension ValueTransform where Output == String {
     ///   - style: writes and reads the text of a value that is not nil.
     ///   - whenNil: what the view shows for nil, and what therefore means nil when the user
     ///     enters it.
-    ///   - message: what the user is told when the text can't be read; without it, a sentence in
-    ///     English.
+    ///   - message: what the user is told when the text can't be read; without it,
+    ///     `ValidationMessages.unreadable`.
     public static func text<Style: ParseableFormatStyle, Value>(
         _ style: Style, whenNil: String, message: String? = nil
     ) -> Self
@@ -84,8 +84,11 @@ extension ValueTransform where Output == String {
 }
 
 extension ValidationError {
+    @MainActor
     fileprivate static func unreadable(_ text: String) -> ValidationError {
-        text.allSatisfy(\.isWhitespace) ? valueMissing : ValidationError("“\(text)” can't be read.")
+        text.allSatisfy(\.isWhitespace)
+            ? valueMissing
+            : ValidationError(ValidationMessages.current.unreadable(shortened(text, to: 40)))
     }
 }
 

@@ -111,13 +111,13 @@ extension ValueTransform where Input: Equatable, Output == Int {
         return Self(
             forward: {
                 guard let index = place($0) else {
-                    throw ValidationError("\($0) is not among the choices.")
+                    throw ValidationError("\(readable($0)) is not among the choices.")
                 }
                 return index
             },
             reverse: {
                 guard let value = choice($0) else {
-                    throw ValidationError("There is no choice \($0).")
+                    throw ValidationError(ValidationMessages.current.notAChoice)
                 }
                 return value
             })
@@ -133,14 +133,14 @@ extension ValueTransform where Output == Bool {
     /// Whether a model's property is nil.
     ///
     /// The user can set it to nil, but not invent a value: turning it back off is refused with
-    /// `message`. Where there is a value to begin with, use `isNil(otherwise:)`.
+    /// `message`, or with `ValidationMessages.valueMissing`. Where there is a value to begin with, use `isNil(otherwise:)`.
     public static func isNil<Wrapped>(
-        message: String = "A value is required."
+        message: String? = nil
     ) -> Self where Input == Wrapped? {
         Self(
             forward: { $0 == nil },
             reverse: { isNil in
-                guard isNil else { throw ValidationError(message) }
+                guard isNil else { throw message.map(ValidationError.init) ?? .valueMissing }
                 return nil
             })
     }
@@ -184,7 +184,7 @@ extension ValueTransform where Input: BinaryInteger, Output: BinaryFloatingPoint
             forward: { Output($0) },
             reverse: {
                 guard let whole = Input(exactly: $0.rounded()) else {
-                    throw ValidationError("\($0) is out of range.")
+                    throw ValidationError(ValidationMessages.current.range(.other))
                 }
                 return whole
             })

@@ -82,7 +82,8 @@ extension TypedTransform {
 }
 
 extension ValidationError {
-    fileprivate static let missing = ValidationError("A value is required.")
+    @MainActor
+    fileprivate static var missing: Self { Self(ValidationMessages.current.valueMissing) }
 }
 
 private func isNil<Value>(_ value: Value) -> Bool {

@@ -31,7 +31,7 @@ import Testing
 
     @Test func rangesAndLengthsIncludeTheirBounds() {
         #expect(message(.range(1...3), 3) == nil)
-        #expect(message(.range(1...3), 4) == "The value must be in 1...3.")
+        #expect(message(.range(1...3), 4) == "From 1 to 3.")
         #expect(message(.range(1..., "More!"), 0) == "More!")
         #expect(message(.range(0.0..<1), .nan) != nil)
         #expect(message(.length(...3), "abc") == nil)
@@ -57,7 +57,7 @@ import Testing
     @Test func theRulesOfAPropertyAcceptNilWhereItIsOptional() {
         #expect(message(Validation<Int?>.range(0...100), nil) == nil)
         #expect(message(Validation<Int?>.range(0...100), 100) == nil)
-        #expect(message(Validation<Int?>.range(0...100), 101) == "The value must be in 0...100.")
+        #expect(message(Validation<Int?>.range(0...100), 101) == "From 0 to 100.")
         #expect(message(Validation<String?>.length(...3), nil) == nil)
         #expect(message(Validation<String?>.length(...3, "Long."), "long") == "Long.")
         #expect(message(Validation<[Int]?>.length(...1), [1, 2]) != nil)
@@ -77,7 +77,7 @@ import Testing
         field.enter("180")
         #expect(height.centimetres == 180)
         field.enter("400")
-        #expect(binding.validationError?.message == "The value must be in 0...300.")
+        #expect(binding.validationError?.message == "From 0 to 300.")
         #expect(height.centimetres == 180)
         field.enter("x")
         #expect(binding.validationError?.message == "“x” can't be read.")
@@ -85,11 +85,24 @@ import Testing
         #expect(binding.validationError == nil && height.centimetres == nil)
     }
 
-    @Test func anyErrorBecomesTextForTheUser() {
+    @Test func anErrorIsShownInItsOwnWordsOrInTheLibrarys() {
         struct Localized: LocalizedError { var errorDescription: String? { "In your language." } }
+        struct Described: Error, CustomStringConvertible { let description = "Too late." }
         struct Plain: Error {}
         #expect(message(Validation { (_: Int) in throw Localized() }, 0) == "In your language.")
-        #expect(message(Validation { (_: Int) in throw Plain() }, 0) == "Plain()")
+        #expect(message(Validation { (_: Int) in throw Described() }, 0) == "Too late.")
+        #expect(message(Validation { (_: Int) in throw Plain() }, 0) == "This value can't be used.")
+    }
+
+    @Test func theLogDescribesAnErrorThatHasNoWordsForTheUser() {
+        struct Plain: Error {}
+        let binding = manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name,
+            validate: Validation { _ in throw Plain() })
+        manager.enable()
+        let entries = logged { field.enter("x") }
+        #expect(binding.validationError?.message == "This value can't be used.")
+        #expect(entries.map(\.message).filter { $0.hasSuffix("as it was: Plain()") }.count == 1)
     }
 
     // MARK: In a binding

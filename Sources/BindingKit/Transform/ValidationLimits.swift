@@ -1,0 +1,72 @@
+/// The values that a rule accepts, for its message.
+public enum ValidationLimits<Bound> {
+    /// One value only: `5...5`.
+    case exactly(Bound)
+    /// A value or more: `5...`.
+    case atLeast(Bound)
+    /// A value or less: `...5`.
+    case atMost(Bound)
+    /// Less than a value: `..<5`.
+    case below(Bound)
+    /// From one value to another, both included: `1...5`.
+    case between(Bound, Bound)
+    /// From one value to another, the latter excluded: `1..<5`.
+    case halfOpen(Bound, Bound)
+    /// Nothing at all, what a range expression of another kind contains, or bounds without words.
+    case other
+}
+
+extension ValidationLimits: Sendable where Bound: Sendable {}
+extension ValidationLimits: Equatable where Bound: Equatable {}
+extension ValidationLimits: Hashable where Bound: Hashable {}
+
+extension ValidationLimits where Bound: Comparable {
+    init(_ values: some RangeExpression<Bound>) {
+        switch values {
+        case let values as ClosedRange<Bound>:
+            self = .between(values.lowerBound, values.upperBound).simplified
+        case let values as Range<Bound>:
+            self = values.isEmpty ? .other : .halfOpen(values.lowerBound, values.upperBound)
+        case let values as PartialRangeFrom<Bound>: self = .atLeast(values.lowerBound)
+        case let values as PartialRangeThrough<Bound>: self = .atMost(values.upperBound)
+        case let values as PartialRangeUpTo<Bound>: self = .below(values.upperBound)
+        default: self = .other
+        }
+    }
+
+    private var simplified: Self {
+        if case .between(let lower, let upper) = self, lower == upper { return .exactly(lower) }
+        return self
+    }
+}
+
+extension ValidationLimits<Int> {
+    /// Limits of a count: whole, from 0 on, and without a limit that says nothing.
+    init(counts: some RangeExpression<Int>) {
+        switch Self(counts) {
+        case .below(let upper), .halfOpen(...0, let upper):
+            self = upper < 1 ? .other : .upTo(upper - 1)
+        case .atMost(let upper), .between(...0, let upper): self = .upTo(upper)
+        case .halfOpen(let lower, let upper): self = .between(lower, upper - 1).simplified
+        case let limits: self = limits
+        }
+    }
+
+    private static func upTo(_ upper: Int) -> Self {
+        upper < 0 ? .other : upper == 0 ? .exactly(0) : .atMost(upper)
+    }
+}
+
+extension ValidationLimits {
+    func map<Other>(_ transform: (Bound) throws -> Other) rethrows -> ValidationLimits<Other> {
+        switch self {
+        case .exactly(let value): .exactly(try transform(value))
+        case .atLeast(let lower): .atLeast(try transform(lower))
+        case .atMost(let upper): .atMost(try transform(upper))
+        case .below(let upper): .below(try transform(upper))
+        case .between(let lower, let upper): .between(try transform(lower), try transform(upper))
+        case .halfOpen(let lower, let upper): .halfOpen(try transform(lower), try transform(upper))
+        case .other: .other
+        }
+    }
+}

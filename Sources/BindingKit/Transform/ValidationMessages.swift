@@ -1,0 +1,143 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// The sentences that an app's users read when an edit is refused.
+///
+/// They are English until the app replaces them, all or some:
+///
+/// ```swift
+/// ValidationMessages.current.valueMissing = "Bitte ausfüllen."
+/// ValidationMessages.current.unreadable = { "„\($0)“ ist nicht lesbar." }
+/// ```
+///
+/// A rule or transform that is given a message of its own shows that one.
+public struct ValidationMessages: Sendable {
+    /// The messages of the process.
+    ///
+    /// Read each time an edit is refused: set it before the first screen, and again when the user
+    /// chooses another language. A message that is already shown stays as it is.
+    @MainActor public static var current = Self()
+
+    /// An empty field that must not be empty, or nil where the model needs a value.
+    public var valueMissing = "A value is required."
+
+    /// A text that `matching` refuses.
+    public var wrongForm = "The text has the wrong form."
+
+    /// A place that no choice of `ValueTransform.index` has.
+    public var notAChoice = "This is not one of the choices."
+
+    /// A mixed state, if the model can only be true or false.
+    public var neitherOnNorOff = "Neither on nor off."
+
+    /// An edit of the selected object while nothing is selected.
+    public var nothingSelected = "Nothing is selected."
+
+    /// An edit that is refused by an error without words for the user.
+    public var refused = "This value can't be used."
+
+    /// A text that `ValueTransform.text` can't read; gets the text, or its beginning.
+    public var unreadable: @MainActor (_ text: String) -> String = { "“\($0)” can't be read." }
+
+    /// A text or list that is too short or too long; gets the accepted counts, and whether it is a
+    /// text.
+    ///
+    /// Counts are whole numbers, so they come as `exactly`, `atLeast`, `atMost`, `between` or `other`.
+    public var length: @MainActor (_ counts: ValidationLimits<Int>, _ isText: Bool) -> String =
+        English.length
+
+    /// A number, or another value with an order, that is too low or too high; gets the accepted
+    /// values in the words of `bound`.
+    public var range: @MainActor (_ limits: ValidationLimits<String>) -> String = English.range
+
+    /// A date that is too early or too late; gets the accepted dates in the words of `bound`.
+    public var dateRange: @MainActor (_ limits: ValidationLimits<String>) -> String =
+        English.dateRange
+
+    /// How a bound of a range is written in a message, such as "0.5"; nil for a type without words,
+    /// whose bounds no message then names.
+    ///
+    /// By default numbers have a decimal point, and dates are written as "2026-01-31", followed by
+    /// the time unless it is midnight, in the system's time zone.
+    public var bound: @MainActor (_ value: Any) -> String? = English.bound
+
+    /// The messages in English.
+    public init() {}
+
+    @MainActor
+    func sentence<Value>(_ limits: ValidationLimits<Value>) -> String {
+        let words = try? limits.map { value in
+            guard let words = bound(value) else { throw NoWords() }
+            return words
+        }
+        return (Value.self == Date.self ? dateRange : range)(words ?? .other)
+    }
+}
+
+/// That a bound has no words.
+private struct NoWords: Error {}
+
+/// What the messages are by default.
+@MainActor
+private enum English {
+    static func length(_ counts: ValidationLimits<Int>, _ isText: Bool) -> String {
+        func elements(_ count: Int) -> String {
+            let noun = isText ? ("character", "characters") : ("entry", "entries")
+            return "\(count) \(count == 1 ? noun.0 : noun.1)"
+        }
+        return switch counts {
+        case .exactly(0): "Leave this empty."
+        case .exactly(let count): "Exactly \(elements(count))."
+        case .atLeast(let lower): "At least \(elements(lower))."
+        case .atMost(let upper), .below(let upper): "At most \(elements(upper))."
+        case .between(let lower, let upper), .halfOpen(let lower, let upper):
+            "From \(lower) to \(elements(upper))."
+        case .other: isText ? "The length is wrong." : "The number of entries is wrong."
+        }
+    }
+
+    static func range(_ limits: ValidationLimits<String>) -> String {
+        switch limits {
+        case .exactly(let value): "Only \(value)."
+        case .atLeast(let lower): "At least \(lower)."
+        case .atMost(let upper): "At most \(upper)."
+        case .below(let upper): "Less than \(upper)."
+        case .between(let lower, let upper): "From \(lower) to \(upper)."
+        case .halfOpen(let lower, let upper): "At least \(lower) and less than \(upper)."
+        case .other: "The value is out of range."
+        }
+    }
+
+    static func dateRange(_ limits: ValidationLimits<String>) -> String {
+        switch limits {
+        case .exactly(let value): "Only \(value)."
+        case .atLeast(let lower): "Not before \(lower)."
+        case .atMost(let upper): "Not after \(upper)."
+        case .below(let upper): "Before \(upper)."
+        case .between(let lower, let upper): "From \(lower) to \(upper)."
+        case .halfOpen(let lower, let upper): "Not before \(lower), and before \(upper)."
+        case .other: "The date is out of range."
+        }
+    }
+
+    static func bound(_ value: Any) -> String? {
+        if let date = value as? Date { return words(date) }
+        // What Swift would write for any other type is for programmers.
+        guard let describable = value as? any CustomStringConvertible else { return nil }
+        let text = describable.description
+        return value is any BinaryFloatingPoint && text.hasSuffix(".0")
+            ? String(text.dropLast(2)) : text
+    }
+
+    private static func words(_ date: Date) -> String {
+        let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .current)
+        let day = style.year().month().day()
+        let time = style.time(includingFractionalSeconds: false).format(date)
+        if time == "00:00:00" { return day.format(date) }
+        let minutes = time.hasSuffix(":00") ? String(time.dropLast(3)) : time
+        return "\(day.format(date)) \(minutes)"
+    }
+}
