@@ -18,7 +18,8 @@ extension BindingDefinitions {
     /// Reads the contents of a file in whichever format they are: a file that begins like JSON and
     /// is none may be OpenStep text.
     ///
-    /// - Throws: error 1 for what is neither, with the line of the mistake in what begins like JSON.
+    /// - Throws: error 1 for what is neither, with the line of the mistake in the format that the
+    ///   file's name says: OpenStep text if it ends in “.plist”, else JSON.
     public init(data: Data, file: String? = nil) throws(DefinitionError) {
         guard !Self.isPropertyList(data) else {
             try self.init(propertyList: data, file: file)
@@ -26,15 +27,18 @@ extension BindingDefinitions {
         }
         do {
             try self.init(json: data, file: file)
-        } catch {
-            guard let list = try? Self(propertyList: data, file: file) else { throw error }
-            self = list
+        } catch let jsonError {
+            do throws(DefinitionError) {
+                try self.init(propertyList: data, file: file)
+            } catch {
+                throw file?.lowercased().hasSuffix(".plist") == true ? error : jsonError
+            }
         }
     }
 
     private static func isPropertyList(_ data: Data) -> Bool {
-        data.starts(with: Array("bplist".utf8))
-            || TextEncoding.utf8(data)?.first == UInt8(ascii: "<")
+        data.starts(with: "bplist".utf8)
+            || TextEncoding.utf8(data)?.first { !$0.isSpace } == .less
     }
 
     private static func failure(_ error: any Error, url: URL, name: String) -> DefinitionError {

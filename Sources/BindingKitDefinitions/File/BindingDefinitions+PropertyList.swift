@@ -17,20 +17,27 @@ extension BindingDefinitions {
     /// - Throws: error 1 for what is no property list or has no list of bindings. All other mistakes
     ///   are told by `errors`.
     public init(propertyList: Data, file: String? = nil) throws(DefinitionError) {
-        guard let (value, format) = PropertyListReader.read(propertyList) else {
-            let message = "The file is no property list."
-            throw DefinitionError(.invalidPropertyList, file: file, message: message)
+        let read: PropertyList
+        do throws(ReadingFailure) {
+            read = try PropertyList(propertyList)
+        } catch {
+            throw DefinitionError(
+                .invalidPropertyList, file: file, line: error.line, message: error.message)
         }
         let name = Vocabulary.propertyList.bindings
-        guard case .object(var fields) = value,
+        guard case .object(var fields) = read.value,
             let index = fields.firstIndex(where: { $0.name == name }),
             case .array(let list) = fields.remove(at: index).value
         else {
             let message = "The file has no array “\(name)”."
             throw DefinitionError(.invalidPropertyList, file: file, message: message)
         }
-        self.init(file: file, format: format)
-        definitions = list.map { BindingDefinition(propertyList: $0, format: format) }
+        self.init(file: file, format: read.format)
+        definitions = list.enumerated().map { index, value in
+            BindingDefinition(
+                propertyList: value, format: read.format,
+                line: index < read.lines.count ? read.lines[index] : nil)
+        }
         otherFields = fields
         self = remembering(propertyList)
     }
@@ -50,7 +57,8 @@ extension BindingDefinitions {
 
 extension BindingDefinition {
     /// A definition as it stands in a property list; `problems` tells what is wrong with it.
-    init(propertyList value: DefinitionValue, format: DefinitionFormat) {
+    init(propertyList value: DefinitionValue, format: DefinitionFormat, line: Int?) {
+        self.line = line
         vocabulary = .propertyList
         guard case .object(let fields) = value else {
             misfit = value

@@ -1,23 +1,14 @@
-internal import Foundation
-
 /// Reads JSON, and knows at every moment in which line it is.
 ///
 /// Foundation's decoder tells neither lines nor fields that stand twice, and little about where
 /// a mistake is. This one is strict: no comments, no trailing commas, UTF-8.
-struct JSONReader {
-    /// Why reading ended, and in which line.
-    struct Failure: Error {
-        let line: Int
-        let message: String
-    }
+struct JSONReader: TextReader {
+    typealias Failure = ReadingFailure
 
-    /// How deep objects and arrays may be nested: far from what the stack of a thread holds.
-    static let maximalDepth = 200
-
-    private let bytes: [UInt8]
-    private var index = 0
-    private var depth = 0
-    private var counted = (line: 1, index: 0)
+    let bytes: [UInt8]
+    var index = 0
+    var depth = 0
+    var counted = (line: 1, index: 0)
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -110,31 +101,29 @@ struct JSONReader {
         to end: UInt8, _ item: (inout Self) throws(Failure) -> Void
     ) throws(Failure) {
         index += 1
-        depth += 1
-        defer { depth -= 1 }
-        guard depth <= Self.maximalDepth else {
-            throw failure("Objects and arrays are nested more than \(Self.maximalDepth) deep.")
-        }
-        skipSpace()
-        guard peek != end else { return index += 1 }
-        while true {
-            try item(&self)
-            skipSpace()
-            guard peek != end else { return index += 1 }
-            let bracket = String(UnicodeScalar(end))
-            try expect(.comma, "A comma or “\(bracket)” is expected.")
-            skipSpace()
-            guard peek != end else { throw failure("A comma stands before “\(bracket)”.") }
+        try nested { (reader) throws(Failure) in
+            reader.skipSpace()
+            guard !reader.skip(end) else { return }
+            while true {
+                try item(&reader)
+                reader.skipSpace()
+                guard !reader.skip(end) else { return }
+                let bracket = String(UnicodeScalar(end))
+                try reader.expect(.comma, "A comma or “\(bracket)” is expected.")
+                reader.skipSpace()
+                guard reader.peek != end else {
+                    throw reader.failure("A comma stands before “\(bracket)”.")
+                }
+            }
         }
     }
 
     private mutating func word(
-        _ word: String, _ value: DefinitionValue
+        _ word: StaticString, _ value: DefinitionValue
     ) throws(Failure) -> DefinitionValue {
-        guard bytes[index...].starts(with: word.utf8) else {
+        guard skip(word) else {
             throw failure(atEndOr: "A value is expected; texts stand in quotes.")
         }
-        index += word.utf8.count
         return value
     }
 
@@ -185,10 +174,10 @@ struct JSONReader {
             switch byte {
             case .quote:
                 defer { index += 1 }
-                let rest = try plain(from: start)
+                let rest = try text(from: start)
                 return text.isEmpty ? rest : text + rest
             case .backslash:
-                text += try plain(from: start)
+                text += try text(from: start)
                 index += 1
                 text.unicodeScalars.append(try escape())
                 start = index
@@ -198,15 +187,6 @@ struct JSONReader {
             }
         }
         throw failure("The file ends in the middle of a text.")
-    }
-
-    private mutating func plain(from start: Int) throws(Failure) -> String {
-        let part = bytes[start..<index]
-        let text = String(decoding: part, as: UTF8.self)
-        // What is not in UTF-8 comes with replacement characters. Foundation's initializer, which
-        // returns nil instead, drops a byte order mark at the beginning.
-        guard text.utf8.elementsEqual(part) else { throw failure("A text is not in UTF-8.") }
-        return text
     }
 
     private mutating func escape() throws(Failure) -> UnicodeScalar {
@@ -248,46 +228,5 @@ struct JSONReader {
         }
         index += 4
         return unit
-    }
-
-    // MARK: - Bytes
-
-    private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
-
-    @discardableResult
-    private mutating func skip(_ byte: UInt8) -> Bool {
-        guard peek == byte else { return false }
-        index += 1
-        return true
-    }
-
-    private mutating func expect(_ byte: UInt8, _ message: String) throws(Failure) {
-        guard skip(byte) else { throw failure(atEndOr: message) }
-    }
-
-    private mutating func skipSpace() {
-        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-            index += 1
-        }
-    }
-
-    /// The present line; counted on from the last time, so that all lines together take one walk.
-    private var line: Int {
-        mutating get {
-            while counted.index < index {
-                if bytes.endsLine(at: counted.index) { counted.line += 1 }
-                counted.index += 1
-            }
-            return counted.line
-        }
-    }
-
-    private mutating func failure(_ message: String) -> Failure {
-        Failure(line: line, message: message)
-    }
-
-    /// A mistake at a place where the file may have ended, which is the likelier cause.
-    private mutating func failure(atEndOr message: String) -> Failure {
-        failure(peek == nil ? "The file ends too early." : message)
     }
 }

@@ -25,4 +25,24 @@ enum TextEncoding {
         }
         return nil
     }
+
+    /// The bytes of an XML file in UTF-8, from the encoding that its declaration names.
+    static func declared(_ text: [UInt8]) throws(ReadingFailure) -> [UInt8] {
+        let head = String(decoding: text.prefix(200), as: UTF8.self)
+        guard let name = head.firstMatch(of: /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/)?.1
+        else { return text }
+        let others: [String: String.Encoding] = [
+            "iso-8859-1": .isoLatin1, "iso-8859-2": .isoLatin2, "windows-1252": .windowsCP1252,
+            "macintosh": .macOSRoman,
+        ]
+        // What is in UTF-16 has a byte order mark, and has been read by that.
+        guard !["utf-8", "us-ascii", "utf-16"].contains(name.lowercased()) else { return text }
+        guard let encoding = others[name.lowercased()],
+            let known = String(data: Data(text), encoding: encoding)
+        else {
+            throw ReadingFailure(
+                line: 1, message: "The encoding “\(String(name).shortened)” is unknown; use UTF-8.")
+        }
+        return Array(known.utf8)
+    }
 }

@@ -91,18 +91,10 @@ import Testing
         struct Plain: Error {}
         #expect(message(Validation { (_: Int) in throw Localized() }, 0) == "In your language.")
         #expect(message(Validation { (_: Int) in throw Described() }, 0) == "Too late.")
-        #expect(message(Validation { (_: Int) in throw Plain() }, 0) == "This value can't be used.")
-    }
-
-    @Test func theLogDescribesAnErrorThatHasNoWordsForTheUser() {
-        struct Plain: Error {}
-        let binding = manager.bindObserver(
-            field, \.text, toSubject: form, twoWay: \.name,
-            validate: Validation { _ in throw Plain() })
-        manager.enable()
-        let entries = logged { field.enter("x") }
-        #expect(binding.validationError?.message == "This value can't be used.")
-        #expect(entries.map(\.message).filter { $0.hasSuffix("as it was: Plain()") }.count == 1)
+        for error in [Plain(), NSError(domain: "Disk", code: 7)] as [any Error] {
+            let rule = Validation<Int> { _ in throw error }
+            #expect(message(rule, 0) == "This value can't be used.")
+        }
     }
 
     // MARK: In a binding

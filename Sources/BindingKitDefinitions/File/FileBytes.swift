@@ -1,4 +1,4 @@
-/// The bytes that have a meaning in JSON.
+/// The bytes that have a meaning in files of definitions.
 extension UInt8 {
     static let quote = UInt8(ascii: "\"")
     static let backslash = UInt8(ascii: "\\")
@@ -8,7 +8,11 @@ extension UInt8 {
     static let closeBracket = UInt8(ascii: "]")
     static let colon = UInt8(ascii: ":")
     static let comma = UInt8(ascii: ",")
+    static let less = UInt8(ascii: "<")
+    static let greater = UInt8(ascii: ">")
+    static let slash = UInt8(ascii: "/")
 
+    var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 

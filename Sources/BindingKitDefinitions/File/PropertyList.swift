@@ -1,0 +1,66 @@
+internal import Foundation
+
+/// A property list as it was read.
+struct PropertyList {
+    let value: DefinitionValue
+    let format: DefinitionFormat
+    /// The lines in which the elements of the list of bindings begin; none of a binary file.
+    let lines: [Int]
+
+    static let keyedArchive = "The file is a keyed archive, with references that only Foundation follows."
+
+    /// Reads a property list in whichever form it is.
+    init(_ data: Data) throws(ReadingFailure) {
+        if data.starts(with: "bplist".utf8) {
+            var reader = try BinaryPropertyListReader(data)
+            self = try reader.file()
+            return
+        }
+        guard let text = TextEncoding.utf8(data) else {
+            throw ReadingFailure(line: 1, message: "The file is no Unicode text.")
+        }
+        if text.first(where: { !$0.isSpace }) == .less {
+            var reader = XMLPropertyListReader(try TextEncoding.declared(text))
+            self = try reader.file()
+        } else {
+            var reader = OpenStepReader(text)
+            self = try reader.file()
+        }
+    }
+
+    init(value: DefinitionValue, format: DefinitionFormat, lines: [Int]) {
+        (self.value, self.format, self.lines) = (value, format, lines)
+    }
+}
+
+/// Collects the lines of a list's elements while a file is read.
+struct ListLines {
+    private(set) var elements: [Int] = []
+    private var isInList = false
+
+    /// A field of an object begins, which is in so many others.
+    mutating func enter(_ name: String, depth: Int) {
+        guard depth == 1 else { return }
+        isInList = name == Vocabulary.propertyList.bindings
+        if isInList { elements = [] }
+    }
+
+    /// An element of an array begins.
+    mutating func add(_ line: Int, depth: Int) {
+        if isInList, depth == 2 { elements.append(line) }
+    }
+}
+
+extension DefinitionValue {
+    /// The fields of a dictionary, sorted by name, because dictionaries have no order of their own.
+    static func object(sorted fields: [String: DefinitionValue]) -> Self {
+        .object(fields.sorted { $0.key < $1.key }.map { DefinitionField($0.key, $0.value) })
+    }
+
+    /// A date of which a calendar can say the year; any other number of seconds becomes a text.
+    init(secondsOfDate seconds: Double) {
+        self =
+            abs(seconds) < 60_000_000_000
+            ? .date(Date(timeIntervalSinceReferenceDate: seconds)) : .string("\(seconds)")
+    }
+}
