@@ -2,7 +2,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// Property lists that Foundation refuses, or would crash or hang on.
+/// Property lists that are none, and those that Foundation would crash or hang on.
 @Suite struct BadPropertyListTests {
     private func error(_ data: Data) -> DefinitionError? {
         #expect(throws: DefinitionError.self) {
@@ -20,23 +20,14 @@ import Testing
         #expect(found?.code == .invalidPropertyList && found?.file == "Bad.plist")
     }
 
-    @Test(arguments: ["Colour.xml.plist", "Colour.binary.plist", "Colour.openstep.plist"])
-    func aTruncatedFileIsRefused(name: String) throws {
-        let data = try Data(contentsOf: Fixture.url(name))
-        // The end of an XML file, and a brace that OpenStep text may lack, say nothing.
-        for length in 0..<data.count - 30 {
-            let read = try? BindingDefinitions(propertyList: data.prefix(length))
-            #expect(read == nil, "\(length) bytes")
-        }
-    }
-
     @Test(arguments: [("<array>", "</array>"), ("<dict><key>a</key>", "</dict>"), ("(", ")")])
     func deepNestingIsRefused(start: String, end: String) {
         for depth in [300, 100_000] {
             let nested =
                 String(repeating: start, count: depth) + String(repeating: end, count: depth)
             let text = start == "(" ? "{ ILBindings = \(nested); }" : "<plist>\(nested)</plist>"
-            #expect(error(Data(text.utf8))?.message == "The file is no property list.")
+            let message = "Objects and arrays are nested more than 200 deep."
+            #expect(error(Data(text.utf8))?.description == "Bad.plist:1: error 1: \(message)")
         }
     }
 
@@ -62,8 +53,17 @@ import Testing
             [[0xD1, 1, 2], list, [0xA1, 3], [kind | 1, 1]],
             [[0xD1, 1, 2], list, [0xA1, 3], [0xD1, 4, 5], name, [kind | 1, 4]],
         ] {
-            #expect(error(binary(objects))?.message == "The file is no property list.")
+            #expect(error(binary(objects))?.message == "A property list can't hold a set.")
         }
+    }
+
+    @Test func aKeyedArchiveIsRefused() {
+        let list: [UInt8] = [0x5A] + Array("ILBindings".utf8)
+        let message = "The file is a keyed archive, no list of bindings."
+        #expect(error(binary([[0xD1, 1, 2], list, [0xA1, 3], [0x80, 7]]))?.message == message)
+        let xml =
+            "<plist>\n<dict><key>ILBindings</key><array>\n<dict><key>CF$UID</key>\n<integer>7</integer></dict></array></dict></plist>"
+        #expect(error(Data(xml.utf8))?.description == "Bad.plist:4: error 1: \(message)")
     }
 
     @Test func aDateThatNoCalendarKnowsIsAText() throws {

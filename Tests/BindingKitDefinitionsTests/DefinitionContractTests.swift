@@ -41,16 +41,20 @@ import Testing
         #expect(page.bindings.bindings.isEmpty)
     }
 
-    @Test("Contract 52: a property list has no lines, and counts its entries")
-    func aPropertyListCountsItsEntries() throws {
+    @Test("Contract 52: property lists as text have lines, binary ones count their entries")
+    func aBinaryPropertyListCountsItsEntries() throws {
         var definition = BindingDefinition()
         definition.subject = "model.nmae"
         definition.observer = "nameLabel.text"
-        let list = BindingDefinitions([definition], file: "Page.plist").propertyList()
-        let read = try BindingDefinitions(propertyList: list, file: "Page.plist")
-        let errors = BindingPlan(read, for: FruitPage.self).errors
-        #expect(
-            errors.map(\.description).first?.hasPrefix("Page.plist: error 5: binding 1") == true)
+        for (form, place) in [
+            (BindingDefinitions.PropertyListForm.xml, "Page.plist:7"), (.binary, "Page.plist"),
+        ] {
+            let list = BindingDefinitions([definition]).propertyList(form)
+            let read = try BindingDefinitions(propertyList: list, file: "Page.plist")
+            let errors = BindingPlan(read, for: FruitPage.self).errors
+            #expect(errors.count == 1)
+            #expect(errors[0].description.hasPrefix("\(place): error 5: binding 1: "))
+        }
     }
 
     @Test("Contract 53: all objects are found before the first definition is bound")

@@ -56,7 +56,7 @@ import Testing
         #expect(read.direction == nil && read.path == "red" && read.subject == nil)
         #expect(
             file.errors.map(\.description) == [
-                "Page.plist: error 2: binding 1: “Direction” is missing."
+                "Page.plist:2: error 2: binding 1: “Direction” is missing."
             ])
         // It is neither lost nor made up by saving, in both formats.
         #expect(try BindingDefinitions(propertyList: file.propertyList()) == file)
@@ -131,10 +131,10 @@ import Testing
             """)
         #expect(
             file.errors.map(\.description) == [
-                "Page.plist: error 1: binding 1: A binding is an object, not a text.",
-                "Page.plist: error 3: binding 2: “SourceKeyPath” must be a text, "
+                "Page.plist:2: error 1: binding 1: A binding is an object, not a text.",
+                "Page.plist:3: error 3: binding 2: “SourceKeyPath” must be a text, "
                     + "not true or false.",
-                "Page.plist: error 3: binding 2: “TargetKeyPath” must be a text, not a number.",
+                "Page.plist:3: error 3: binding 2: “TargetKeyPath” must be a text, not a number.",
             ])
         #expect(try BindingDefinitions(propertyList: file.propertyList()) == file)
     }

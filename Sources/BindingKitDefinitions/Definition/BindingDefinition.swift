@@ -43,8 +43,8 @@ public struct BindingDefinition: Sendable {
     /// What stands in the file in the place of an object.
     public var misfit: DefinitionValue?
 
-    /// The line, counted from 1, where the definition begins; nil in property lists and in
-    /// definitions made by code. Definitions that differ only in it are equal.
+    /// The line, counted from 1, where the definition begins; nil in binary property lists
+    /// and in definitions made by code. Definitions that differ only in it are equal.
     public var line: Int?
 
     /// Whose names `otherFields` has.

@@ -9,7 +9,8 @@ public struct DefinitionError: Error, Hashable, Sendable {
     /// The file as it was named on reading.
     public var file: String?
 
-    /// The line, counted from 1, where the binding begins. Property lists have none.
+    /// The line, counted from 1, where the binding begins, or of the mistake in a
+    /// file that can't be read. Binary property lists have none.
     public var line: Int?
 
     /// The number of the binding in its file, counted from 1; nil if the mistake is the file's.

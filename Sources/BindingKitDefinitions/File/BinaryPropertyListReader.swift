@@ -40,7 +40,8 @@ struct BinaryPropertyListReader {
 
     // MARK: - Objects
 
-    private mutating func value(_ object: Int, depth: Int) throws(ReadingFailure) -> DefinitionValue {
+    private mutating func value(_ object: Int, depth: Int) throws(ReadingFailure) -> DefinitionValue
+    {
         budget -= 1
         guard budget > 0 else {
             throw ReadingFailure(
@@ -130,7 +131,9 @@ struct BinaryPropertyListReader {
     ) throws(ReadingFailure) -> DefinitionValue {
         let objects = references(try sized(start, width: 2 * referenceSize))
         var fields: [String: DefinitionValue] = [:]
-        for (key, object) in zip(objects.prefix(objects.count / 2), objects.suffix(objects.count / 2)) {
+        for (key, object) in zip(
+            objects.prefix(objects.count / 2), objects.suffix(objects.count / 2))
+        {
             guard case .string(let name) = try value(key, depth: depth + 1) else {
                 throw Self.damaged
             }

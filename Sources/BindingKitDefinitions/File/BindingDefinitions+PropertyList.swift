@@ -29,8 +29,9 @@ extension BindingDefinitions {
             let index = fields.firstIndex(where: { $0.name == name }),
             case .array(let list) = fields.remove(at: index).value
         else {
-            let message = "The file has no array “\(name)”."
-            throw DefinitionError(.invalidPropertyList, file: file, message: message)
+            throw DefinitionError(
+                .invalidPropertyList, file: file, line: read.format == .binary ? nil : 1,
+                message: "The file has no array “\(name)”.")
         }
         self.init(file: file, format: read.format)
         definitions = list.enumerated().map { index, value in

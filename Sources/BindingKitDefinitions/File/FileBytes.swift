@@ -12,7 +12,8 @@ extension UInt8 {
     static let greater = UInt8(ascii: ">")
     static let slash = UInt8(ascii: "/")
 
-    var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+    var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+    var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 

@@ -174,10 +174,10 @@ struct JSONReader: TextReader {
             switch byte {
             case .quote:
                 defer { index += 1 }
-                let rest = try text(from: start)
+                let rest = try self.text(from: start)
                 return text.isEmpty ? rest : text + rest
             case .backslash:
-                text += try text(from: start)
+                text += try self.text(from: start)
                 index += 1
                 text.unicodeScalars.append(try escape())
                 start = index

@@ -168,7 +168,9 @@ struct OpenStepReader: TextReader {
 
     /// Up to three digits, which are a character of NeXTSTEP.
     private mutating func octal() -> [UInt16] {
-        let digits = bytes[index...].prefix(3).prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
+        let digits = bytes[index...].prefix(3).prefix {
+            (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0)
+        }
         index += digits.count
         let byte = digits.reduce(0) { $0 &* 8 &+ ($1 - UInt8(ascii: "0")) }
         return Array((String(data: Data([byte]), encoding: .nextstep) ?? "\u{FFFD}").utf16)
@@ -184,7 +186,8 @@ struct OpenStepReader: TextReader {
     }
 
     private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-        UnicodeScalar(byte).isASCII ? Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init) : nil
+        UnicodeScalar(byte).isASCII
+            ? Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init) : nil
     }
 
     // MARK: - Between values
@@ -210,10 +213,13 @@ extension UInt8 {
     fileprivate static let semicolon = UInt8(ascii: ";")
     fileprivate static let equals = UInt8(ascii: "=")
     fileprivate static let apostrophe = UInt8(ascii: "'")
+    fileprivate static let underscore = UInt8(ascii: "_")
+    fileprivate static let dollar = UInt8(ascii: "$")
+    fileprivate static let dot = UInt8(ascii: ".")
+    fileprivate static let hyphen = UInt8(ascii: "-")
 
     /// Whether a text without quotes may have it.
     fileprivate var isPlain: Bool {
-        let scalar = UnicodeScalar(self)
-        return scalar.isASCII && (scalar.properties.isAlphabetic || isDigit || "_$/:.-".unicodeScalars.contains(scalar))
+        isLetter || isDigit || [.underscore, .dollar, .slash, .colon, .dot, .hyphen].contains(self)
     }
 }

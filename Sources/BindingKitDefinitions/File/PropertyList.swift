@@ -7,7 +7,7 @@ struct PropertyList {
     /// The lines in which the elements of the list of bindings begin; none of a binary file.
     let lines: [Int]
 
-    static let keyedArchive = "The file is a keyed archive, with references that only Foundation follows."
+    static let keyedArchive = "The file is a keyed archive, no list of bindings."
 
     /// Reads a property list in whichever form it is.
     init(_ data: Data) throws(ReadingFailure) {

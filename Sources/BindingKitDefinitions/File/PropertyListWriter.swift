@@ -51,12 +51,11 @@ struct PropertyListWriter {
     }
 
     private static func escaped(_ string: String) -> String {
-        // Foundation drops one byte order mark at the beginning of a text.
-        var text = string.unicodeScalars.first == "\u{FEFF}" ? "&#65279;" : ""
         // Nearly all texts are paths.
         guard string.utf8.contains(where: { [0x26, 0x3C, 0x3E, 0x0D].contains($0) }) else {
-            return text + string
+            return string
         }
+        var text = ""
         for scalar in string.unicodeScalars {
             switch scalar {
             case "&": text += "&amp;"

@@ -81,7 +81,9 @@ struct XMLPropertyListReader: TextReader {
         let radix = isHexadecimal ? 16 : 10
         let rest = isHexadecimal ? digits.dropFirst(2) : digits
         guard rest.first?.isHexDigit == true else { return nil }
-        if let whole = Int("\(isNegative ? "-" : "")\(rest)", radix: radix) { return .integer(whole) }
+        if let whole = Int("\(isNegative ? "-" : "")\(rest)", radix: radix) {
+            return .integer(whole)
+        }
         return isNegative ? nil : UInt64(rest, radix: radix).map { DefinitionValue(Double($0)) }
     }
 
@@ -102,7 +104,8 @@ struct XMLPropertyListReader: TextReader {
             while try !reader.isAtEnd(of: "dict") {
                 let key = try reader.tag()
                 guard key.name == "key" else {
-                    throw reader.failure("A <key> or </dict> is expected, not <\(key.name.shortened)>.")
+                    throw reader.failure(
+                        "A <key> or </dict> is expected, not <\(key.name.shortened)>.")
                 }
                 let name = key.isEmpty ? "" : try reader.text(of: "key")
                 reader.lines.enter(name, depth: reader.depth)
@@ -153,13 +156,12 @@ struct XMLPropertyListReader: TextReader {
         try expect(.less, "An element is expected, “<…>”.")
         let name = try name()
         while let byte = peek, byte != .greater {
-            if byte == .quote || byte == UInt8(ascii: "'") {
-                index += 1
-                while let other = peek, other != byte { index += 1 }
-            }
             index += 1
+            guard byte == .quote || byte == UInt8(ascii: "'") else { continue }
+            while let other = peek, other != byte { index += 1 }
+            skip(byte)
         }
-        let isEmpty = bytes[..<min(index, bytes.count)].last == .slash
+        let isEmpty = bytes[index - 1] == .slash
         try expect(.greater, "“>” is expected at the end of a tag.")
         return Tag(name: name, isEmpty: isEmpty)
     }
@@ -212,18 +214,22 @@ struct XMLPropertyListReader: TextReader {
     }
 
     private mutating func entity() throws(ReadingFailure) -> UnicodeScalar {
+        index += 1
         let start = index
-        while let byte = peek, byte != UInt8(ascii: ";"), index < start + 12 { index += 1 }
-        let name = try text(from: start + 1)
+        while let byte = peek, byte == UInt8(ascii: "#") || byte.isDigit || byte.isLetter {
+            index += 1
+        }
+        let name = try text(from: start)
         guard skip(UInt8(ascii: ";")) else {
-            throw failure(atEndOr: "“;” is expected at the end of “&\(name.shortened)”.")
+            throw failure(atEndOr: "A “&” that stands for itself is written “&amp;”.")
         }
         let known: [String: UnicodeScalar] = [
             "lt": "<", "gt": ">", "amp": "&", "apos": "'", "quot": "\"",
         ]
         if let scalar = known[name] { return scalar }
         let number =
-            name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16)
+            name.hasPrefix("#x")
+            ? UInt32(name.dropFirst(2), radix: 16)
             : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
         guard let scalar = number.flatMap(UnicodeScalar.init) else {
             throw failure("“&\(name.shortened);” is unknown; “&” is written “&amp;”.")

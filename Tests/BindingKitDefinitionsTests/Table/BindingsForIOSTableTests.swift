@@ -93,7 +93,7 @@ import Testing
         let error = try #require(file.errors.first)
         #expect(error.code == .invalidEntry)
         #expect(error.file == "Page.plist" && error.entry == 1 && error.key == "k")
-        #expect(error.line == nil && error.message.contains("“Direction”"))
+        #expect(error.line == 7 && error.message.contains("“Direction”"))
     }
 
     @Test("17: the codes are those of the forerunner, its first four and no other")
@@ -234,7 +234,7 @@ import Testing
         let file = try read(xml.merging(["Key": "k"]) { $1 }, xml.merging(["Key": "k"]) { $1 })
         #expect(
             file.errors.map(\.description) == [
-                "Page.plist: error 4: k: Binding 1 has the same key."
+                "Page.plist:17: error 4: k: Binding 1 has the same key."
             ])
         let error = #expect(throws: DefinitionErrors.self) {
             try page.bindings.bind(page, definitions: file)
@@ -250,7 +250,7 @@ import Testing
         }
         #expect(
             error?.description == """
-                Page.plist: error 7: binding 1: There is no transform “NSNegateBolean”. \
+                Page.plist:7: error 7: binding 1: There is no transform “NSNegateBolean”. \
                 Did you mean “NSNegateBoolean”?
                 """)
     }
