@@ -31,12 +31,14 @@ extension BindingDefinitions {
     /// A property list may have keys of other programs; JSON may name its schema.
     private var fileErrors: [DefinitionError] {
         guard format == .json else { return [] }
+        var lines = otherLines.mapValues { $0[...] }
         return otherFields.filter { $0.name != "$schema" }.map { other in
+            let line = lines[other.name]?.popFirst()
             let message =
                 other.name == Vocabulary.json.bindings
                 ? "“\(other.name)” stands twice."
                 : "“\(other.name.shortened)” is no field of a file."
-            return DefinitionError(.invalidEntry, file: file, message: message)
+            return DefinitionError(.invalidEntry, file: file, line: line, message: message)
         }
     }
 }

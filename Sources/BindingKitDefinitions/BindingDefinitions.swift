@@ -11,6 +11,9 @@ public struct BindingDefinitions: Sendable {
     /// What stands in the file beside the list of bindings.
     public var otherFields: [DefinitionField] = []
 
+    /// The lines of the other fields of a name, in the order of the file; none of a property list.
+    var otherLines: [String: [Int]] = [:]
+
     /// The name of the file in messages.
     public var file: String?
 

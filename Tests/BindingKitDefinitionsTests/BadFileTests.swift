@@ -141,8 +141,8 @@ import Testing
         #expect(file.definitions[0].observer == "b")
         #expect(
             file.errors.map(\.description) == [
-                "Bad.json: error 3: “bindings” stands twice.",
-                "Bad.json: error 3: “version” is no field of a file.",
+                "Bad.json:2: error 3: “bindings” stands twice.",
+                "Bad.json:2: error 3: “version” is no field of a file.",
                 "Bad.json:1: error 3: binding 1: “observer” stands twice.",
                 "Bad.json:1: error 3: binding 1: “observer” stands twice.",
             ])

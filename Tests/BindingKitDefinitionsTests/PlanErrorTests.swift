@@ -16,6 +16,42 @@ import Testing
             .map(\.description)
     }
 
+    @Test func allMistakesOfADefinitionAreToldAtOnce() throws {
+        #expect(
+            try errors(
+                #"""
+                "twoWay": "model.nmae", "observer": "nameLable.text", "mode": "twoways", \#
+                "writeBack": "onComit", "transform": "txt then curency", "validate": ["requird", "odd"]
+                """#) == [
+                    "Bad.json:2: error 5: binding 1: “model.nmae”: Fruit has no “nmae”. Did you mean “name”?",
+                    "Bad.json:2: error 5: binding 1: “nameLable.text”: FruitPage has no “nameLable”. Did you mean “nameLabel”?",
+                    "Bad.json:2: error 3: binding 1: There is no mode “twoways”. Did you mean “twoWay”?",
+                    "Bad.json:2: error 3: binding 1: There is no writeBack “onComit”. Did you mean “onCommit”?",
+                    "Bad.json:2: error 7: binding 1: There is no validation “requird”. Did you mean “required”?",
+                    "Bad.json:2: error 7: binding 1: There is no validation “odd”.",
+                    "Bad.json:2: error 7: binding 1: There is no transform “txt”. Did you mean “text”?",
+                    "Bad.json:2: error 7: binding 1: There is no transform “curency”. Did you mean “currency”?",
+                ])
+    }
+
+    @Test func mistakesInTypesAreToldAtOnceToo() throws {
+        #expect(
+            try errors(
+                #""twoWay": "model.isEmpty", "observer": "nameLabel.title", "transform": "currency""#
+            ).map { $0.split(separator: ":")[2] } == [" error 9", " error 11", " error 8"])
+    }
+
+    @Test func aMistakeInFormHidesNoWrongName() throws {
+        #expect(
+            try errors(
+                #""subject": "model.nmae", "obsever": "nameLabel.text", "transform": "curency""#,
+                #""key": "a", "subject": "model.name", "observer": "nameLabel.text""#,
+                #""key": "a", "subject": "model.price", "observer": "nameLabel.text""#
+            ).map { $0.split(separator: ":")[1...2].joined() } == [
+                "2 error 3", "2 error 2", "2 error 5", "2 error 7", "4 error 4", "4 error 6",
+            ])
+    }
+
     @Test func allMistakesAreToldAtOnceWithTheirPlace() throws {
         let told = try errors(
             #""subject": "selected.content.nmae", "observer": "nameLabel.text""#,

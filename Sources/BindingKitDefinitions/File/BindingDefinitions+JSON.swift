@@ -17,10 +17,13 @@ extension BindingDefinitions {
         var found: [BindingDefinition] = []
         do throws(JSONReader.Failure) {
             var reader = JSONReader(text)
-            let (others, hasList) = try reader.file(list: Vocabulary.json.bindings) { value, line in
+            let (others, lines, hasList) = try reader.file(list: Vocabulary.json.bindings) {
+                value, line in
                 found.append(BindingDefinition(json: value, line: line))
             }
             otherFields = others
+            otherLines = Dictionary(grouping: zip(others, lines)) { $0.0.name }
+                .mapValues { $0.map(\.1) }
             guard hasList else { throw JSONReader.Failure(line: 1, message: Self.noList) }
         } catch {
             throw DefinitionError(
@@ -47,6 +50,11 @@ extension BindingDefinitions {
         for index in definitions.indices {
             definitions[index].line = format == .json ? index + 2 : nil
         }
+        // A second list stands behind the first.
+        let isBehind = otherFields.contains { $0.name == Vocabulary.json.bindings }
+        let line = isBehind && !definitions.isEmpty ? definitions.count + 2 : 1
+        otherLines = Dictionary(grouping: otherFields, by: \.name)
+            .mapValues { $0.map { _ in line } }
     }
 
     private static let noList = "The file has no array “bindings”."

@@ -20,13 +20,14 @@ struct JSONReader: TextReader {
     ///   - list: the name of the object's array whose elements are handed on one by one, so that
     ///     they need not all be in memory.
     ///   - element: gets each of them, and the line it begins in.
-    /// - Returns: the other fields, and whether the list is among the fields.
+    /// - Returns: the other fields, the lines they begin in, and whether the list is among the fields.
     mutating func file(
         list: String, element: (DefinitionValue, Int) -> Void
-    ) throws(Failure) -> (others: [DefinitionField], hasList: Bool) {
+    ) throws(Failure) -> (others: [DefinitionField], lines: [Int], hasList: Bool) {
         skipSpace()
         guard peek == .openBrace else { throw failure(atEndOr: "A file is an object, “{ … }”.") }
         var others: [DefinitionField] = []
+        var lines: [Int] = []
         var hasList = false
         try members { (reader, name) throws(Failure) in
             if name == list, !hasList, reader.peek == .openBracket {
@@ -36,6 +37,7 @@ struct JSONReader: TextReader {
                     element(try reader.value(), line)
                 }
             } else {
+                lines.append(reader.line)
                 others.append(DefinitionField(name, try reader.value()))
             }
         }
@@ -43,7 +45,7 @@ struct JSONReader: TextReader {
         guard index == bytes.count else {
             throw failure("Something follows the end of the object.")
         }
-        return (others, hasList)
+        return (others, lines, hasList)
     }
 
     // MARK: - Values

@@ -35,17 +35,21 @@ public struct BindingPlan<Owner: AnyObject> {
     ) {
         let ends = EndFinder(root: owner, properties: properties)
         var errors = definitions.errors
-        let unfit = Set(errors.compactMap(\.entry))
+        let misformed = Set(errors.filter { $0.code != .duplicateKey }.compactMap(\.entry))
         var bindings: [PlannedBinding] = []
-        for (index, definition) in definitions.definitions.enumerated()
-        where !unfit.contains(index + 1) {
-            do throws(DefinitionProblem) {
+        for (index, definition) in definitions.definitions.enumerated() {
+            do throws(DefinitionProblems) {
                 let check = try DefinitionCheck(
                     definition, transforms, ends, fileID: definitions.file ?? "definitions",
                     line: UInt(definition.line ?? index + 1))
+                // With a mistake in form, what the types don't allow may be the consequence.
+                guard !misformed.contains(index + 1) else {
+                    try check.checkNames()
+                    continue
+                }
                 bindings.append(try check.planned())
             } catch {
-                errors.append(definitions.error(error.code, in: index, error.message))
+                errors += error.all.map { definitions.error($0.code, in: index, $0.message) }
             }
         }
         self.definitions = definitions

@@ -7,16 +7,16 @@ struct Conversion {
     let isTwoWay: Bool
 
     /// Longer chains would take as much of the stack as they have transforms.
-    private static let longestChain = 20
+    private nonisolated static let longestChain = 20
 
     /// The names of the transforms that follow each other.
-    static func names(in text: String?) throws(DefinitionProblem) -> [String] {
+    nonisolated static func names(in text: String?) throws(DefinitionProblem) -> [String] {
         guard let text else { return [] }
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         let isChain = words.indices.allSatisfy { ($0 % 2 == 1) == (words[$0] == "then") }
         guard isChain, words.count % 2 == 1, words.count < 2 * longestChain else {
             throw DefinitionProblem(
-                .invalidEntry,
+                .invalidEntry, field: BindingDefinition.Field.transform.rawValue,
                 message: """
                     “transform” must be a name, or up to \(longestChain) names with “then” between \
                     them.
@@ -27,16 +27,10 @@ struct Conversion {
 
     /// The transforms of the definition's names that take a type, the identity where it has none.
     ///
-    /// - Throws: `unknownTransform`, `transformMismatch`.
+    /// - Throws: `transformMismatch`.
     func candidates<Value>(from type: Value.Type) throws(DefinitionProblem) -> [NamedTransform] {
         var found: [NamedTransform] = [TypedTransform<Value, Value>.identity]
         for name in try Self.names(in: definition.transform) {
-            guard transforms.contains(name) else {
-                let question = NameSuggestion.question(name, among: transforms.names)
-                throw DefinitionProblem(
-                    .unknownTransform,
-                    message: "There is no transform “\(name.shortened)”.\(question)")
-            }
             let inputs = found.map(\.output)
             found = distinct(
                 found.flatMap { first in

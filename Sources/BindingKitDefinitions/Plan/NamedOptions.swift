@@ -20,12 +20,12 @@ struct NamedOptions {
         "oneWay": .oneWay, "twoWay": .twoWay, "once": .once, "toSubject": .toSubject,
     ]
 
-    private static func mode(_ name: String) throws(DefinitionProblem) -> BindingMode {
+    static func mode(_ name: String) throws(DefinitionProblem) -> BindingMode {
         if let mode = modes.first(where: { $0.key == name })?.value { return mode }
         throw unknown(name, of: "mode", among: modes.map(\.key))
     }
 
-    private static func writeBack(_ text: String) throws(DefinitionProblem) -> (WriteBack, String) {
+    static func writeBack(_ text: String) throws(DefinitionProblem) -> (WriteBack, String) {
         let words = text.split(separator: " ")
         switch words.first {
         case "onEachChange" where words.count == 1: return (.onEachChange, ".onEachChange")
@@ -47,6 +47,7 @@ struct NamedOptions {
         let list = names.map { "“\($0)”" }.joined(separator: ", ")
         let known = question.isEmpty ? " There are \(list)." : question
         return DefinitionProblem(
-            .invalidEntry, message: "There is no \(field) “\(text.shortened)”.\(known)")
+            .invalidEntry, field: field,
+            message: "There is no \(field) “\(text.shortened)”.\(known)")
     }
 }

@@ -20,20 +20,19 @@ struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
             transforms: check.transforms, definition: definition, isTwoWay: check.isTwoWay)
     }
 
-    func planned() throws(DefinitionProblem) -> PlannedBinding {
-        if let elements = try elements() { return elements }
-        return check.isTwoWay ? try twoWay() : try oneWay()
+    func planned() throws(DefinitionProblems) -> PlannedBinding {
+        let found = try DefinitionProblems.of { () throws(DefinitionProblem) in
+            try elements()
+        }
+        if let found { return found }
+        return check.isTwoWay
+            ? try twoWay()
+            : try DefinitionProblems.of { () throws(DefinitionProblem) in try oneWay() }
     }
 
     // MARK: One way
 
     func oneWay() throws(DefinitionProblem) -> PlannedBinding {
-        guard try options().mode == nil, definition.writeBack == nil, definition.validate == nil
-        else {
-            throw DefinitionProblem(
-                .invalidEntry,
-                message: "“mode”, “writeBack” and “validate” are for “twoWay” only.")
-        }
         let planned = try conversion().transform(
             from: Value.self, to: Output.self, takesNil: true)
         let forward = planned.transform.forward
@@ -57,26 +56,31 @@ struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
 
     // MARK: Both ways
 
-    func twoWay() throws(DefinitionProblem) -> PlannedBinding {
-        guard let edited = observed as? Edited else { throw check.readOnly(subject, "edited") }
-        let options = try options()
-        try checkEditing(options.mode ?? .twoWay)
-        let tail = editedObject
-        let takesNil = tail?.takesNil ?? true
-        var planned = try conversion().transform(
-            from: Value.self, to: Output.self, takesNil: takesNil)
-        if !takesNil { planned.transform = planned.transform.refusingNil() }
-        guard let transform = planned.transform.bothWays else {
-            throw check.readOnly(subject, "edited")
+    func twoWay() throws(DefinitionProblems) -> PlannedBinding {
+        var problems = DefinitionProblems()
+        let edited = observed as? Edited
+        if edited == nil { problems.add(check.readOnly(subject, "edited")) }
+        let options = try DefinitionProblems.of { () throws(DefinitionProblem) in
+            try NamedOptions(definition)
         }
-        let validate = try check.transforms.validation(
-            definition.validate ?? [], of: Value.self)
+        problems.collect { () throws(DefinitionProblem) in
+            try checkEditing(options.mode ?? .twoWay)
+        }
+        let tail = editedObject
+        let planned = problems.collect { () throws(DefinitionProblem) in
+            try bothWays(takesNil: tail?.takesNil ?? true)
+        }
+        let validate = problems.collect { () throws(DefinitionProblem) in
+            try check.transforms.validation(definition.validate ?? [], of: Value.self)
+        }
+        guard problems.all.isEmpty, let edited, let (transform, source) = planned, let validate
+        else { throw problems }
         let (mode, writeBack) = (options.mode ?? .twoWay, options.writeBack ?? .onEachChange)
         let (fileID, line, written) = (check.fileID, check.line, written)
         let (name, target) = (subject.name, observer.name)
         var form = SwiftCall.Form.twoWay
         if let tail { form = .twoWayOfObject(tail.components) }
-        return plannedBinding(form, planned.source, validate.code) { subject, observer, manager in
+        return plannedBinding(form, source, validate.code) { subject, observer, manager in
             let view = NamedEnd(observer, written, name: target)
             if let tail {
                 return manager.bindNamed(
@@ -103,8 +107,15 @@ struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
                 """)
     }
 
-    private func options() throws(DefinitionProblem) -> NamedOptions {
-        try NamedOptions(definition)
+    /// The transform with its reverse, which an edit takes.
+    private func bothWays(
+        takesNil: Bool
+    ) throws(DefinitionProblem) -> (ValueTransform<Value, Output>, source: NamedTransform) {
+        let planned = try conversion().transform(
+            from: Value.self, to: Output.self, takesNil: takesNil)
+        let transform = takesNil ? planned.transform : planned.transform.refusingNil()
+        guard let bothWays = transform.bothWays else { throw check.readOnly(subject, "edited") }
+        return (bothWays, planned.source)
     }
 
     // MARK: The result

@@ -1,23 +1,21 @@
 internal import BindingKit
 
 extension DefinitionSchema {
-    /// The error that binding a definition would throw: 3 or 5 to 11, in the words of
-    /// `BindingPlan`.
+    /// The errors that binding a definition would throw beside its `problems`: 3 or 5 to 11, in the
+    /// words of `BindingPlan`.
     ///
     /// A schema knows types by their names only. It finds no mistake in the types of generic
     /// transforms and of validations, in values that can't be compared, and in stand-ins of types
     /// other than texts, numbers and truth values.
-    ///
-    /// - Returns: the first mistake; nil where there is none, or where `problems` of the definition
-    ///   has some, which have to be mended before.
     @MainActor
-    public func problem(in definition: BindingDefinition) -> DefinitionProblem? {
-        guard definition.problems.isEmpty else { return nil }
-        do throws(DefinitionProblem) {
-            try SchemaCheck(self, definition).check()
-            return nil
+    public func problems(in definition: BindingDefinition) -> [DefinitionProblem] {
+        do throws(DefinitionProblems) {
+            let check = try SchemaCheck(self, definition)
+            // With a mistake in form, what the types don't allow may be the consequence.
+            try definition.problems.isEmpty ? check.check() : check.checkNames()
+            return []
         } catch {
-            return error
+            return error.all
         }
     }
 }
@@ -30,54 +28,75 @@ private struct SchemaCheck {
     private let subject: SchemaEnd
     private let observer: SchemaEnd
 
-    init(_ schema: DefinitionSchema, _ definition: BindingDefinition) throws(DefinitionProblem) {
+    init(
+        _ schema: DefinitionSchema, _ definition: BindingDefinition
+    ) throws(DefinitionProblems) {
         self.schema = schema
         self.definition = definition
+        var problems = DefinitionProblems()
         let field: BindingDefinition.Field = definition.twoWay == nil ? .subject : .twoWay
-        subject = try Self.inField(field) { () throws(DefinitionProblem) in
-            try schema.subject(
-                definition.twoWay ?? definition.subject ?? "", of: definition.subjectOf)
+        let subject = (definition.twoWay ?? definition.subject).flatMap { path in
+            problems.collect { () throws(DefinitionProblem) in
+                try Self.inField(field) { () throws(DefinitionProblem) in
+                    try schema.subject(path, of: definition.subjectOf)
+                }
+            }
         }
-        observer = try Self.inField(.observer) { () throws(DefinitionProblem) in
-            try schema.observer(definition.observer ?? "", of: definition.observerOf)
+        let observer = definition.observer.flatMap { path in
+            problems.collect { () throws(DefinitionProblem) in
+                try Self.inField(.observer) { () throws(DefinitionProblem) in
+                    try schema.observer(path, of: definition.observerOf)
+                }
+            }
         }
-        guard subject.path.written != observer.path.written else {
-            throw DefinitionProblem(
-                .invalidEntry, field: BindingDefinition.Field.observer.rawValue,
-                message: "“\(subject.path.written.shortened)” is bound to itself.")
+        if let subject, subject.path.written == observer?.path.written {
+            problems.add(
+                DefinitionProblem(
+                    .invalidEntry, field: BindingDefinition.Field.observer.rawValue,
+                    message: "“\(subject.path.written.shortened)” is bound to itself."))
         }
+        guard let subject, let observer, problems.all.isEmpty else {
+            problems.addNames(of: definition, schema)
+            throw problems
+        }
+        self.subject = subject
+        self.observer = observer
     }
 
-    func check() throws(DefinitionProblem) {
-        guard observer.isWritable else { throw readOnly(observer, .observer, "written") }
-        if try checkElements() { return }
-        try isTwoWay ? checkTwoWay() : checkOneWay()
+    /// The mistakes that are found without types.
+    func checkNames() throws(DefinitionProblems) {
+        var problems = DefinitionProblems()
+        problems.addNames(of: definition, schema)
+        try problems.check()
+    }
+
+    func check() throws(DefinitionProblems) {
+        try checkNames()
+        guard observer.isWritable else {
+            throw DefinitionProblems(readOnly(observer, .observer, "written"))
+        }
+        let isDone = try DefinitionProblems.of { () throws(DefinitionProblem) in
+            try checkElements()
+        }
+        guard !isDone else { return }
+        var problems = DefinitionProblems()
+        if isTwoWay {
+            if !subject.isWritable { problems.add(readOnly(subject, .twoWay, "edited")) }
+            let mode = try DefinitionProblems.of { () throws(DefinitionProblem) in
+                try NamedOptions(definition).mode ?? .twoWay
+            }
+            problems.collect { () throws(DefinitionProblem) in try checkEditing(mode) }
+        }
+        problems.collect { () throws(DefinitionProblem) in
+            try convert(subject.type, observer.type)
+        }
+        try problems.check()
     }
 
     private var isTwoWay: Bool { definition.twoWay != nil }
 
-    // MARK: - Kinds of bindings
-
-    private func checkOneWay() throws(DefinitionProblem) {
-        guard try NamedOptions(definition).mode == nil, definition.writeBack == nil,
-            definition.validate == nil
-        else {
-            throw DefinitionProblem(
-                .invalidEntry,
-                message: "“mode”, “writeBack” and “validate” are for “twoWay” only.")
-        }
-        try convert(subject.type, observer.type)
-    }
-
-    private func checkTwoWay() throws(DefinitionProblem) {
-        guard subject.isWritable else { throw readOnly(subject, .twoWay, "edited") }
-        let mode = try NamedOptions(definition).mode ?? .twoWay
-        if mode == .twoWay || mode == .toSubject { try checkEditing() }
-        try convert(subject.type, observer.type)
-        try checkValidations()
-    }
-
-    private func checkEditing() throws(DefinitionProblem) {
+    private func checkEditing(_ mode: BindingMode) throws(DefinitionProblem) {
+        guard mode == .twoWay || mode == .toSubject else { return }
         guard schema.types[observer.objectType]?.isEditable != true else { return }
         throw DefinitionProblem(
             .notEditable, field: BindingDefinition.Field.observer.rawValue,
@@ -85,15 +104,6 @@ private struct SchemaCheck {
                 “\(observer.path.written.shortened)”: \(observer.objectType) doesn't tell when its \
                 user edits it.
                 """)
-    }
-
-    private func checkValidations() throws(DefinitionProblem) {
-        for name in definition.validate ?? [] where !schema.validations.contains(name) {
-            let question = NameSuggestion.question(name, among: schema.validations)
-            throw DefinitionProblem(
-                .unknownTransform, field: BindingDefinition.Field.validate.rawValue,
-                message: "There is no validation “\(name)”.\(question)")
-        }
     }
 
     private func convert(_ value: String, _ target: String) throws(DefinitionProblem) {
@@ -128,7 +138,6 @@ private struct SchemaCheck {
             throw DefinitionProblem(
                 .invalidEntry, message: "“mode” and “writeBack” are not for elements.")
         }
-        try checkValidations()
         return true
     }
 
@@ -153,6 +162,16 @@ private struct SchemaCheck {
             problem.field = error.field ?? field.rawValue
             throw problem
         }
+    }
+}
+
+extension DefinitionProblems {
+    fileprivate mutating func addNames(
+        of definition: BindingDefinition, _ schema: DefinitionSchema
+    ) {
+        addNames(
+            of: definition, transforms: schema.transforms.lazy.map(\.name),
+            validations: schema.validations)
     }
 }
 

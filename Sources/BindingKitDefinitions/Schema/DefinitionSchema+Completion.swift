@@ -48,8 +48,9 @@ extension DefinitionSchema {
         transforms.filter { entry in
             var copy = definition
             copy.transform = entry.name
-            guard let problem = problem(in: copy) else { return true }
-            return ![.transformMismatch, .noWayBack].contains(problem.code)
+            return !problems(in: copy).contains {
+                [.transformMismatch, .noWayBack].contains($0.code)
+            }
         }
     }
 }

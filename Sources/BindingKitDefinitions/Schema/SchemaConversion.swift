@@ -44,7 +44,6 @@ struct SchemaConversion {
         var found = [Candidate(output: type)]
         for name in try Conversion.names(in: definition.transform) {
             let entries = schema.transforms.filter { $0.name == name }
-            guard !entries.isEmpty else { throw unknown(name) }
             let input = found.first?.output ?? type
             found = distinct(found.flatMap { after($0, entries) })
             guard !found.isEmpty else {
@@ -110,12 +109,6 @@ struct SchemaConversion {
     }
 
     // MARK: - Mistakes
-
-    private func unknown(_ name: String) -> DefinitionProblem {
-        let question = NameSuggestion.question(name, among: Set(schema.transforms.map(\.name)))
-        return DefinitionProblem(
-            .unknownTransform, message: "There is no transform “\(name.shortened)”.\(question)")
-    }
 
     private func mismatch(
         _ outputs: [String], _ value: String, _ target: String

@@ -57,19 +57,17 @@ extension ValueTransforms {
 
     /// The validations of some names, one after the other.
     ///
-    /// - Throws: `unknownTransform` or `transformMismatch`.
+    /// - Throws: `transformMismatch`.
     func validation<Value>(
         _ names: [String], of type: Value.Type
     ) throws(DefinitionProblem) -> (Validation<Value>, code: String?) {
         var result: (Validation<Value>, code: String?) = (.none, nil)
         for name in names {
-            guard let all = validations[name] else {
-                let question = NameSuggestion.question(name, among: validations.keys.sorted())
-                throw DefinitionProblem(
-                    .unknownTransform, message: "There is no validation “\(name)”.\(question)")
-            }
             // The latest first; providers were added first, but an exact one is better.
-            guard let found = all.reversed().lazy.compactMap({ $0.typed(type) }).first else {
+            guard
+                let found = (validations[name] ?? []).reversed().lazy.compactMap({ $0.typed(type) })
+                    .first
+            else {
                 throw DefinitionProblem(
                     .transformMismatch,
                     message: "The validation “\(name)” takes no \(TypeName(type)).")

@@ -86,8 +86,8 @@ public struct ValueTransforms {
     /// All names, sorted.
     public var names: [String] { families.keys.sorted() }
 
-    /// Whether there is a transform of a name.
-    func contains(_ name: String) -> Bool { families[name] != nil }
+    /// All names, in no order.
+    var unsortedNames: some Collection<String> { families.keys }
 
     /// The transforms of a name that take a type, those to that very type first.
     ///

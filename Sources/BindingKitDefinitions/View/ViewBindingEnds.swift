@@ -20,7 +20,11 @@ struct ViewBindingEnds {
         if isEdited(observer), let planned = try? check(subject, observer, true).planned() {
             return planned
         }
-        return try check(subject, observer, false).planned()
+        do throws(DefinitionProblems) {
+            return try check(subject, observer, false).planned()
+        } catch {
+            throw error.all[0]
+        }
     }
 
     /// Writes nil, or what stands in for it, to the view's property.

@@ -23,14 +23,8 @@ public final class ErrorIndex {
     /// How many definitions are checked at once when a file is opened.
     static let first = 2000
 
-    /// The problems of one definition, but for its key.
-    private struct Findings: Equatable {
-        var form: [DefinitionProblem]
-        var schema: DefinitionProblem?
-        var isEmpty: Bool { form.isEmpty && schema == nil }
-    }
-
-    private var findings: [Int: Findings] = [:]
+    /// The problems of the definitions that have some, but for their keys.
+    private var findings: [Int: [DefinitionProblem]] = [:]
     /// The first definition of each key that several have.
     private var firstOwners: [String: Int] = [:]
     @ObservationIgnored private var keys = KeyOwners()
@@ -48,10 +42,7 @@ public final class ErrorIndex {
 
     /// The problems of a definition, in the order of loading.
     public func problems(of id: Int) -> [DefinitionProblem] {
-        let found = findings[id]
-        if let duplicate = duplicate(id) { return (found?.form ?? []) + [duplicate] }
-        guard let found else { return [] }
-        return found.form.isEmpty ? [found.schema].compactMap { $0 } : found.form
+        (findings[id] ?? []) + [duplicate(id)].compactMap { $0 }
     }
 
     /// Whether a definition has a problem.
@@ -125,10 +116,8 @@ public final class ErrorIndex {
         for id in identifiers {
             let definition = model.definition(id)
             keys.set(definition.key, of: id)
-            let form = definition.problems
-            let found = Findings(
-                form: form, schema: form.isEmpty ? model.schema?.problem(in: definition) : nil)
-            if findings[id] ?? Findings(form: []) != found {
+            let found = definition.problems + (model.schema?.problems(in: definition) ?? [])
+            if findings[id] ?? [] != found {
                 findings[id] = found.isEmpty ? nil : found
             }
         }

@@ -1,0 +1,73 @@
+/// All mistakes that were found in one definition.
+struct DefinitionProblems: Error {
+    private(set) var all: [DefinitionProblem] = []
+
+    mutating func add(_ problem: DefinitionProblem) {
+        all.append(problem)
+    }
+
+    /// The result of a step; nil if it found a mistake, which is kept while others are looked for.
+    @discardableResult
+    mutating func collect<Found>(_ step: () throws(DefinitionProblem) -> Found) -> Found? {
+        do throws(DefinitionProblem) {
+            return try step()
+        } catch {
+            all.append(error)
+            return nil
+        }
+    }
+
+    /// The result of a single step.
+    static func of<Found>(
+        _ step: () throws(DefinitionProblem) -> Found
+    ) throws(DefinitionProblems) -> Found {
+        var problems = Self()
+        guard let found = problems.collect(step) else { throw problems }
+        return found
+    }
+
+    func check() throws(DefinitionProblems) {
+        guard all.isEmpty else { throw self }
+    }
+}
+
+extension DefinitionProblems {
+    /// Finds what is wrong with the options of a definition, and with the names of transforms and
+    /// validations, whatever the two ends are.
+    mutating func addNames(
+        of definition: BindingDefinition, transforms: some Collection<String>,
+        validations: some Collection<String>
+    ) {
+        if definition.twoWay != nil {
+            collect { () throws(DefinitionProblem) in try definition.mode.map(NamedOptions.mode) }
+            collect { () throws(DefinitionProblem) in
+                try definition.writeBack.map(NamedOptions.writeBack)
+            }
+            addUnknown(definition.validate ?? [], .validate, among: validations)
+        } else if definition.mode != nil || definition.writeBack != nil
+            || definition.validate != nil
+        {
+            add(
+                DefinitionProblem(
+                    .invalidEntry,
+                    message: "“mode”, “writeBack” and “validate” are for “twoWay” only."))
+        }
+        let names = collect { () throws(DefinitionProblem) in
+            try Conversion.names(in: definition.transform)
+        }
+        addUnknown(names ?? [], .transform, among: transforms)
+    }
+
+    private mutating func addUnknown(
+        _ names: [String], _ field: BindingDefinition.Field, among known: some Collection<String>
+    ) {
+        let kind = field == .transform ? "transform" : "validation"
+        for name in names where !known.contains(name) {
+            let question = NameSuggestion.question(name, among: known)
+            add(
+                DefinitionProblem(
+                    .unknownTransform, field: field.rawValue,
+                    message: "There is no \(kind) “\(name.shortened)”.\(question)"))
+        }
+    }
+}
