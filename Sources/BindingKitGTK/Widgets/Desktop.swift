@@ -5,6 +5,18 @@ public import Foundation
 /// What the user's desktop does for a program.
 @MainActor
 public enum Desktop {
+    /// The languages that the user wants messages in, the preferred one first, as GLib reads them
+    /// from the environment: such as "de_DE.UTF-8", "de_DE", "de", and at last "C".
+    public static var languages: [String] {
+        var names = g_get_language_names()
+        var languages: [String] = []
+        while let name = names?.pointee {
+            languages.append(String(cString: name))
+            names = names?.successor()
+        }
+        return languages
+    }
+
     /// Shows a web page or a file with the program that the desktop has for it.
     ///
     /// - Parameters:

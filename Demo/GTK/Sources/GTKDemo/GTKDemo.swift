@@ -35,6 +35,7 @@ struct GTKDemo {
 
     @MainActor
     private static func runUntilClosed(_ loop: MainLoop, bindings file: String?) {
+        ValidationMessages.current = ValidationMessages(languages: Desktop.languages)
         let demo = DemoWindow(definitions: file.map { URL(filePath: $0) })
         demo.window.onClose = { loop.quit() }
         demo.clockPage.power.isOn = true

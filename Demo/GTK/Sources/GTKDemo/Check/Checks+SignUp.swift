@@ -10,7 +10,7 @@ extension Checks {
         try await user.click(demo.switcher, at: demo.place(of: "signup"))
         try await report.expect("an incomplete form can't be saved") {
             page.view.isMapped && !page.saveButton.isSensitive
-                && page.missingLabel.text == "Still missing: name, e-mail, password"
+                && page.statusLabel.text == "Still missing: name, e-mail, password."
         }
         try await user.click(page.nameEntry)
         try await user.type("Ada  Byron ")
@@ -32,6 +32,7 @@ extension Checks {
         try await user.type("grace@")
         try await report.expect("half an address is refused", seen: page.emailMessage.text) {
             page.emailMessage.text == "That is no e-mail address." && model.email.isEmpty
+                && page.statusLabel.text == "Please correct what is marked."
         }
         try report.expectNow("its field is marked") {
             entry.isFaulty && entry.hasStyle("error") && entry.tooltip == page.emailMessage.text
@@ -96,7 +97,14 @@ extension Checks {
         try await user.press("ctrl+a")
         try await user.type("12")
         try await report.expect("so does one that the rules exclude", seen: page.ageMessage.text) {
-            page.ageMessage.text == "From 16 to 120, please." && model.age != 12
+            page.ageMessage.text == "From 16 to 120." && model.age != 12
+        }
+        ValidationMessages.current = ValidationMessages(languages: ["de_DE", "de", "C"])
+        defer { ValidationMessages.current = ValidationMessages() }
+        try await user.press("ctrl+a")
+        try await user.type("13")
+        try await report.expect("in German, if that is the language", seen: page.ageMessage.text) {
+            page.ageMessage.text == "Von 16 bis 120."
         }
         try await user.press("ctrl+a")
         try await user.type("36")
@@ -106,7 +114,7 @@ extension Checks {
         try await user.press("Escape")
         try await user.click(page.saveButton)
         try await report.expect("a click on the button saves the form") {
-            model.saved?.age == 36 && page.savedLabel.text == "Welcome, Ada Byron."
+            model.saved?.age == 36 && page.statusLabel.text == "Saved. Welcome, Ada Byron <else@where.org>!"
         }
     }
 }

@@ -15,8 +15,7 @@ final class SignUpPage: ViewController {
     let emailMessage = Label.message()
     let passwordMessage = Label.message()
     let ageMessage = Label.message()
-    let missingLabel = Label().alignText(0).wrapping().style("dim-label")
-    let savedLabel = Label().alignText(0).wrapping()
+    let statusLabel = Label().alignText(0).wrapping().style("dim-label")
     let saveButton = Button("Sign up")
 
     init(model: SignUp) {
@@ -31,7 +30,7 @@ final class SignUpPage: ViewController {
             ("E-mail", emailEntry.described(by: emailMessage)), (" ", emailMessage),
             ("Password", passwordEntry.described(by: passwordMessage)), (" ", passwordMessage),
             ("Age", ageEntry.described(by: ageMessage)), (" ", ageMessage),
-            (" ", missingLabel), (" ", saveButton.align(horizontally: .start)), (" ", savedLabel),
+            (" ", saveButton.align(horizontally: .start)), (" ", statusLabel),
         ]).margin(24).align(vertically: .start)
     }
 
@@ -48,8 +47,7 @@ final class SignUpPage: ViewController {
         // The model takes spaces away at the end: not while the second name is being typed.
         bindings.bindObserver(
             nameEntry, \.text, toSubject: model, twoWay: \.name, writeBack: .onCommit,
-            validate: .required("Please tell your name.")
-                && .length(...30, "At most thirty characters, please.")
+            validate: .required() && .length(...30)
         ).showing(nameMessage, \.text).showing(nameEntry, \.errorMessage)
         bindings.bindObserver(
             emailEntry, \.text, toSubject: model, twoWay: \.email, writeBack: pause,
@@ -64,20 +62,17 @@ final class SignUpPage: ViewController {
         ).showing(passwordMessage, \.text).showing(passwordEntry, \.errorMessage)
         bindings.bindObserver(
             ageEntry, \.text, toSubject: model, twoWay: \.age, transform: .age, writeBack: pause,
-            validate: Validation<Int>.range(16...120, "From 16 to 120, please.").unlessNil
+            validate: .range(16...120)
         ).showing(ageMessage, \.text).showing(ageEntry, \.errorMessage)
     }
 
     private func bindSaving() {
-        bindings.bindObserver(missingLabel, \.text, toSubject: model, \.missing) {
-            $0.isEmpty ? "" : "Still missing: \($0.joined(separator: ", "))"
-        }
         bindings.bindAction(
             saveButton, toSubject: model, isEnabled: { $0.isComplete && !$0.isSaved },
             whenValid: true
         ) { $0.save() }
-        bindings.bindObserver(savedLabel, \.text, toSubject: model, \.saved) {
-            $0.map { "Welcome, \($0.name)." } ?? ""
+        bindings.bindObserver(statusLabel, \.text, toSubject: bindings) { [model] in
+            model.status(isValid: $0.isValid)
         }
     }
 
