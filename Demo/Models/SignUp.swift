@@ -57,16 +57,6 @@ public final class SignUp {
         saved = account ?? saved
     }
 
-    /// What to do next, or what was done.
-    ///
-    /// - Parameter isValid: whether no field shows what is refused; a wrong field is not missing.
-    public func status(isValid: Bool) -> String {
-        guard isValid else { return "Please correct what is marked." }
-        guard isComplete else { return "Still missing: \(missing.joined(separator: ", "))." }
-        guard let saved, isSaved else { return "Ready to be saved." }
-        return "Saved. Welcome, \(saved.name) <\(saved.email)>!"
-    }
-
     private var account: Account? {
         guard isComplete else { return nil }
         return Account(name: name, email: email, password: password, age: age)

@@ -113,3 +113,13 @@ final class SignUpViewController: ViewController, BindingScreen {
         return super.keyDown(key)
     }
 }
+
+extension SignUp {
+    /// What to do next, or what was done.
+    fileprivate func status(isValid: Bool) -> String {
+        guard isValid else { return "Please correct what is marked." }
+        guard isComplete else { return "Still missing: \(missing.joined(separator: ", "))." }
+        guard let saved, isSaved else { return "Ready to be saved." }
+        return "Saved. Welcome, \(saved.name) <\(saved.email)>!"
+    }
+}

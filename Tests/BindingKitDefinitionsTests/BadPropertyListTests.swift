@@ -66,6 +66,12 @@ import Testing
         #expect(error(Data(xml.utf8))?.description == "Bad.plist:4: error 1: \(message)")
     }
 
+    @Test func aKeyThatStandsTwiceIsRefused() {
+        let (list, text): ([UInt8], [UInt8]) = ([0x5A] + Array("ILBindings".utf8), [0x51, 0x61])
+        let found = error(binary([[0xD2, 1, 1, 2, 2], list, [0xA1, 3], text]))
+        #expect(found?.description == "Bad.plist: error 1: The key “ILBindings” stands twice.")
+    }
+
     @Test func aDateThatNoCalendarKnowsIsAText() throws {
         for seconds in [Double.nan, .infinity, 1e300, -1e300] {
             let bits = withUnsafeBytes(of: seconds.bitPattern.bigEndian) { Array($0) }

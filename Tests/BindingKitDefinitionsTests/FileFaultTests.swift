@@ -35,6 +35,7 @@ import Testing
         ),
         ("{ ILBindings = (\n<0fb>); }", 2, "Data has half a byte at its end."),
         ("{ ILBindings = (\n<0fx>); }", 2, "Hexadecimal digits or “>” are expected."),
+        ("{ ILBindings = (\n{ a = b;\na = c; }\n); }", 3, "“a” stands twice."),
         ("{ ILBindings = a; }", 1, "The file has no array “ILBindings”."),
         ("{ Bindings = (); }", 1, "The file has no array “ILBindings”."),
         ("( a, b )", 1, "The file has no array “ILBindings”."),
@@ -90,6 +91,10 @@ import Testing
         ("<dict>", 7, "</array> stands where </dict> is expected."),
         ("<dict><key>a</key></dict>", 6, "A value is expected after the key “a”."),
         ("<dict>\n<key>a</key><key>b</key></dict>", 7, "A value is expected after the key “a”."),
+        (
+            "<dict><key>a</key><true/>\n<key>a</key><true/></dict>", 7,
+            "The key “a” stands twice."
+        ),
         ("<key>a</key>", 6, "A value is expected, not a <key>."),
         ("text", 6, "An element is expected, “<…>”."),
         ("<integer>1x</integer>", 6, "<integer> must be a whole number, not “1x”."),

@@ -137,7 +137,11 @@ struct BinaryPropertyListReader {
             guard case .string(let name) = try value(key, depth: depth + 1) else {
                 throw Self.damaged
             }
-            fields[name] = try value(object, depth: depth + 1)
+            guard fields.updateValue(try value(object, depth: depth + 1), forKey: name) == nil
+            else {
+                throw ReadingFailure(
+                    line: nil, message: "The key “\(name.shortened)” stands twice.")
+            }
         }
         return .object(sorted: fields)
     }

@@ -51,8 +51,12 @@ struct OpenStepReader: TextReader {
             var fields: [String: DefinitionValue] = [:]
             try reader.skipSpaceAndComments()
             while reader.peek != end {
+                let start = reader.index
                 let (name, value) = try reader.field()
-                fields[name] = value
+                guard fields.updateValue(value, forKey: name) == nil else {
+                    reader.index = start
+                    throw reader.failure("“\(name.shortened)” stands twice.")
+                }
                 try reader.skipSpaceAndComments()
             }
             if end != nil { reader.index += 1 }

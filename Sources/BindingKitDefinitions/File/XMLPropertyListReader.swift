@@ -108,6 +108,9 @@ struct XMLPropertyListReader: TextReader {
                         "A <key> or </dict> is expected, not <\(key.name.shortened)>.")
                 }
                 let name = key.isEmpty ? "" : try reader.text(of: "key")
+                guard fields[name] == nil else {
+                    throw reader.failure("The key “\(name.shortened)” stands twice.")
+                }
                 reader.lines.enter(name, depth: reader.depth)
                 try reader.skipBetween()
                 guard reader.peek != nil, !reader.isAtEndTag else {

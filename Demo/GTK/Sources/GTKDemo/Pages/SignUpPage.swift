@@ -15,7 +15,8 @@ final class SignUpPage: ViewController {
     let emailMessage = Label.message()
     let passwordMessage = Label.message()
     let ageMessage = Label.message()
-    let statusLabel = Label().alignText(0).wrapping().style("dim-label")
+    let missingLabel = Label().alignText(0).wrapping().style("dim-label")
+    let savedLabel = Label().alignText(0).wrapping()
     let saveButton = Button("Sign up")
 
     init(model: SignUp) {
@@ -30,7 +31,7 @@ final class SignUpPage: ViewController {
             ("E-mail", emailEntry.described(by: emailMessage)), (" ", emailMessage),
             ("Password", passwordEntry.described(by: passwordMessage)), (" ", passwordMessage),
             ("Age", ageEntry.described(by: ageMessage)), (" ", ageMessage),
-            (" ", saveButton.align(horizontally: .start)), (" ", statusLabel),
+            (" ", missingLabel), (" ", saveButton.align(horizontally: .start)), (" ", savedLabel),
         ]).margin(24).align(vertically: .start)
     }
 
@@ -67,12 +68,18 @@ final class SignUpPage: ViewController {
     }
 
     private func bindSaving() {
+        // What is filled in and wrong is marked, and not missing.
+        bindings.bindObserver(missingLabel, \.text, toSubject: bindings) { [model] in
+            guard $0.isValid else { return "Please correct what is marked." }
+            guard !model.isComplete else { return "" }
+            return "Still missing: \(model.missing.joined(separator: ", "))"
+        }
         bindings.bindAction(
             saveButton, toSubject: model, isEnabled: { $0.isComplete && !$0.isSaved },
             whenValid: true
         ) { $0.save() }
-        bindings.bindObserver(statusLabel, \.text, toSubject: bindings) { [model] in
-            model.status(isValid: $0.isValid)
+        bindings.bindObserver(savedLabel, \.text, toSubject: model, \.saved) {
+            $0.map { "Welcome, \($0.name)." } ?? ""
         }
     }
 
