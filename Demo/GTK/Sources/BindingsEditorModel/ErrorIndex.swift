@@ -23,8 +23,14 @@ public final class ErrorIndex {
     /// How many definitions are checked at once when a file is opened.
     static let first = 2000
 
-    /// The problems of the definitions that have some, but for their keys.
-    private var findings: [Int: [DefinitionProblem]] = [:]
+    /// The problems of one definition, but for its key.
+    private struct Findings: Equatable {
+        var form: [DefinitionProblem] = []
+        var schema: [DefinitionProblem] = []
+        var isEmpty: Bool { form.isEmpty && schema.isEmpty }
+    }
+
+    private var findings: [Int: Findings] = [:]
     /// The first definition of each key that several have.
     private var firstOwners: [String: Int] = [:]
     @ObservationIgnored private var keys = KeyOwners()
@@ -42,7 +48,8 @@ public final class ErrorIndex {
 
     /// The problems of a definition, in the order of loading.
     public func problems(of id: Int) -> [DefinitionProblem] {
-        (findings[id] ?? []) + [duplicate(id)].compactMap { $0 }
+        let found = findings[id] ?? Findings()
+        return found.form + [duplicate(id)].compactMap { $0 } + found.schema
     }
 
     /// Whether a definition has a problem.
@@ -116,8 +123,9 @@ public final class ErrorIndex {
         for id in identifiers {
             let definition = model.definition(id)
             keys.set(definition.key, of: id)
-            let found = definition.problems + (model.schema?.problems(in: definition) ?? [])
-            if findings[id] ?? [] != found {
+            let found = Findings(
+                form: definition.problems, schema: model.schema?.problems(in: definition) ?? [])
+            if findings[id] ?? Findings() != found {
                 findings[id] = found.isEmpty ? nil : found
             }
         }

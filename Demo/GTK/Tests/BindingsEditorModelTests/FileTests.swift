@@ -55,7 +55,7 @@ import Testing
 
                 """)
         #expect(editor.model.selection?.otherFields == "Kept as they are: colour = 1")
-        #expect(editor.model.errors.rows.map(\.error.line) == [nil, 2])
+        #expect(editor.model.errors.rows.map(\.error.line) == [1, 2])
     }
 
     @Test(arguments: [

@@ -76,7 +76,7 @@ extension EditorChecks {
             try model.open(sample.folder.appending(path: "bad.plist"))
         }
         try await report.expect("a file that holds no definitions is refused with a sentence") {
-            MessageDialog.current?.heading.contains("bad.plist: error 1") == true
+            MessageDialog.current?.heading.contains("bad.plist:1: error 1") == true
         }
         try await answer("Escape")
         try await user.focus()
