@@ -109,6 +109,18 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
+    @Test func aRowAtTheBottomKeepsItsPlaceAfterADrag() {
+        let view = bindRacks([[1], [], [3]], bottom: true)
+        view.userDrags(row(0, 0), to: row(1, 0))
+        view.viewport = 1
+        view.scroll(toRow: 3)
+        let cell = view.cell(at: row(1, 2))
+        settleTurn()
+        #expect(view.cells.first === cell)
+        #expect(view.texts == ["bottom"])
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
     @Test("Contract 40: the row of an empty section that goes keeps no place")
     func anEmptyRowThatGoesIsNoPlace() {
         let view = bindRacks([[1], [], [3, 4, 5, 6]])
