@@ -139,7 +139,7 @@ final class DirtySources {
     /// - Parameter scope: the manager; `nil` stands for all managers.
     func takeDirty(in scope: ObjectIdentifier?) -> OneOrMore<Source> {
         if let scope, state.inTurn.count > Self.few { return takeIndexed(in: scope) }
-        if state.index != nil { state.index = nil }
+        if state.index != nil { (state.index, state.compactLimit) = (nil, State.initialStaleLimit) }
         var sources = OneOrMore<Source>()
         if state.inTurn.count == 1 {
             // The most frequent case, which keeps the array's memory.

@@ -57,14 +57,14 @@ import Testing
         #expect(many.bindingCount == (ending == .disable ? many.count : 0))
     }
 
-    /// To find one binding among 10,000 takes 14 visits.
+    /// To find one binding among 10,000 takes 14 visits, and one is found three times at most.
     @Test(arguments: Spread.allCases, Ending.allCases)
     func endingVisitsEachBindingAFewTimes(spread: Spread, ending: Ending) {
         let many = ManyBindings(10_000, spread)
         many.manager.enable()
         let before = Work.visits
         many.end(ending)
-        #expect(Work.visits - before <= 40 * many.count)
+        #expect(Work.visits - before <= 50 * many.count)
     }
 
     /// Each of many managers is asked to update by itself, as those of many cells or screens may be.
