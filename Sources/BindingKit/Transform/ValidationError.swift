@@ -28,7 +28,8 @@ public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertibl
         if let text = (error as? any LocalizedError)?.errorDescription { return text }
         // The description of an `NSError` lists its domain and code.
         guard !(type(of: error) is AnyClass) else { return nil }
-        return (error as? any CustomStringConvertible)?.description
+        // By way of `Any`: each `Error` could become an `NSError`, which has one.
+        return ((error as Any) as? any CustomStringConvertible)?.description
     }
 
     /// The error for a log: in its own words, or in Swift's.
