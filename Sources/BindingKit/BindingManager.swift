@@ -101,6 +101,7 @@ public final class BindingManager {
                 at: SourceLocation(fileID: fileID, line: line))
         }
         state.isEnabled = true
+        if BindingLog.reports(.warning) { reportEarlyRelease() }
         if let sole = records.sole { start(CollectionOfOne(sole)) } else { start(records.all) }
     }
 
@@ -245,7 +246,7 @@ public final class BindingManager {
         if binding.ownsCells { state.hasCells = true }
         guard isEnabled else { return }
         start(CollectionOfOne(binding))
-        if BindingLog.reports(.warning) { binding.reportEarlyEnd() }
+        if BindingLog.reports(.warning) { binding.reportEarlyEnd(in: self) }
     }
 
     /// Removes a binding that has ended, and delivers the one that it has overridden.

@@ -133,8 +133,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         _ subject: Subject, calling observation: CallbackObservation? = nil,
         derive: @escaping @MainActor (Subject) throws -> Value
     ) {
-        let tracker: any ChangeTracker =
-            observation.map { CombinedTracker($0) } ?? ObservationTracker(isCancellable: true)
+        let tracker = DerivedSource<Subject, Value>.tracker(observation)
         source = DerivedSource(of: subject, tracker: tracker, derive: derive)
         path = nil
         complaint = observation?.complaint
@@ -142,6 +141,13 @@ struct SubjectEnd<Subject: AnyObject, Value> {
 
     /// Whatever a closure reads while it updates a view; the registration is this binding's own.
     init(_ source: ViewUpdateSource<Subject>) where Value == Void {
+        self.source = source
+        path = nil
+        complaint = nil
+    }
+
+    /// Whether a control can be pressed; the registration is this binding's own.
+    init(_ source: ActionSource<Subject>) where Value == Bool {
         self.source = source
         path = nil
         complaint = nil

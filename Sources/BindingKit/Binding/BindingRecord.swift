@@ -121,6 +121,9 @@ extension BindingRecord {
 extension BindingRecord {
     var isOverridden: Bool { storage.isOverridden }
 
+    /// Whether values flowed through the binding when it ended, or flow still.
+    var wasActive: Bool { storage.isObserving }
+
     /// Whether the binding is the one that writes its target.
     var hasClaim: Bool { storage.competes && !isOverridden }
 

@@ -1,9 +1,10 @@
 extension BindingManager {
     /// Tells in sentences why a view's property shows what it shows.
     ///
-    /// Meant for the debugger's console and for tests; it delivers nothing. It reads the view, and
-    /// the model to see what of it is observed, and reflects the manager's `owner` and the objects
-    /// that a path leads through.
+    /// Meant for the debugger's console and for tests; it delivers nothing. It reads the view and,
+    /// unless a setter may be running or the caller's reads are tracked, the model, and runs the
+    /// transform once more, to find what was not announced. It reflects the manager's `owner` and
+    /// the objects that a path leads through.
     ///
     /// ```swift
     /// print(bindings.explain(nameLabel, \.text))
@@ -21,150 +22,15 @@ extension BindingManager {
         let held = readable(observer[keyPath: keyPath])
         var sentences = ["\(name) holds \(shortened(held))."]
         if let binding = binding(of: observer, keyPath) {
-            sentences += binding.reasons(forHolding: held, isEnabled: isEnabled)
+            sentences += binding.reasons(forHolding: held, isLooking: true)
         } else {
             sentences.append("No binding of this manager writes it.")
         }
-        for closure in bindings where closure.isClosure && closure.observerObject === observer {
+        for closure in bindings where closure.mayWrite(observer) {
             sentences.append("A closure (\(closure.location)) is given the view and may write it.")
+            sentences += closure.observationReasons(isLooking: false)
         }
         return sentences.joined(separator: " ")
-    }
-}
-
-extension BindingRecord {
-    /// Tells in sentences what the binding does and why, whatever its types are.
-    var explanation: String {
-        if let rows = self as? any RowDiagnosis {
-            return (["The \(declaration) is \(state)."] + rows.reasons).joined(separator: " ")
-        }
-        let isEnabled = manager?.isEnabled == true
-        guard let target, let observerObject else {
-            let held = lastWrittenDescription ?? ""
-            return reasons(forHolding: held, isEnabled: isEnabled).joined(separator: " ")
-        }
-        let name = BindingNames.property(
-            target.path.keyPath, of: observerObject, type: type(of: observerObject),
-            owner: manager?.owner)
-        let held = (observerObject as Any)[keyPath: target.path.keyPath].map { readable($0) } ?? ""
-        let sentences = reasons(forHolding: held, isEnabled: isEnabled)
-        return (["\(name) holds \(shortened(held))."] + sentences).joined(separator: " ")
-    }
-
-    /// Only these write no property of their own.
-    fileprivate var isClosure: Bool { target == nil }
-
-    /// Why the observer's property has the value it has, a sentence each.
-    fileprivate func reasons(forHolding held: String, isEnabled: Bool) -> [String] {
-        let verb = isOverridden ? "is bound" : "is written"
-        var sentences = [
-            isClosure ? "This is \(declaration)." : "It \(verb) by \(declaration)."
-        ]
-        if let last = lastValueDescription {
-            sentences.append("The subject's value delivered last is \(shortened(last)).")
-        } else if isEnabled, error == nil {
-            sentences.append("The subject has had no value to deliver yet.")
-        }
-        if isActive, let arrival = source?.arrival { sentences.append(arrival.sentence) }
-        let edit = editReasons(forHolding: held)
-        sentences += edit
-        if let delay = delay(isEnabled: isEnabled, isEdited: !edit.isEmpty) {
-            sentences.append(delay)
-        }
-        // What the user entered is not what anybody was given, but no riddle either.
-        if edit.isEmpty, let written = lastWrittenDescription, written != held {
-            sentences.append(
-                "It was given \(shortened(written)), so somebody else has written it since.")
-        }
-        for earlier in overridden {
-            sentences.append("It overrides \(earlier.declaration), bound earlier.")
-        }
-        for other in namedRivals(in: manager) {
-            sentences.append("\(other.declaration) writes it, too, by the path of another class.")
-        }
-        return sentences + observationReasons
-    }
-
-    /// Why changes of the subject go unnoticed.
-    var observationReasons: [String] {
-        guard isActive, let source, let diagnosis else { return [] }
-        var reasons: [String] = []
-        if source.isSilent
-            || source.isSubscribedBySwitch && ObservationCheck.findsNothing(in: diagnosis)
-        {
-            reasons.append("It \(complaint)")
-        } else if source.isSubscribedBySwitch, let plainObject = plainObjectOnTheWay {
-            reasons.append("It \(plainObject.complaint)")
-        }
-        if diagnosis.transformsObservables {
-            reasons.append(
-                """
-                Its transform is given observable objects: what it reads of them is not observed. \
-                Derive the value from the subject instead.
-                """)
-        }
-        return reasons
-    }
-
-    /// Why the newest value is not there.
-    private func delay(isEnabled: Bool, isEdited: Bool) -> String? {
-        guard isEnabled else {
-            return lastValueDescription == nil
-                ? "The manager is disabled, so nothing is delivered until `enable()`."
-                : "The manager is disabled, so later changes wait for `enable()`."
-        }
-        if let error { return error.description(of: "It") }
-        guard !isEdited, UpdateQueue.shared.isPending(self), diagnosis?.isOutOfDate == true else {
-            return nil
-        }
-        return "The subject has changed; the new value arrives at the end of this turn."
-    }
-
-    /// What the user has to do with it; nothing where the view shows what it was given.
-    private func editReasons(forHolding held: String) -> [String] {
-        guard let session else { return [] }
-        if let error = validationError {
-            let goesOn = session.isViewModified
-            let refusal =
-                goesOn
-                ? "Its user is editing what was refused: \(error.sentence)"
-                : "Its user entered \(shortened(held)), which was refused: \(error.sentence)"
-            let waiting = "The model's changes wait until it is corrected or discarded."
-            // After a pause the model wins.
-            return isActive ? [refusal, waiting] : [refusal]
-        }
-        guard isActive else { return [] }
-        if session.isOpen {
-            return [
-                """
-                Its user is editing it; the model's changes wait until the edit is committed or \
-                cancelled, as `commitEditing()` and `discardEditing()` do.
-                """
-            ]
-        }
-        guard session.hasUnreceivedEdit else { return [] }
-        return ["It was edited; the edit reaches the model at the end of this turn."]
-    }
-}
-
-extension Arrival {
-    fileprivate var sentence: String {
-        switch self {
-        case .inTheSetter: "Its changes arrive before the setter returns."
-        case .atTheEndOfTheTurn: "Its changes arrive at the end of the turn."
-        case .asTheModelAnnounces:
-            """
-            Changes of what has a `BindingRegistrar` arrive before the setter returns, others at \
-            the end of the turn.
-            """
-        }
-    }
-}
-
-extension ValidationError {
-    /// The message with something at its end that ends a sentence.
-    fileprivate var sentence: String {
-        message.last?.isPunctuation == true ? message : "\(message)."
     }
 }
 

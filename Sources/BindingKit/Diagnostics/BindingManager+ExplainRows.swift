@@ -25,7 +25,7 @@ extension BindingManager {
         }
         for record in rows {
             sentences.append("The \(record.declaration) is \(record.state).")
-            if let rows = record as? any RowDiagnosis { sentences += rows.reasons }
+            if let rows = record as? any RowDiagnosis { sentences += rows.reasons(isLooking: true) }
         }
         return sentences.joined(separator: " ")
     }
@@ -34,18 +34,21 @@ extension BindingManager {
 /// What diagnostics ask of a binding of rows.
 @MainActor
 protocol RowDiagnosis: BindingRecord {
-    var reasons: [String] { get }
+    /// Why the view shows the rows that it shows, a sentence each.
+    ///
+    /// - Parameter isLooking: whether the model is read for that.
+    func reasons(isLooking: Bool) -> [String]
 }
 
 extension RowBinding: RowDiagnosis {
-    var reasons: [String] {
+    func reasons(isLooking: Bool) -> [String] {
         var sentences = ["It shows \(counted(rows.count, "element"))."]
         if let error { sentences.append("\(error)") }
         if store.pending != nil { sentences.append("The model has changed since.") }
         if manager?.isEnabled == false {
             sentences.append("The manager is disabled, so that later changes wait for `enable()`.")
         }
-        sentences += observationReasons
+        sentences += observationReasons(isLooking: isLooking)
         guard let lastUpdate else { return sentences }
         if lastUpdate.isReload {
             sentences.append("The latest update has reloaded the view.")

@@ -6,11 +6,7 @@ extension BindingRecord {
     /// Reports what keeps changes of an active binding from being noticed.
     final func reportMistakes() {
         guard isActive, let diagnosis, source?.isSubscribedBySwitch == true else { return }
-        if storage.knownMistakes.insert(.checked).inserted, ObservationCheck.admits(location),
-            ObservationCheck.findsNothing(in: diagnosis)
-        {
-            observesNothing()
-        }
+        if source?.isSilentRun ?? check(diagnosis) { observesNothing() }
         guard isActive, !storage.knownMistakes.contains(.leadsThroughPlainObject),
             let plainObject = plainObjectOnTheWay
         else { return }
@@ -18,10 +14,17 @@ extension BindingRecord {
         BindingLog.warning("\(declaration) \(plainObject.complaint)", at: location)
     }
 
+    /// Whether nothing that is read is observable; found out once.
+    private func check(_ diagnosis: any Diagnosis) -> Bool {
+        storage.knownMistakes.insert(.checked).inserted && ObservationCheck.admits(location)
+            && ObservationCheck.findsNothing(in: diagnosis.tryReading)
+    }
+
     /// Reports, when the turn has ended, that one of the ends has not outlived it.
     ///
     /// While the call runs, which made the object, the object still lives.
-    final func reportEarlyEnd() {
+    final func reportEarlyEnd(in manager: BindingManager) {
+        manager.reportEarlyRelease(ofFirst: self)
         let parcel = MainActorParcel(self)
         MainLoop.shared.schedule {
             // Because a scheduled job belongs to no actor; protected by the main loop.
@@ -64,49 +67,6 @@ extension BindingRecord {
         guard let path, path.isChained, let subject = diagnosis?.subjectObject else { return nil }
         return PlainObject(on: path.keyPath, from: subject)
     }
-}
-
-/// Finds out whether anything that a binding reads announces its changes.
-///
-/// Derivations and paths through several objects read a switch of our own besides, by which they
-/// are cancelled, so that their registrations do not tell. They are tracked once more, without
-/// the switch. What then is registered can't be taken back: it holds nothing, and goes with the
-/// next change.
-@MainActor
-enum ObservationCheck {
-    /// So many bindings of one place in the source are checked unasked, lest registrations gather.
-    private static let limit = 100
-
-    private static var checks: [SourceLocation: Int] = [:]
-
-    /// How many of the bindings that were checked read something observable.
-    private(set) static var trackedCount = 0
-
-    /// Whether one more binding of that place may be checked unasked.
-    static func admits(_ location: SourceLocation) -> Bool {
-        let count = checks[location, default: 0]
-        guard count < limit else { return false }
-        checks[location] = count + 1
-        return true
-    }
-
-    static func findsNothing(in diagnosis: any Diagnosis) -> Bool {
-        var token = Token()
-        var accessList = AccessList()
-        track(token) { accessList = AccessTracking.collecting(diagnosis.tryReading) }
-        guard accessList.isEmpty, isKnownUniquelyReferenced(&token) else {
-            trackedCount += 1
-            return false
-        }
-        return true
-    }
-
-    private static func track(_ token: Token, _ read: () -> Void) {
-        withObservationTracking(read) { withExtendedLifetime(token) {} }
-    }
-
-    /// Registrars hold on to it as long as they wait for a change.
-    private final class Token: Sendable {}
 }
 
 /// An object on the way of a key path that announces no changes, because its class is plain.

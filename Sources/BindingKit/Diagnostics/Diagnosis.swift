@@ -9,11 +9,20 @@ protocol Diagnosis: BindingRecord {
     /// Whether nothing that the subject holds has ever been handed to the binding.
     var isUntouched: Bool { get }
 
-    /// Whether the subject holds something else than was delivered.
+    /// Whether the subject may hold something else than was delivered, by what it has announced.
     var isOutOfDate: Bool { get }
+
+    /// Whether the latest read has found a value.
+    var hasValue: Bool { get }
 
     /// Reads the subject, and takes no note of what it holds.
     func tryReading()
+
+    /// Reads the subject, and says in a sentence what it holds, or what the transform makes of it,
+    /// if that is not what was delivered.
+    ///
+    /// - Parameter read: runs the closure that it is given, which reads, once.
+    func unannouncedChange(reading read: (() -> Void) -> Void) -> String?
 
     /// Whether a transform is given objects that announce changes, which nobody observes.
     var transformsObservables: Bool { get }
@@ -35,23 +44,69 @@ extension Binding: Diagnosis {
 
     var isOutOfDate: Bool {
         guard let source = typedSource else { return false }
-        let isAnnounced = UpdateInbox.shared.holdsChange(of: source)
-        guard isAnnounced || source.version != deliveredVersion else { return false }
-        guard !hasFormerValues, let delivered, isSame.canCompare, let subject,
-            let subjectKeyPath
-        else { return true }
-        // What was announced may have been this binding's own edit, or taken back since.
-        UpdateState.current.readDepth += 1
-        defer { UpdateState.current.readDepth -= 1 }
-        return !isSame(AccessTracking.readingValue { subject[keyPath: subjectKeyPath] }, delivered)
+        return source.version != deliveredVersion || UpdateInbox.shared.holdsChange(of: source)
     }
+
+    var hasValue: Bool { typedSource?.value != nil }
 
     func tryReading() {
         // Changes that a getter makes meanwhile wait for the end of the turn, as in every read.
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
-        guard let subject, let subjectKeyPath else { return typedSource?.tryReading() ?? () }
-        _ = subject[keyPath: subjectKeyPath]
+        _ = try? typedSource?.look()
+    }
+
+    func unannouncedChange(reading read: (() -> Void) -> Void) -> String? {
+        UpdateState.current.readDepth += 1
+        defer { UpdateState.current.readDepth -= 1 }
+        var found: Result<Value?, any Error> = .success(nil)
+        read { found = Result { try typedSource?.look() } }
+        // The getter may have ended the binding.
+        guard isActive, !hasFormerValues, let delivered else { return nil }
+        switch found {
+        case .failure(let error):
+            return """
+                By now its derivation throws, but no change was announced: \
+                \(shortened("\(error)", to: 500)).
+                """
+        case .success(nil): return nil
+        case .success(let value?):
+            guard let difference = difference(value, delivered, isSame) else {
+                return AccessTracking.readingValue { transformChange(value) }
+            }
+            return """
+                The model now holds \(difference), but no change was announced: something that is \
+                read for it does not notify.
+                """
+        }
+    }
+
+    /// What the transform makes of the value delivered last, if that is something else by now.
+    private func transformChange(_ value: Value) -> String? {
+        guard path != nil, target != nil, flow == nil, let transform, let written else {
+            return nil
+        }
+        let output: ObserverValue
+        do { output = try transform(value) } catch {
+            return """
+                By now its transform throws for the same value: \
+                \(shortened("\(error)", to: 500)).
+                """
+        }
+        guard let difference = difference(output, written, isSameWritten) else { return nil }
+        return """
+            Its transform now makes \(difference) of the same value: it reads something besides, \
+            which is not observed.\(transformsObservables ? "" : " \(Self.adviceToDerive)")
+            """
+    }
+
+    /// The first value in words, unless it can't be told from the other one.
+    private func difference<Some>(
+        _ value: Some, _ other: Some, _ isSame: Equality<Some>
+    ) -> String? {
+        if isSame.canCompare, isSame(value, other) { return nil }
+        let text = readable(value)
+        return text == readable(other) ? nil : shortened(text)
     }
 
     var transformsObservables: Bool {

@@ -54,8 +54,12 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     }
 
     /// Tells in sentences what the binding does and why, as of now.
-    public var explanation: String {
-        record?.explanation ?? "\(ends) (\(location)) has ended."
+    ///
+    /// As `explain` it looks at the model; the sentences of a `BindingInspection` do not.
+    public var explanation: String { explanation(isLooking: true) }
+
+    func explanation(isLooking: Bool) -> String {
+        record?.explanation(isLooking: isLooking) ?? "\(ends) (\(location)) has ended."
     }
 
     /// Has the view that the binding writes draw attention to itself for a moment.

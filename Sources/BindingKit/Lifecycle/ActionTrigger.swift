@@ -23,7 +23,7 @@ final class ActionTrigger<Subject: AnyObject> {
     /// Weak because neither a control nor a binding keeps a model.
     @ObservationIgnored private weak var subject: Subject?
     @ObservationIgnored private let action: Action
-    @ObservationIgnored private let condition: ActionCondition<Subject>
+    @ObservationIgnored let condition: ActionCondition<Subject>
     /// What becomes of the open edits of other views.
     @ObservationIgnored private let edits: EditDisposition
     /// Whether the edit of the control is complete when it triggers the action.
@@ -49,6 +49,9 @@ final class ActionTrigger<Subject: AnyObject> {
         self.edits = edits
         self.completesEdit = completesEdit
     }
+
+    /// Whether the control waits for an action to return.
+    var isDisabledByAction: Bool { isRunning && disablesControl }
 
     func fire() {
         guard let binding, binding.isActive else { return }
@@ -141,7 +144,7 @@ extension BindingManager {
         let enabling = enablingToken(control, trigger)
         // Without a condition `isEnabled` is left to the program.
         let isFree = condition.isTrivial && !action.isAsynchronous
-        let source = SubjectEnd(subject, calling: Self.callback(of: subject)) {
+        let source = ActionSource(of: subject, calling: Self.callback(of: subject), trigger) {
             [weak self] (subject: Subject) in
             // The binding lets go of its closures when it ends, and so of the tokens.
             withExtendedLifetime((token, enabling)) {
@@ -154,7 +157,7 @@ extension BindingManager {
         }
         let property = isFree ? nil : Control.enabledProperty
         let binding = add(
-            control, property.map { BindingTarget(control, $0.keyPath) }, source, declaration,
+            control, property.map { BindingTarget(control, $0.keyPath) }, SubjectEnd(source), declaration,
             Binding<Subject, Bool, Control, Bool>.delivery(to: property)
         ) { $0 }
         binding.storage.isAction = true

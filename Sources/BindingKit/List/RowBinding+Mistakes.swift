@@ -57,5 +57,12 @@ extension RowBinding: Diagnosis {
     }
     var transformsObservables: Bool { false }
 
+    var hasValue: Bool { store.identity != nil }
+
     func tryReading() { _ = model?.read() }
+
+    func unannouncedChange(reading read: (() -> Void) -> Void) -> String? {
+        read(tryReading)
+        return nil
+    }
 }

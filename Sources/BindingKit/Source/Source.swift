@@ -78,6 +78,10 @@ class Source {
 
     /// Removes the source from the registry that shares it.
     func discard() {}
+
+    /// Whether the latest run of a closure has read nothing observable, as far as that is known;
+    /// `nil` where the source can be read, which tells more.
+    var isSilentRun: Bool? { nil }
 }
 
 /// Why the latest read of a source found no value.

@@ -78,13 +78,13 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         readAndRecord(&subject)
     }
 
-    /// Reads without recording the value; for diagnostics.
-    final func tryReading() {
-        guard var subject else { return }
-        let former = value
-        try? fetch(&subject, self)
-        _ = replace(&value, with: former)
-        if !hasActiveClients { dropValue() }
+    /// Reads the subject and records nothing; for diagnostics.
+    ///
+    /// - Returns: what the subject holds; `nil` where it holds nothing yet.
+    func look() throws -> Value? {
+        guard let subject, !isAwaited || hasContent(subject) else { return nil }
+        let keyPath: KeyPath<Subject, Value>? = path?.typed()
+        return keyPath.map { subject[keyPath: $0] }
     }
 
     /// Stores the value that a read has found.
@@ -201,7 +201,7 @@ extension TypedSource {
 /// A source whose value a closure derives, owned by one binding.
 ///
 /// When the binding ends the closure is released, even while a list still holds the source.
-final class DerivedSource<Subject: AnyObject, Value>: TypedSource<Subject, Value> {
+class DerivedSource<Subject: AnyObject, Value>: TypedSource<Subject, Value> {
     /// `nil` once the binding has ended.
     private var derive: (@MainActor (Subject) throws -> Value)?
 
@@ -217,61 +217,17 @@ final class DerivedSource<Subject: AnyObject, Value>: TypedSource<Subject, Value
         }
     }
 
-    override func discard() {
+    /// How what a closure reads is observed.
+    static func tracker(_ observation: CallbackObservation?) -> any ChangeTracker {
+        observation.map { CombinedTracker($0) } ?? ObservationTracker(isCancellable: true)
+    }
+
+    final override func look() throws -> Value? {
+        guard let subject, let derive else { return nil }
+        return try derive(subject)
+    }
+
+    final override func discard() {
         _ = replace(&derive, with: nil)
-    }
-}
-
-/// The source of a closure that updates a whole view: whatever the closure reads.
-///
-/// The closure reads and writes at once, so that it runs where others only write. To refresh this
-/// source reads nothing.
-final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
-    /// A cycle that the closure takes part in is being stopped.
-    private var isStopped = false
-
-    init(of subject: Subject) {
-        super.init(of: subject, tracker: ObservationTracker(isCancellable: true), sharedAs: nil) {
-            $1.find(())
-        }
-    }
-
-    override func refresh() {
-        guard hasActiveClients, isSubjectAlive else { return super.refresh() }
-        // What the closure has read can't be compared: the recheck that decides runs it again.
-        if staleReasons.contains(.recheckIncomparable) {
-            invalidate(by: 0)
-            if staleReasons.contains(.setterOnThread) { insert(.isStored) }
-        }
-        remove(.anyRecheck)
-        find(())
-        didRead(version)
-    }
-
-    override func resumeAfterCycle() {
-        refresh()
-        isStopped = true
-        for client in activeClients { _ = client.deliver(.change, from: self) }
-        isStopped = false
-    }
-
-    /// Runs `update`, and has whatever it reads observed from now on.
-    ///
-    /// It runs twice where it is not observed yet. The first run finds out what it reads; the
-    /// second begins after the subscription, because what changed in the meantime, by a setter of
-    /// the view or on another thread, was posted to nobody.
-    ///
-    /// - Parameter update: reads models and writes the view.
-    func run(_ update: () -> Void) {
-        UpdateState.current.readDepth += 1
-        defer { UpdateState.current.readDepth -= 1 }
-        guard subscribeIfNeeded(tracking: update) else { return }
-        // After a cycle was stopped, one run subscribes to what others change; its own changes, which
-        // the subscription does not cover, would begin the cycle anew.
-        guard !isStopped else { return didRead(version) }
-        // What the closure changes from here on makes it run again in the next round.
-        let version = version
-        AccessTracking.readingValue(update)
-        didRead(version)
     }
 }

@@ -93,6 +93,65 @@ import Testing
         #expect(entries.last?.message.hasSuffix("ended: its manager was released.") == true)
     }
 
+    @Test func aManagerThatDiesInTheTurnInWhichItWasEnabledIsReportedWithItsFirstBinding() async {
+        let line: UInt = #line + 3
+        let entries = await loggedUntilTheEndOfTheTurn {
+            let local = BindingManager()
+            local.bindObserver(label, \.text, toSubject: person, \.name)
+            local.bindObserver(label, \.number, toSubject: person, \.age)
+            local.enable()
+        }
+        #expect(entries.map(\.location) == [SourceLocation(fileID: #fileID, line: line)])
+        #expect(
+            entries.first?.message.hasSuffix(
+                "ended in the turn in which it was enabled: its manager was released. Keep the "
+                    + "manager in a property.") == true)
+    }
+
+    @Test func aManagerThatWasEnabledBeforeItWasBoundIsReportedAsWell() async {
+        let entries = await loggedUntilTheEndOfTheTurn {
+            let local = BindingManager()
+            local.enable()
+            local.bindObserver(label, \.text, toSubject: person, \.name)
+            local.bindObserver(label, \.number, toSubject: person, \.age)
+        }
+        #expect(entries.count == 1)
+        #expect(entries.first?.message.contains("Keep the manager") == true)
+    }
+
+    @Test func aManagerThatWasEndedOrKeptOrSharesItsEndWithTheViewIsNoMistake() async {
+        var kept: [BindingManager] = []
+        let entries = await loggedUntilTheEndOfTheTurn {
+            for way in 0..<6 {
+                let local = BindingManager()
+                let view = way == 0 ? Label() : label
+                let record = local.bindObserver(view, \.title, toSubject: person, \.name)
+                if way != 1 { local.enable() }
+                switch way {
+                case 2: local.disable()
+                case 3: local.removeAllBindings()
+                case 4: record.unbind()
+                case 5: kept.append(local)
+                default: break
+                }
+                withExtendedLifetime(view) {}
+            }
+        }
+        #expect(entries.isEmpty)
+        #expect(kept.count == 1)
+    }
+
+    @Test func aManagerEnabledEarlierMayDieInTheTurnInWhichItIsBound() async {
+        var manager: BindingManager? = BindingManager()
+        manager?.enable()
+        await endOfTurn()
+        let entries = await loggedUntilTheEndOfTheTurn {
+            manager?.bindObserver(label, \.text, toSubject: person, \.name)
+            manager = nil
+        }
+        #expect(entries.isEmpty)
+    }
+
     /// What is logged while `body` runs, and when the turn ends.
     private func loggedUntilTheEndOfTheTurn(
         during body: @MainActor () -> Void

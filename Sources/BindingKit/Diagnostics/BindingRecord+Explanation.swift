@@ -1,0 +1,143 @@
+extension BindingRecord {
+    /// Tells in sentences what the binding does and why, whatever its types are.
+    ///
+    /// - Parameter isLooking: whether the model is read for that.
+    func explanation(isLooking: Bool) -> String {
+        if let rows = self as? any RowDiagnosis {
+            let reasons = rows.reasons(isLooking: isLooking)
+            return (["The \(declaration) is \(state)."] + reasons).joined(separator: " ")
+        }
+        guard let target, let observerObject else {
+            let held = lastWrittenDescription ?? ""
+            return reasons(forHolding: held, isLooking: isLooking).joined(separator: " ")
+        }
+        let name = BindingNames.property(
+            target.path.keyPath, of: observerObject, type: type(of: observerObject),
+            owner: manager?.owner)
+        let held = (observerObject as Any)[keyPath: target.path.keyPath].map { readable($0) } ?? ""
+        let sentences = reasons(forHolding: held, isLooking: isLooking)
+        return (["\(name) holds \(shortened(held))."] + sentences).joined(separator: " ")
+    }
+
+    /// Only these write no property of their own.
+    private var isClosure: Bool { target == nil }
+
+    /// Whether the binding gives a closure the view.
+    func mayWrite(_ view: AnyObject) -> Bool {
+        isClosure && !storage.isAction && mode != .toSubject && observerObject === view
+            && !(self is any RowDiagnosis)
+    }
+
+    /// Why the observer's property has the value it has, a sentence each.
+    ///
+    /// - Parameters:
+    ///   - held: the value of the property, in words.
+    ///   - isLooking: whether the model is read for that.
+    func reasons(forHolding held: String, isLooking: Bool) -> [String] {
+        var sentences = [role]
+        if let last = lastValueDescription {
+            sentences.append("The subject's value delivered last is \(shortened(last)).")
+        } else if isActive, error == nil, diagnosis?.hasValue == false {
+            sentences.append("The subject has had no value to deliver yet.")
+        }
+        if isActive, mode != .once, let arrival = source?.arrival {
+            sentences.append(arrival.sentence)
+        }
+        let edit = editReasons(forHolding: held)
+        sentences += edit
+        if let delay = delay(isEdited: !edit.isEmpty) {
+            sentences.append(delay)
+        } else if edit.isEmpty {
+            sentences += news(isLooking: isLooking)
+        }
+        // What the user entered is not what anybody was given, but no riddle either.
+        if edit.isEmpty, mode != .toSubject, let written = lastWrittenDescription, written != held {
+            sentences.append(
+                """
+                It was given \(shortened(written)): other code has written it since, or it has made \
+                something else of that value.
+                """)
+        }
+        for earlier in overridden {
+            sentences.append("It overrides \(earlier.declaration), bound earlier.")
+        }
+        for other in namedRivals(in: manager) {
+            sentences.append("\(other.declaration) writes it, too, by the path of another class.")
+        }
+        return sentences + observationReasons(isLooking: isLooking && edit.isEmpty)
+    }
+
+    /// What the binding is to the property.
+    private var role: String {
+        if isClosure { return "This is \(declaration)." }
+        if mode == .toSubject { return "It is read, and never written, by \(declaration)." }
+        return "It \(isOverridden ? "is bound" : "is written") by \(declaration)."
+    }
+
+    /// Why the newest value is not there.
+    private func delay(isEdited: Bool) -> String? {
+        guard manager?.isEnabled == true else {
+            return lastValueDescription == nil
+                ? "The manager is disabled, so nothing is delivered until `enable()`."
+                : "The manager is disabled, so later changes wait for `enable()`."
+        }
+        if let error { return error.description(of: "It") }
+        if mode == .once, lastValueDescription != nil {
+            return "Its mode is `once`, so that later changes are not delivered."
+        }
+        guard !isEdited, !isOverridden, mode != .toSubject, UpdateQueue.shared.isPending(self),
+            diagnosis?.isOutOfDate == true
+        else { return nil }
+        return """
+            A change was announced, and arrives at the end of this turn; the model was not read \
+            before that.
+            """
+    }
+
+    /// What the user has to do with it; nothing where the view shows what it was given.
+    private func editReasons(forHolding held: String) -> [String] {
+        guard let session else { return [] }
+        if let error = validationError {
+            let goesOn = session.isViewModified
+            let refusal =
+                goesOn
+                ? "Its user is editing what was refused: \(error.sentence)"
+                : "Its user entered \(shortened(held)), which was refused: \(error.sentence)"
+            let waiting = "The model's changes wait until it is corrected or discarded."
+            // After a pause the model wins.
+            return isActive ? [refusal, waiting] : [refusal]
+        }
+        guard isActive else { return [] }
+        if session.isOpen {
+            return [
+                """
+                Its user is editing it; the model's changes wait until the edit is committed or \
+                cancelled, as `commitEditing()` and `discardEditing()` do.
+                """
+            ]
+        }
+        guard session.hasUnreceivedEdit else { return [] }
+        return ["It was edited; the edit reaches the model at the end of this turn."]
+    }
+}
+
+extension Arrival {
+    fileprivate var sentence: String {
+        switch self {
+        case .inTheSetter: "Its changes arrive before the setter returns."
+        case .atTheEndOfTheTurn: "Its changes arrive at the end of the turn."
+        case .asTheModelAnnounces:
+            """
+            Changes of what has a `BindingRegistrar` arrive before the setter returns, others at \
+            the end of the turn.
+            """
+        }
+    }
+}
+
+extension ValidationError {
+    /// The message with something at its end that ends a sentence.
+    fileprivate var sentence: String {
+        message.last?.isPunctuation == true ? message : "\(message)."
+    }
+}

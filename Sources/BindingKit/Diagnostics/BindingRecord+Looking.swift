@@ -1,0 +1,85 @@
+// How `explain` looks at the model as it is: only where that changes nothing.
+extension BindingRecord {
+    /// What is the case by now though no change was announced, or why nobody has looked.
+    func news(isLooking: Bool) -> [String] {
+        guard isActive, !isOverridden, mode == .oneWay || mode == .twoWay, let source,
+            let diagnosis
+        else { return [] }
+        let isHeldBack = hasWritten(false)
+        let action = isHeldBack ? source as? any ActionDiagnosis : nil
+        guard isLooking else { return action?.refusals(isLooking: false) ?? [] }
+        if let obstacle = obstacle(to: source) {
+            return (action?.refusals(isLooking: false) ?? []) + [obstacle]
+        }
+        guard source.isSilentRun == nil else { return [] }
+        let change = diagnosis.unannouncedChange { read in AccessTracking.readingValue(read) }
+        return (action?.refusals(isLooking: true) ?? []) + (change.map { [$0] } ?? [])
+    }
+
+    /// Why changes of the subject go unnoticed.
+    ///
+    /// - Parameter isLooking: whether the model is read for that.
+    func observationReasons(isLooking: Bool) -> [String] {
+        guard isActive, let source, let diagnosis else { return [] }
+        var reasons: [String] = []
+        if source.isSilent || isFoundSilent(source, diagnosis, isLooking) {
+            reasons.append("It \(complaint)")
+        } else if source.isSubscribedBySwitch, let plainObject = plainObjectOnTheWay {
+            reasons.append("It \(plainObject.complaint)")
+        }
+        if diagnosis.transformsObservables {
+            reasons.append(
+                """
+                Its transform is given observable objects: what it reads of them is not observed. \
+                \(Self.adviceToDerive)
+                """)
+        }
+        return reasons
+    }
+
+    /// What to do about a transform that reads more than its argument.
+    static var adviceToDerive: String { "Derive the value from the subject instead." }
+
+    private func isFoundSilent(
+        _ source: Source, _ diagnosis: any Diagnosis, _ isLooking: Bool
+    ) -> Bool {
+        guard source.isSubscribedBySwitch else { return false }
+        if let isSilentRun = source.isSilentRun { return isSilentRun }
+        return isLooking && obstacle(to: source) == nil
+            && ObservationCheck.findsNothing(in: diagnosis.tryReading)
+    }
+
+    /// Why the model must not be read now; `nil` if it may be.
+    private func obstacle(to source: Source) -> String? {
+        guard UpdateState.current.canDeliver else {
+            return "The model was not read again, because an update is running."
+        }
+        if source.staleReasons.contains(.setterOnThread) {
+            return """
+                Another thread has announced a change; the model was not read again, because the \
+                setter may not have returned.
+                """
+        }
+        guard source.isRead, !source.staleReasons.contains(.setterInTurn),
+            !UpdateInbox.shared.holdsChange(of: source)
+        else {
+            return """
+                A change was announced in this turn; the model was not read again, because the \
+                setter may not have returned.
+                """
+        }
+        guard !CallersTracking.isRunning else {
+            return "The model was not read again, because the caller's reads are tracked."
+        }
+        return nil
+    }
+}
+
+/// What diagnostics ask of the source that decides whether a control can be pressed.
+@MainActor
+protocol ActionDiagnosis: Source {
+    /// Why the control can't be pressed, a sentence each.
+    ///
+    /// - Parameter isLooking: whether the model may be read for that.
+    func refusals(isLooking: Bool) -> [String]
+}

@@ -1,0 +1,59 @@
+// A manager that nobody keeps: the commonest first mistake. It is looked for only while somebody
+// reads the log.
+extension BindingManager {
+    /// Reports, when the turn has ended, that the manager was released in it, still enabled.
+    func reportEarlyRelease() {
+        let identifier = ObjectIdentifier(self)
+        EarlyRelease.justEnabled.insert(identifier)
+        let first = records.first { $0.end == nil }
+        let parcel = MainActorParcel(first.map(EarlyRelease.init))
+        MainLoop.shared.schedule {
+            // Because a scheduled job belongs to no actor; protected by the main loop.
+            MainActor.assumeIsolated {
+                EarlyRelease.justEnabled.remove(identifier)
+                parcel.take().flatMap(\.self)?.report()
+            }
+        }
+    }
+
+    /// The same, if this is the first binding of a manager that was enabled in this turn.
+    func reportEarlyRelease(ofFirst binding: BindingRecord) {
+        guard records.count == 1, EarlyRelease.justEnabled.contains(ObjectIdentifier(self)) else {
+            return
+        }
+        let parcel = MainActorParcel(EarlyRelease(binding))
+        MainLoop.shared.schedule {
+            // Because a scheduled job belongs to no actor; protected by the main loop.
+            MainActor.assumeIsolated { parcel.take()?.report() }
+        }
+    }
+}
+
+/// What may turn out to be the first binding of a manager that nobody keeps.
+@MainActor
+struct EarlyRelease {
+    /// The managers that were enabled in this turn.
+    fileprivate static var justEnabled: Set<ObjectIdentifier> = []
+    /// The places that were reported; once is enough.
+    private static var reported: Set<SourceLocation> = []
+
+    private let binding: BindingRecord
+    /// Weak because views belong to their hierarchy; one that is gone, too, misses no binding.
+    private weak var view: AnyObject?
+
+    fileprivate init(_ binding: BindingRecord) {
+        self.binding = binding
+        view = binding.observerObject
+    }
+
+    fileprivate func report() {
+        guard binding.end == .managerReleased, binding.wasActive, view != nil,
+            Self.reported.insert(binding.location).inserted
+        else { return }
+        BindingLog.warning(
+            """
+            \(binding.declaration) ended in the turn in which it was enabled: its manager was \
+            released. Keep the manager in a property.
+            """, at: binding.location)
+    }
+}

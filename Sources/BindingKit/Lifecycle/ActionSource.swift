@@ -1,0 +1,49 @@
+/// The source of the property that decides whether a control can be pressed.
+final class ActionSource<Subject: AnyObject>: DerivedSource<Subject, Bool> {
+    /// Weak because the control and the derivation own it.
+    private weak var trigger: ActionTrigger<Subject>?
+
+    init(
+        of subject: Subject, calling observation: CallbackObservation?,
+        _ trigger: ActionTrigger<Subject>, derive: @escaping @MainActor (Subject) throws -> Bool
+    ) {
+        self.trigger = trigger
+        super.init(of: subject, tracker: Self.tracker(observation), derive: derive)
+    }
+}
+
+extension ActionSource: ActionDiagnosis {
+    func refusals(isLooking: Bool) -> [String] {
+        guard let subject, let trigger else { return [] }
+        UpdateState.current.readDepth += 1
+        defer { UpdateState.current.readDepth -= 1 }
+        return AccessTracking.readingValue { trigger.refusals(of: subject, isLooking: isLooking) }
+    }
+}
+
+extension ActionTrigger {
+    /// Why the control can't be pressed, a sentence each.
+    ///
+    /// - Parameters:
+    ///   - subject: the model.
+    ///   - isLooking: whether it may be read for that.
+    fileprivate func refusals(of subject: Subject, isLooking: Bool) -> [String] {
+        if isDisabledByAction {
+            return ["Its action is running; it is enabled again when that has returned."]
+        }
+        let isInvalid = condition.whenValid && binding?.manager?.isValid == false
+        var sentences: [String] = []
+        if isInvalid {
+            sentences.append(
+                """
+                `whenValid:` disables it while an edit of the manager is refused; correct or \
+                discard that edit.
+                """)
+        }
+        // Without a look it is the only other cause, unless it is one of two.
+        if let canAct = condition.canAct, isLooking ? !canAct(subject) : !isInvalid {
+            sentences.append("The condition `isEnabled:` is false for its model.")
+        }
+        return sentences
+    }
+}
