@@ -49,8 +49,8 @@ final class BindingsViewController: ViewController, BindingScreen {
         // Of many lines a few change: only these are made anew.
         bindings.bindElements(table, \.rows, toSubject: report, \.lines) { $0.row }
         bindings.bindObserver(summaryLabel, \.text, toSubject: report) {
-            "Since you came here: \($0.changesSinceRestart) prices changed, "
-                + "\($0.deliveriesSinceRestart) values delivered."
+            "Since you came here: \(counted($0.changesSinceRestart, "price")) changed, "
+                + "\(counted($0.deliveriesSinceRestart, "value")) delivered."
         }
         bindings.bindObserver(pauseLabel, \.text, toSubject: report, \.areAllPaused) {
             $0 ? "(all managers are paused; space enables them)" : nil
@@ -160,4 +160,9 @@ extension BindingState {
         case .ended: .faint
         }
     }
+}
+
+/// A number of things, such as "1 price" and "2 prices".
+private func counted(_ count: Int, _ thing: String) -> String {
+    "\(count) \(thing)\(count == 1 ? "" : "s")"
 }
