@@ -1,0 +1,103 @@
+/// Every sentence of `explain`, and of the log where no toolkit is needed, with the situation that
+/// brings it about. `SentenceTableTests` brings each about.
+///
+/// Names of views, models and places are left out of the sentences.
+enum SentenceTable {
+    static let explained: [Situation: String] = [
+        .unbound: "No binding of this manager writes it.",
+        .bound: "It is written by ",
+        .delivered: "The subject's value delivered last is \"Ada\".",
+        .noValue: "The subject has had no value to deliver yet.",
+        .plainModel: "Its changes arrive at the end of the turn.",
+        .registrarModel: "Its changes arrive before the setter returns.",
+        .bothKinds: """
+        Changes of what has a `BindingRegistrar` arrive before the setter returns, others at the \
+        end of the turn.
+        """,
+        .neverEnabled: "The manager is disabled, so nothing is delivered until `enable()`.",
+        .disabled: "The manager is disabled, so later changes wait for `enable()`.",
+        .transformThrew: """
+        It kept its old value because its transform or derivation threw: Refusal(reason: "no").
+        """,
+        .once: "Its mode is `once`, so that later changes are not delivered.",
+        .pending: """
+        A change was announced, and arrives at the end of this turn; the model was not read before \
+        that.
+        """,
+        .announced: """
+        A change was announced in this turn; the model was not read again, because the setter may \
+        not have returned.
+        """,
+        .inPlace: "The model was not read again, because an update is running.",
+        .tracked: "The model was not read again, because the caller's reads are tracked.",
+        .unannounced: """
+        The model now holds 43, but no change was announced: something that is read for it does \
+        not notify.
+        """,
+        .transformReadsMore: """
+        Its transform now makes "Ada 43" of the same value: it reads something besides, which is \
+        not observed. Derive the value from the subject instead.
+        """,
+        .silent: "It reads nothing observable, so it is delivered on enabling only.",
+        .transformOfObservables: """
+        Its transform is given observable objects: what it reads of them is not observed. Derive \
+        the value from the subject instead.
+        """,
+        .writtenElsewhere: """
+        It was given "Ada": other code has written it since, or it has made something else of \
+        that value.
+        """,
+        .overrides: ", bound earlier.",
+        .closure: " is given the view and may write it.",
+        .editing: """
+        Its user is editing it; the model's changes wait until the edit is committed or cancelled, \
+        as `commitEditing()` and `discardEditing()` do.
+        """,
+        .refused: """
+        Its user entered "x", which was refused: Too short. The model's changes wait until it is \
+        corrected or discarded.
+        """,
+        .editingRefused: "Its user is editing what was refused: Too short.",
+        .conditionFalse: "The condition `isEnabled:` is false for its model.",
+        .invalid: """
+        `whenValid:` disables it while an edit of the manager is refused; correct or discard that \
+        edit.
+        """,
+        .actionRuns: "Its action is running; it is enabled again when that has returned.",
+    ]
+
+    static let logged: [Situation: String] = [
+        .enabledTwice: "enable() was called on a manager that is enabled already.",
+        .disabledTwice: "disable() was called on a manager that is disabled already.",
+        .overrides: """
+        ; the last one bound wins. Pass `replacing: true` to end the earlier one.
+        """,
+        .silent: " reads nothing observable, so it is delivered on enabling only.",
+        .modelMadeInTheCall: """
+         ended: its subject was released. Bindings retain neither subject nor observer; keep both \
+        in properties.
+        """,
+        .viewMadeInTheCall: """
+         ended: its observer was released. Bindings retain neither subject nor observer; keep both \
+        in properties.
+        """,
+        .transformThrew: """
+         kept its old value because its transform or derivation threw: Refusal(reason: "no").
+        """,
+        .refused: " kept the model as it was: Too short.",
+        .editingRefused: " kept the model as it was: Too short.",
+        .invalid: " kept the model as it was: Too short.",
+        .showingWithoutEdits: " takes no edits, so there is no error to show.",
+    ]
+
+    /// What brings a sentence about.
+    enum Situation: String, CaseIterable {
+        case unbound, bound, delivered, noValue, plainModel, registrarModel, bothKinds
+        case neverEnabled, disabled, transformThrew, once, pending, announced, inPlace, tracked
+        case unannounced, transformReadsMore, silent, transformOfObservables, writtenElsewhere
+        case overrides, closure, editing, refused, editingRefused
+        case conditionFalse, invalid, actionRuns
+        case enabledTwice, disabledTwice, modelMadeInTheCall, viewMadeInTheCall
+        case showingWithoutEdits
+    }
+}
