@@ -53,14 +53,21 @@ extension Binding: Diagnosis {
         // Changes that a getter makes meanwhile wait for the end of the turn, as in every read.
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
-        _ = try? typedSource?.look()
+        _ = try? look()
+    }
+
+    /// What the subject holds; `nil` where it holds nothing yet.
+    private func look() throws -> Value? {
+        guard let subject, let subjectKeyPath else { return try typedSource?.look() }
+        let value = subject[keyPath: subjectKeyPath]
+        return (subject as? any AwaitedSubject)?.hasContent == false ? nil : value
     }
 
     func unannouncedChange(reading read: (() -> Void) -> Void) -> String? {
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
         var found: Result<Value?, any Error> = .success(nil)
-        read { found = Result { try typedSource?.look() } }
+        read { found = Result { try look() } }
         // The getter may have ended the binding.
         guard isActive, !hasFormerValues, let delivered else { return nil }
         switch found {

