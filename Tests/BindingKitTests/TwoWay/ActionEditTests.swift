@@ -156,7 +156,7 @@ import Testing
 
     @Test func anActionMayReleaseItsOwnManager() {
         var owned: BindingManager? = BindingManager()
-        weak var released = owned
+        weak let released = owned
         owned?.bindObserver(
             field, \.text, toSubject: form, twoWay: \.name, whenNil: "", writeBack: .onCommit)
         owned?.bindAction(button, toSubject: form) { _ in owned = nil }
