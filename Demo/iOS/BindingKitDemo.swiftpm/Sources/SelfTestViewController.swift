@@ -35,10 +35,15 @@ final class SelfTestViewController: BindingTableViewController, BindingScreen {
 
     // MARK: - Rows
 
-    /// The failures, and below them everything that passed.
+    /// The failures, below them everything that passed, and what only a person can try.
     private var sections: [[SelfTest.Result]] {
-        [test.failures, test.results.filter { $0.failure == nil }]
+        [
+            test.failures, test.results.filter { $0.failure == nil },
+            UserClaim.all.map { SelfTest.Result(name: $0.name, source: $0.source, failure: nil) },
+        ]
     }
+
+    private static let titles = ["Failed", "Passed", "Please try by hand"]
 
     override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
@@ -49,7 +54,7 @@ final class SelfTestViewController: BindingTableViewController, BindingScreen {
     override func tableView(
         _ tableView: UITableView, titleForHeaderInSection section: Int
     ) -> String? {
-        sections[section].isEmpty ? nil : section == 0 ? "Failed" : "Passed"
+        sections[section].isEmpty ? nil : Self.titles[section]
     }
 
     override func tableView(
@@ -61,8 +66,8 @@ final class SelfTestViewController: BindingTableViewController, BindingScreen {
         content.text = result.name
         content.secondaryText = [result.failure, result.source]
             .compactMap { $0 }.joined(separator: "\n")
-        content.image = UIImage(
-            systemName: result.failure == nil ? "checkmark.circle" : "xmark.octagon.fill")
+        let symbols = ["xmark.octagon.fill", "checkmark.circle", "hand.tap"]
+        content.image = UIImage(systemName: symbols[indexPath.section])
         content.imageProperties.tintColor = result.failure == nil ? .systemGreen : .systemRed
         cell.contentConfiguration = content
         return cell

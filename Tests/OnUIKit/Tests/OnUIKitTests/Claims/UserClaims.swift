@@ -25,6 +25,20 @@ struct UserClaim: Sendable {
                     "github.com/WebKit/WebKit/pull/36674; github.com/flutter/flutter/pull/183650"
             ),
             UserClaim(
+                name:
+                    "unmarkText() during a prediction leaves what was typed, and not the prediction",
+                source:
+                    "no text of Apple's says so; type, see a prediction, and press a bound button"),
+            UserClaim(
+                name: "the title of a grouped table is in capitals, also after it has changed",
+                source: """
+                    UITableView.Style.grouped; no text of Apple's says what a text that is set later \
+                    looks like
+                    """),
+            UserClaim(
+                name: "a table that begins or ends editing deselects its rows without telling",
+                source: "UITableView.h: allowsSelectionDuringEditing: default is NO"),
+            UserClaim(
                 name: "dictation is an input mode, and each write of the text interrupts it",
                 source: """
                     github.com/facebook/react-native: RCTBaseTextInputView compares \
