@@ -39,6 +39,9 @@ enum SentenceTable {
         not observed. Derive the value from the subject instead.
         """,
         .silent: "It reads nothing observable, so it is delivered on enabling only.",
+        .plainClassOnThePath: """
+        It leads through a PlainCrate, which is not @Observable: changes of its properties go unnoticed.
+        """,
         .transformOfObservables: """
         Its transform is given observable objects: what it reads of them is not observed. Derive \
         the value from the subject instead.
@@ -73,6 +76,9 @@ enum SentenceTable {
         ; the last one bound wins. Pass `replacing: true` to end the earlier one.
         """,
         .silent: " reads nothing observable, so it is delivered on enabling only.",
+        .plainClassOnThePath: """
+         leads through a PlainCrate, which is not @Observable: changes of its properties go unnoticed.
+        """,
         .modelMadeInTheCall: """
          ended: its subject was released. Bindings retain neither subject nor observer; keep both \
         in properties.
@@ -90,11 +96,27 @@ enum SentenceTable {
         .showingWithoutEdits: " takes no edits, so there is no error to show.",
     ]
 
+    /// The situation of each mistake in the table of `Docs/Pitfalls.md`; that of a manager that is a
+    /// local constant is reported at the end of the turn, see `UnretainedEndTests`.
+    static let pitfalls: [String: Situation?] = [
+        "The manager is a local constant": nil,
+        "The model is made in the call, `toSubject: Fruit()`": .modelMadeInTheCall,
+        "`enable()` has not been called": .neverEnabled,
+        "The property is a `let`, `weak` or `@ObservationIgnored`": .silent,
+        "A class on the path has no `@Observable`": .plainClassOnThePath,
+        "The closure reads more than its argument": .transformReadsMore,
+        "The test looks too early": .pending,
+        "The value is equal to the last one": .writtenElsewhere,
+        "Another manager, or plain code, writes the same property": .writtenElsewhere,
+        "The user has changed the view, and not finished": .editing,
+    ]
+
     /// What brings a sentence about.
     enum Situation: String, CaseIterable {
         case unbound, bound, delivered, noValue, plainModel, registrarModel, bothKinds
         case neverEnabled, disabled, transformThrew, once, pending, announced, inPlace, tracked
-        case unannounced, transformReadsMore, silent, transformOfObservables, writtenElsewhere
+        case unannounced, transformReadsMore, silent, plainClassOnThePath, transformOfObservables,
+            writtenElsewhere
         case overrides, closure, editing, refused, editingRefused
         case conditionFalse, invalid, actionRuns
         case enabledTwice, disabledTwice, modelMadeInTheCall, viewMadeInTheCall

@@ -37,6 +37,18 @@ import Testing
         }
     }
 
+    @Test func everyMistakeOfThePitfallsHasItsSentence() throws {
+        let page = try Repository.text("Docs/Pitfalls.md")
+        let start = try #require(page.range(of: "| What | Why |\n|---|---|\n")?.upperBound)
+        let rows = page[start...].components(separatedBy: "\n")
+            .prefix { $0.hasPrefix("| ") }
+        #expect(rows.count == SentenceTable.pitfalls.count)
+        for row in rows {
+            let mistake = row.components(separatedBy: " | ")[0].dropFirst(2)
+            #expect(SentenceTable.pitfalls[String(mistake)] != nil, "\(mistake)")
+        }
+    }
+
     /// The literals of the sources of `explain`: a sentence that is new needs a line in the table.
     @Test func everySentenceOfTheSourcesIsInTheTable() throws {
         let names = ["BindingRecord+Explanation", "BindingRecord+Looking"]
@@ -59,7 +71,7 @@ import Testing
             .neverEnabled, .disabled, .transformThrew:
             bind(situation)
         case .pending, .announced, .inPlace, .tracked, .unannounced, .transformReadsMore, .silent,
-            .transformOfObservables:
+            .plainClassOnThePath, .transformOfObservables:
             look(situation)
         case .once, .editing, .refused, .editingRefused, .conditionFalse, .invalid, .actionRuns:
             edit(situation)
@@ -98,6 +110,11 @@ import Testing
             manager.enable()
             person.shoeSize = 43
             return manager.explain(label, \.number)
+        case .plainClassOnThePath:
+            let shop = CrateShop()
+            manager.bindObserver(label, \.title, toSubject: shop, \.crate.fruit)
+            manager.enable()
+            return withExtendedLifetime(shop) { manager.explain(label, \.title) }
         case .silent:
             manager.bindObserver(label, \.number, toSubject: person, \.shoeSize)
             manager.enable()
@@ -190,4 +207,13 @@ import Testing
         }
         return manager.explain(label, \.text)
     }
+}
+
+private final class PlainCrate {
+    var fruit = "apples"
+}
+
+@Observable
+private final class CrateShop {
+    var crate = PlainCrate()
 }
