@@ -31,7 +31,7 @@ import Testing
         for character in text { press(.character(character)) }
     }
 
-    @Test func anEditBeginsWithTheFocusAndEndsWithIt() {
+    @Test func anEditEndsWithTheFocus() {
         press(.tab)
         type("ab")
         press(.tab)
