@@ -447,23 +447,30 @@ start
 keys 8
 see "Write a line"
 keys Tab
-line_is() { frame | grep -qE "│  $1 +$2 │"; }
+line_is() { frame | grep -qE "│ +$1 +$2 +│"; }
 field_is_empty() { shows "▌Write a line"; }
-type_text "by Return"
-keys Enter
-poll "Return does not send." line_is "by Return" 1
-poll "The field keeps what Return has sent." field_is_empty
-type_text "by the command"
-keys C-t
-poll "The command does not send." line_is "by the command" 2
-poll "The field keeps what the command has sent." field_is_empty
-type_text "by the button"
-keys Tab
-see "▌[ Send ]"
-keys Enter
-poll "The button does not send." line_is "by the button" 3
-poll "The field keeps what the button has sent." field_is_empty
-[ "$(frame | grep -cE '│  by ')" = 3 ] || { echo "session.sh: a line was sent twice" >&2; exit 1; }
+for number in 1 2 3; do
+    type_text "by Return $number"
+    keys Enter
+    poll "Return does not send." line_is "by Return $number" "$number"
+    poll "The field keeps what Return has sent." field_is_empty
+done
+for number in 1 2 3; do
+    type_text "by the command $number"
+    keys C-t
+    poll "The command does not send." line_is "by the command $number" $((number + 3))
+    poll "The field keeps what the command has sent." field_is_empty
+done
+for number in 1 2 3; do
+    type_text "by the button $number"
+    see "by the button $number"
+    keys Tab
+    see "▌[ Send ]"
+    keys Enter
+    poll "The button does not send." line_is "by the button $number" $((number + 6))
+    poll "The field keeps what the button has sent." field_is_empty
+done
+[ "$(frame | grep -cE '│ .. ?by ')" = 9 ] || { frame; echo "session.sh: a line was sent twice" >&2; exit 1; }
 keys q
 ended 0
 

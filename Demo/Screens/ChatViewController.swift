@@ -34,8 +34,8 @@ final class ChatViewController: ViewController, BindingScreen {
         }
         bindings.bindObserver(field, toSubject: model, twoWay: \.draft)
         bindings.bindAction(field, toSubject: model) { $0.send() }
-        bindings.bindAction(sendButton, toSubject: model, isEnabled: { $0.canSend }) {
-            [weak self] model in
+        // Always enabled: while a whole line is composed, the model holds none of it.
+        bindings.bindAction(sendButton, toSubject: model) { [weak self] model in
             model.send()
             self?.window?.makeFirstResponder(self?.field)
         }

@@ -12,7 +12,13 @@ struct Demo {
         do throws(UsageError) {
             let arguments = Array(CommandLine.arguments.dropFirst())
             switch try Command(arguments: arguments) {
-            case .run(let file) where TerminalDevice.isInteractive: await run(bindings: file)
+            case .run(let file) where TerminalDevice.isInteractive:
+                guard let lack = TerminalDevice.lack(in: ProcessInfo.processInfo.environment) else {
+                    await run(bindings: file)
+                    break
+                }
+                FileHandle.standardError.write(Data("Demo: \(lack)\n".utf8))
+                print(Snapshot.text(of: ScreenName.allCases))
             case .run: print(Snapshot.text(of: ScreenName.allCases))
             case .snapshot(let screens): print(Snapshot.text(of: screens))
             case .schema: print(schema)

@@ -1,4 +1,5 @@
 import BindingKit
+import Observation
 import Testing
 
 @testable import Demo
@@ -27,6 +28,42 @@ import Testing
             },
             cancel: { _ = $0.keyDown(.escape) })
         #expect(suite.failures() == [])
+    }
+
+    @Observable final class Note {
+        var text = "Ada"
+    }
+
+    /// A command by a key, which takes no focus.
+    private final class Command: ActionControl {
+        var isEnabled = true
+        private let listeners = EditListeners()
+
+        static var enabledProperty: EnabledProperty { EnabledProperty(\Command.isEnabled) }
+
+        func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+            listeners.add { _ in perform() }
+        }
+
+        func run() { listeners.send(.changed) }
+    }
+
+    @Test(arguments: [EditDisposition.commit, .discard, .leave])
+    func aCommandEndsTheEditOfAFieldAsItSays(edits: EditDisposition) {
+        let (bindings, field, command) = (BindingManager(), TextField(), Command())
+        let model = Note()
+        var seen: [String] = []
+        bindings.bindObserver(field, toSubject: model, twoWay: \.text, writeBack: .onCommit)
+        bindings.bindAction(command, toSubject: model, edits: edits) { seen.append($0.text) }
+        bindings.enable()
+        field.didBecomeFirstResponder()
+        _ = field.keyDown(.character("m"))
+        command.run()
+        #expect(seen == [edits == .commit ? "Adam" : "Ada"])
+        #expect(field.text == (edits == .discard ? "Ada" : "Adam"))
+        model.text = ""
+        bindings.updateIfNeeded()
+        #expect(field.text == (edits == .leave ? "Adam" : ""))
     }
 
     @Test func theSliderConforms() {

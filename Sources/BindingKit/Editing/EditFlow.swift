@@ -86,11 +86,11 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         return readPhase(&observer)
     }
 
-    override var isViewModified: Bool {
+    override func compareView() -> Bool? {
         // In the middle of a write it is not known yet which value the view makes of it.
         guard state.viewWrites == 0, isSameOutput.canCompare, let viewValue,
             var observer = typedBinding?.observer
-        else { return false }
+        else { return nil }
         return !isSameOutput(steps.readView(&observer), viewValue)
     }
 
@@ -172,7 +172,7 @@ extension EditFlow {
         let raw = readView(&ends.observer)
         guard isCurrent(generation) else { return .invalidated }
         // The user has gone back to the value that the model had given them.
-        if mode == .twoWay, isUnchanged(raw) { return .accepted }
+        if mode == .twoWay, isUnchanged(raw) { return .unchanged }
         setViewValue(raw)
         guard locate() else {
             return refuse(ValidationError.nothingSelected, in: generation)
@@ -204,7 +204,8 @@ extension EditFlow {
         _ = ends.binding.beginAttempt()
         ends.binding.remember(value, raw)
         ends.binding.recover()
-        guard ends.binding.isSame.canCompare, isCurrent(generation) else { return .accepted }
+        guard isCurrent(generation) else { return .invalidated }
+        guard ends.binding.isSame.canCompare else { return .accepted }
         if !isHeld(value, &ends, read) { correct() }
         return .accepted
     }

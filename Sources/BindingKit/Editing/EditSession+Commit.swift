@@ -17,6 +17,8 @@ extension EditSession {
         guard state.stage != .dropped else { return discard() }
         cancelTimer()
         receiveUnreportedEdit()
+        // Also if the edit is just being written.
+        state.endsEdit = true
         if isPending { write() }
         let isComposing = isComposing
         guard acceptsEdits, !isPending, state.stage != .dropped else { return }

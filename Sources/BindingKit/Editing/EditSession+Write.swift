@@ -5,6 +5,8 @@
 enum EditOutcome {
     /// It is in the model.
     case accepted
+    /// The view holds what the binding has written or read before.
+    case unchanged
     /// It could not be converted, or a validation refused it.
     case refused
     /// It was discarded while it was being written, or the binding was paused or ended.
@@ -24,11 +26,14 @@ extension EditSession {
             state.needsAnotherWrite = false
             if hasObject { state.defersInitialWrite = false }
             rounds += 1
+            if rounds > 1, !isPending, state.stage != .dropped { advance(.change) }
             state.writtenEdits = state.reportedEdits
             let generation = state.generation
             switch UpdateState.current.deliveryOptions.isEmpty ? writeToModel() : writeTraced() {
             // What was reported meanwhile is not in the model.
-            case .accepted: advance(hasNewerEdit ? .change : .accept)
+            case .accepted: didWrite(endsEdit: state.endsEdit)
+            // Nothing has been edited.
+            case .unchanged: didWrite(endsEdit: state.endsEdit || state.isFirstChange)
             // The release of the value may have discarded the edit.
             case .refused: if state.generation == generation { advance(.refuse) }
             // A binding that accepts no edits has nobody to close its session.
@@ -39,6 +44,14 @@ extension EditSession {
         guard state.needsAnotherWrite else { return }
         state.needsAnotherWrite = false
         failWithEditCycle(rounds: rounds)
+    }
+
+    /// The model has what was entered.
+    @inline(__always)
+    private func didWrite(endsEdit: Bool) {
+        guard !hasNewerEdit else { return advance(.change) }
+        advance(.accept)
+        if endsEdit { advance(.commit(isComposing: false)) }
     }
 
     /// Writes an edit, so that the trace knows what it causes.
@@ -58,11 +71,11 @@ extension EditSession {
             report(nil, in: state.generation)
             return
         }
+        guard state.stage != .dropped else { return }
         advance(.change)
-        guard !isComposing else { return }
-        write()
         // Nobody has begun to edit.
-        if state.stage == .open { advance(.commit(isComposing: false)) }
+        state.endsEdit = true
+        if !isComposing { write() }
     }
 
     /// Whether an edit was reported while the latest one was being written.

@@ -15,6 +15,10 @@ class EditSession {
         fileprivate(set) var stage = EditStage.idle
         /// A change of the model waits until the edit is over.
         var hasDeferredModelChange = false
+        /// The edit that is being written, or waits, is the first change since the last commit.
+        var isFirstChange = false
+        /// The edit that is being written, or waits, ends when it is in the model.
+        var endsEdit = false
         /// Mode `toSubject`: the view's value is written as soon as there is an object and no text
         /// is being composed.
         var defersInitialWrite = false
@@ -78,8 +82,12 @@ class EditSession {
     /// What the user is doing in the view.
     var phase: EditPhase { .idle }
 
-    /// Whether the view holds another value than the binding last wrote or read.
-    var isViewModified: Bool { false }
+    /// Whether the view holds another value than the binding last wrote or read; `nil` if that can't
+    /// be told.
+    func compareView() -> Bool? { nil }
+
+    /// Whether the view is known to hold another value than the binding last wrote or read.
+    final var isViewModified: Bool { compareView() == true }
 
     /// Records the value that the view holds, which then counts as no edit.
     func recordViewValue() {}
@@ -223,7 +231,11 @@ extension EditSession {
         // What a view reports while the binding writes it is no edit.
         guard state.viewWrites == 0, acceptsEdits else { return }
         defer { if BindingManager.observesEdits { binding?.manager?.onEdit?() } }
-        guard state.stage != .dropped else { return discard() }
+        guard state.stage != .dropped else {
+            // What is composed goes on being dropped until the composition ends.
+            if !isComposing { discard() }
+            return
+        }
         switch event {
         case .began: advance(.begin)
         case .changed: receiveChange()
@@ -234,12 +246,18 @@ extension EditSession {
     }
 
     func receiveChange() {
-        let wasCommitted = state.stage == .committed
+        let former = state.stage
+        // Some toolkits report changes that are none, such as the end of a composition.
+        if former == .idle, !writesEachChange, compareView() == false { return }
         advance(.change)
         state.reportedEdits += 1
         _ = binding?.beginAttempt()
         let phase = phase
-        guard !wasCommitted || isViewModified else { return endCommittedComposition(phase) }
+        // Asking the view may have had the edit discarded.
+        guard isPending else { return }
+        guard former != .committed || isViewModified else { return endCommittedComposition(phase) }
+        state.isFirstChange = former == .idle
+        state.endsEdit = phase == .idle
         guard phase != .composing else { return }
         guard !state.defersInitialWrite else { return write() }
         guard !writesEachChange else { return write() }

@@ -6,8 +6,7 @@
 enum EditStage: CaseIterable {
     /// Nobody edits: the view shows the model's value, also while it has the focus.
     case idle
-    /// The user has begun, and the model holds all that was entered; the edit is over when the
-    /// view's phase is `idle`.
+    /// The user has begun, and the model holds all that was entered so far.
     case open
     /// What was entered is not in the model yet.
     case waiting

@@ -64,8 +64,9 @@ final class ActionTrigger<Subject: AnyObject> {
         guard isLatest(binding), binding.isActive, !isRunning else { return }
         endEdits(of: binding)
         // The models that were given the texts may have ended this, or say now that it must not run.
-        guard binding.isActive, !isRunning, let manager = binding.manager,
-            condition.isMet(by: subject, in: manager), binding.isActive, !isRunning
+        guard binding.isActive, !isRunning, isLatest(binding), let manager = binding.manager,
+            condition.isMet(by: subject, in: manager), areCellsValid(of: manager),
+            binding.isActive, !isRunning
         else { return }
         switch action {
         case .immediate(let run): run(subject)
@@ -78,11 +79,19 @@ final class ActionTrigger<Subject: AnyObject> {
         }
     }
 
+    /// Whether the edits in the cells of bound rows are valid, if the action asks for that.
+    private func areCellsValid(of manager: BindingManager) -> Bool {
+        guard condition.whenValid else { return true }
+        var areValid = true
+        manager.forEachCellManager { if !$0.isValid { areValid = false } }
+        return areValid
+    }
+
     /// Ends the edits that are open when the user triggers the action.
     private func endEdits(of binding: BindingRecord) {
         guard let control = binding.observerObject, let manager = binding.manager else { return }
         if completesEdit {
-            for session in manager.sessions where session.reporter === control { session.commit() }
+            for session in manager.sessions where session.isOf(control) { session.commit() }
         }
         manager.endEdits(edits, except: control)
     }

@@ -26,9 +26,16 @@ extension BindingManager {
     ///   - control: the control of the action, if it has one, whose own edit is left open.
     func endEdits(_ disposition: EditDisposition, except control: AnyObject? = nil) {
         guard disposition != .leave else { return }
-        for session in sessions where control == nil || session.reporter !== control {
+        for session in sessions where control.map(session.isOf) != true {
             if disposition == .commit { session.commit() } else { session.discard() }
         }
         onEdit?()
+    }
+}
+
+extension EditSession {
+    /// Whether the edits are those of a control, whatever reports them.
+    func isOf(_ control: AnyObject) -> Bool {
+        reporter === control || binding?.observerObject === control
     }
 }

@@ -258,7 +258,11 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         guard let binding = liveBinding, binding.onPrimaryAction != nil,
             let element = typedElement(at: index)
         else { return }
-        binding.manager?.endEdits(binding.primaryActionEdits)
+        if binding.isActive {
+            binding.manager?.endEdits(binding.primaryActionEdits)
+            // What a commit runs may have paused or ended the binding.
+            guard binding.isActive else { return }
+        }
         binding.onPrimaryAction?(element)
     }
 

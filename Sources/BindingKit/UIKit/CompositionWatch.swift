@@ -30,8 +30,9 @@ final class CompositionWatch: FrameClient {
         }
     }
 
-    /// Ends all watches of a view, whose composition the library has ended itself.
-    static func end(of view: any EditableView) {
+    /// Ends all watches of a view whose composition the library has ended itself; a dictation goes on.
+    static func compositionWasEnded(in view: any EditableView) {
+        guard view.editPhase != .composing else { return }
         FrameClients.shared.removeAll { ($0 as? CompositionWatch)?.view === view }
     }
 

@@ -46,8 +46,8 @@ extension EditableControl {
 
     /// Enters the marked text.
     public func endComposition() {
-        CompositionWatch.end(of: self)
         enterMarkedText()
+        CompositionWatch.compositionWasEnded(in: self)
     }
 }
 
@@ -78,23 +78,25 @@ extension UIControl {
         let composition = (self as? any EditableView & UITextInput).map {
             CompositionWatch($0, report)
         }
+        let watch = searchTextWatch(report)
+        composition?.viewDidReport()
         var installed: [(identifier: UIAction.Identifier, events: UIControl.Event)] = []
         for signal in ControlSignal.allCases {
             guard let edit = style.event(for: signal) else { continue }
             let action = UIAction { [weak self, weak registration] _ in
                 report(edit)
                 composition?.viewDidReport()
+                // The actions own the watches: the token must not own what is reported to.
+                withExtendedLifetime(watch) {}
                 if signal == .focusLost { self?.reportEndAgain(for: registration, to: report) }
             }
             let events = signal == .valueChanged ? changeEvents : signal.events
             addAction(action, for: events)
             installed.append((action.identifier, events))
         }
-        let watch = searchTextWatch(report)
         // By their names, since whoever holds the actions would hold what is reported to.
         return registration.token(
             keeping: EditToken { [weak self, installed] in
-                withExtendedLifetime((watch, composition)) {}
                 for action in installed {
                     self?.removeAction(identifiedBy: action.identifier, for: action.events)
                 }

@@ -35,6 +35,7 @@ extension UITextView: EditableView {
         ]
         let registration = EditRegistration()
         let composition = CompositionWatch(self, report)
+        composition.viewDidReport()
         let reporter = NotificationReporter(self, events) { [weak self, weak registration] event in
             report(event)
             composition.viewDidReport()
@@ -50,8 +51,8 @@ extension UITextView: EditableView {
 
     /// Enters the marked text.
     public func endComposition() {
-        CompositionWatch.end(of: self)
         unmarkText()
+        CompositionWatch.compositionWasEnded(in: self)
     }
 }
 

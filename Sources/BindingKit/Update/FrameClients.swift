@@ -31,6 +31,10 @@ final class FrameClients {
     func frameWillBeDrawn() {
         guard !clients.isEmpty else { return }
         // A client may remove itself or others.
-        for entry in clients { entry.client?.frameWillBeDrawn() }
+        for entry in clients {
+            guard let client = entry.client, clients.contains(where: { $0.client === client })
+            else { continue }
+            client.frameWillBeDrawn()
+        }
     }
 }

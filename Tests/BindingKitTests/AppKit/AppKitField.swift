@@ -49,6 +49,9 @@ final class AppKitField: EditableView {
         }
     }
 
+    /// As `unmarkText()`: the text stays.
+    func endComposition() { isComposing = false }
+
     /// What a program does to end an edit without a notification.
     func abortEditing() { hasEditor = false }
 

@@ -160,6 +160,39 @@ import Testing
         #expect(form.name == "日")
     }
 
+    // A push button of AppKit takes no focus either.
+
+    @Test func anActionCommitsWhatIsTypedAndComposed() {
+        let button = PushButton()
+        var sent: [String] = []
+        bind(.onCommit)
+        manager.bindAction(button, toSubject: form) {
+            sent.append($0.name)
+            $0.name = ""
+        }
+        field.focus()
+        for _ in 0..<3 {
+            field.isComposing = true
+            field.type("你好")
+            button.press()
+            manager.updateIfNeeded()
+            #expect(field.text == "" && field.hasEditor && !manager.hasOpenEdit)
+        }
+        #expect(sent == ["你好", "你好", "你好"])
+    }
+
+    @Test func cancelLeavesTheModelAsItWas() {
+        let button = PushButton()
+        var seen: [String] = []
+        bind(.onCommit)
+        manager.bindAction(button, toSubject: form, edits: .discard) { seen.append($0.name) }
+        field.focus()
+        field.type("Barbara")
+        button.press()
+        manager.disable()
+        #expect(seen == ["Ada"] && field.text == "Ada" && form.name == "Ada")
+    }
+
     @Test func aTextThatWasChangedWithoutTheFocusIsNoOpenEdit() {
         bind()
         // As by a drop, or by accessibility

@@ -34,8 +34,8 @@ final class ElementFlow<Element, Output>: EditSession {
 
     // MARK: Asked by the session
 
-    override var isViewModified: Bool {
-        guard state.viewWrites == 0, target.object != nil else { return false }
+    override func compareView() -> Bool? {
+        guard state.viewWrites == 0, target.object != nil else { return nil }
         return !target.holds(held ?? elements.outputs)
     }
 

@@ -35,7 +35,8 @@ final class ChatPage: ViewController {
         }
         bindings.bindObserver(entry, toSubject: model, twoWay: \.draft)
         bindings.bindAction(entry, toSubject: model) { $0.send() }
-        bindings.bindAction(sendButton, toSubject: model, isEnabled: { $0.canSend }) { $0.send() }
+        // Always enabled: while a whole line is composed, the model holds none of it.
+        bindings.bindAction(sendButton, toSubject: model) { $0.send() }
         // A command that is not bound: it ends the edit itself, and only then changes the model.
         view.onKey("<Control>t") { [weak self] in
             guard let self, bindings.commitEditing() else { return }
