@@ -121,6 +121,21 @@ import UIKit
         #expect(stage.survivors.isEmpty)
     }
 
+    @Test func aFieldThatDiesTakesItsRefusedEditAlong() {
+        let (bindings, fruit) = (BindingManager(), Fruit("Fig"))
+        do {
+            let field = UITextField()
+            let screen = Screen(field)
+            bindings.bindObserver(field, toSubject: fruit, twoWay: \.name, validate: .required())
+            bindings.enable()
+            field.simulateTap()
+            for _ in 0..<3 { field.simulateDelete() }
+            #expect(!bindings.isValid)
+            withExtendedLifetime(screen) {}
+        }
+        #expect(bindings.isValid)
+    }
+
     @Test func aModelThatHasDiedIsNotMissed() {
         let stage = Stage()
         stage.release(.model)

@@ -171,6 +171,27 @@ import UIKit
         #expect(notes == ["ripe"])
     }
 
+    @Test func aRefusedEditInACellKeepsSaveFromRunning() {
+        let list = BoundTable(["a", "b"])
+        let (button, fruit) = (UIButton(), Fruit())
+        list.bindings.bindRows(of: list.table, toSubject: list.basket, twoWay: \.fruits) {
+            (cell: ButtonCell, fruit, row) in
+            row.bindObserver(
+                cell.field, toSubject: fruit, twoWay: \.name, writeBack: .onCommit,
+                validate: .required())
+        }
+        list.bindings.bindAction(button, toSubject: fruit, whenValid: true) { $0.count += 1 }
+        list.table.layoutIfNeeded()
+        let cell = list.table.cellForRow(at: [0, 0]) as? ButtonCell
+        cell?.field.simulateTap()
+        cell?.field.simulateDelete()
+        button.simulateTap()
+        #expect(fruit.count == 0 && list.basket.names == ["a", "b"])
+        cell?.field.simulateTyping("c")
+        button.simulateTap()
+        #expect(fruit.count == 1 && list.basket.names == ["c", "b"])
+    }
+
     @Test func aButtonInACellCommitsTheFieldsOfItsRow() {
         let list = BoundTable(["a", "b"])
         var notes: [String] = []
