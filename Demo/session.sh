@@ -471,7 +471,7 @@ for number in 1 2 3; do
     poll "The field keeps what the button has sent." field_is_empty
 done
 [ "$(frame | grep -cE '│ .. ?by ')" = 9 ] || { frame; echo "session.sh: a line was sent twice" >&2; exit 1; }
-keys q
-ended 0
+keys C-c
+ended 130
 
 echo "The session went as it should."
