@@ -255,7 +255,9 @@ extension EditSession {
         let phase = phase
         // Asking the view may have had the edit discarded.
         guard isPending else { return }
-        guard former != .committed || isViewModified else { return endCommittedComposition(phase) }
+        guard former != .committed || compareView() != false else {
+            return endCommittedComposition(phase)
+        }
         state.isFirstChange = former == .idle
         state.endsEdit = phase == .idle
         guard phase != .composing else { return }

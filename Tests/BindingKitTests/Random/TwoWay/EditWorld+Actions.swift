@@ -33,7 +33,9 @@ extension EditWorld {
     /// Finds out whether the edits are as an action must find them.
     private func checkEdits(of manager: BindingManager, _ edits: EditDisposition) {
         guard edits != .leave else { return }
-        for session in manager.sessions where session.isOpen {
+        for binding in bindings where binding.record.manager === manager && isAlone(binding) {
+            // What another binding writes into a view is an edit for one to the subject.
+            guard let session = binding.record.session, session.isOpen else { continue }
             let isRefused = session.validationError != nil && edits == .commit
             // Some views can't end a composition.
             if session.phase != .composing, !isRefused {

@@ -139,10 +139,15 @@ extension EditWorld {
         let isRefused = session.validationError != nil
         if isRefused, !session.isPending { complain("\(name) has an error without an edit") }
         let isDelayed = view.phase != .idle
-        if session.isPending, !binding.mayWait(in: view), !isRefused {
+        // A text that changed without a report waits for the commit, as does one whose composition
+        // another binding of the view has ended.
+        let isUnheard = view.isSilentlyChanged || !isAlone(binding) && view.hasEndedComposition
+        if session.isPending, !binding.mayWait(in: view), !isRefused, !isUnheard {
             complain("\(name) is stuck in an edit")
         }
-        if session.isOpen, !session.isPending, view.phase == .editing, !view.isTouched {
+        if session.isOpen, !session.isPending, view.phase == .editing, !view.isTouched,
+            isAlone(binding)
+        {
             complain("\(name) takes the focus for an edit")
         }
         // What another binding makes of the view is no edit.
@@ -162,7 +167,7 @@ extension EditWorld {
         if !arrived.contains(read) { complain("the edit \(edit.text) of \(name) is lost") }
     }
 
-    private func isAlone(_ binding: EditBinding) -> Bool {
+    func isAlone(_ binding: EditBinding) -> Bool {
         bindings.allSatisfy { $0 === binding || $0.view !== binding.view }
     }
 

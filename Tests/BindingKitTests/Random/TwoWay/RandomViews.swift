@@ -21,6 +21,8 @@ final class ViewCore {
     private(set) var writes = 0
     /// Whether the text has changed without a report.
     var isSilentlyChanged = false
+    /// Whether the library has ended a composition.
+    var hasEndedComposition = false
     /// Whether the user may have changed something since the last commit.
     var isTouched = false
     /// Whether the user has, and nothing since then may have ended their edit.
@@ -162,6 +164,7 @@ final class RandomField: EditableView {
     func endComposition() {
         guard endsCompositions, core.phase == .composing else { return }
         core.phase = .editing
+        core.hasEndedComposition = true
         if reportsEnds { listeners.send(.changed) }
     }
 }
