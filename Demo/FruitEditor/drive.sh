@@ -69,10 +69,10 @@ for step in {1..9}; do
             ;;
         3)
             price="BindingKit trace EditorPage.swift:17: priceLabel.text ← fruit.price"
-            prints_as_shown "$price = €1.50"
+            prints_as_shown "$price = \"€1.50\""
             prints_as_shown "BindingKit trace EditorPage.swift:20: raiseButton ← fruit = true"
             click 160 77
-            prints_as_shown "$price = €1.60"
+            prints_as_shown "$price = \"€1.60\""
             ;;
         4)
             keys ctrl+a

@@ -62,11 +62,13 @@ open class Widget: Object {
 
     /// Sends the keyboard to the widget.
     ///
-    /// A widget that can't take it, because it is insensitive or hidden, is tried again after what is
-    /// due has been delivered: a binding may change that.
+    /// What is due is delivered first: a binding may make the widget sensitive or visible.
     public func focus() {
-        guard isWritable("focus"), gtk_widget_grab_focus(widget) == 0 else { return }
-        if BindingManager.updateAllIfNeeded() > 0 { gtk_widget_grab_focus(widget) }
+        guard isWritable("focus") else { return }
+        // First what the model has changed: it may make the widget sensitive, and a field selects the
+        // text that it shows.
+        BindingManager.updateAllIfNeeded()
+        gtk_widget_grab_focus(widget)
     }
 
     // MARK: Layout
