@@ -1,6 +1,6 @@
 public import Observation
 
-/// A conversation with oneself: what is being written, and what was sent.
+/// A conversation with oneself: the lines that were sent, and the next one.
 @MainActor
 @Observable
 public final class Chat {
@@ -8,13 +8,13 @@ public final class Chat {
     public struct Line: Identifiable, Equatable, Sendable {
         /// The number of the line, from 1 on.
         public let id: Int
-        /// What was sent.
+        /// The text of the line.
         public let text: String
     }
 
-    /// What is being written.
+    /// The next line, as far as it is written.
     public var draft = ""
-    /// What was sent, the oldest line first.
+    /// The lines that were sent, the oldest first.
     public private(set) var lines: [Line] = []
 
     /// A conversation that has not begun.
@@ -23,7 +23,7 @@ public final class Chat {
     /// Whether there is anything to send.
     public var canSend: Bool { !draft.allSatisfy(\.isWhitespace) }
 
-    /// Sends what is being written, and begins the next line.
+    /// Sends the next line, and begins another one.
     public func send() {
         guard canSend else { return }
         lines.append(Line(id: lines.count + 1, text: draft))

@@ -12,8 +12,7 @@
 public final class BindingManager {
     /// Whether values flow.
     ///
-    /// Enabling delivers every current value at once, so that a view that was paused never shows a
-    /// stale one.
+    /// Enabling delivers every current value at once, so that no view shows a stale one.
     public var isEnabled: Bool { state.isEnabled }
 
     /// The object whose properties name views and models in descriptions, such as the view

@@ -1,9 +1,8 @@
 /// One observed property of one subject, shared by all bindings to it.
 ///
-/// It is read once per change for all active bindings. A paused binding keeps the source alive
-/// and is not delivered to. The subscription with the subject may outlive all bindings, because
-/// Observation offers no way to cancel one: the next binding to the property uses it, until the
-/// subject changes or dies.
+/// It is read once per change for all active bindings; a paused binding keeps it alive. The
+/// subscription may outlive all bindings, because Observation can't cancel one: the next binding
+/// uses it.
 @MainActor
 @usableFromInline
 class Source {
@@ -79,8 +78,7 @@ class Source {
     /// Removes the source from the registry that shares it.
     func discard() {}
 
-    /// Whether the latest run of a closure has read nothing observable, as far as that is known;
-    /// `nil` where the source can be read, which tells more.
+    /// Whether the latest run of a closure has read nothing observable; `nil` if a read tells more.
     var isSilentRun: Bool? { nil }
 }
 
@@ -110,7 +108,6 @@ extension Source {
         return state.active.hasClients(of: scope)
     }
 
-    /// The active clients of a manager.
     func activeClients(in scope: ObjectIdentifier) -> [SourceClient] {
         state.active.clients(of: scope)
     }
