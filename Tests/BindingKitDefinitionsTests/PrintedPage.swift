@@ -52,13 +52,14 @@ func bind(_ fruitPage: FruitPage, with bindings: BindingManager) {
     bindings.bindObserver(
         fruitPage.noteField, \.content, toSubject: fruitPage.model, twoWay: \.note, whenNil: "–")
     bindings.bindObserver(
-        fruitPage.noteField, \.text, toSubject: fruitPage.selected, \.content, twoWay: \.name)
+        EditedProperty(fruitPage.noteField, \.text), toSubject: fruitPage.selected, \.content,
+        twoWay: \.name, transform: ValueTransform.identity.toOptional(), whenNil: nil)
     bindings.bindObserver(
-        fruitPage.noteField, \.content, toSubject: fruitPage.selected, \.content, twoWay: \.name,
-        whenNil: "")
+        EditedProperty(fruitPage.noteField, \.content), toSubject: fruitPage.selected, \.content,
+        twoWay: \.name, whenNil: "")
     bindings.bindObserver(
-        fruitPage.slider, \.value, toSubject: fruitPage.selected, \.content, twoWay: \.ripeness,
-        transform: .percent, whenNil: 0, mode: .once)
+        EditedProperty(fruitPage.slider, \.value), toSubject: fruitPage.selected, \.content,
+        twoWay: \.ripeness, transform: .percent, whenNil: 0, mode: .once)
     bindings.bindObserver(
         fruitPage.noteField, \.content, toSubject: fruitPage.model, twoWay: \.name,
         writeBack: .onCommit, validate: .required())

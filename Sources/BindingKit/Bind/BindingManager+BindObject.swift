@@ -1,6 +1,6 @@
 public import Observation
 
-// Two-way forms through an object that can be swapped, where there may be none.
+// Two-way forms through an object that can be swapped, or missing.
 
 extension BindingManager {
     /// Binds a property of the object at the end of a path, such as the selected one, both ways.
@@ -13,8 +13,7 @@ extension BindingManager {
     /// path.
     ///
     /// ```swift
-    /// bindings.bindObserver(
-    ///     nameField, \.text, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
+    /// bindings.bindObserver(nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
     /// ```
     ///
     /// While there is no object the view shows `whenNil`, and an edit is refused with "Nothing is
@@ -22,157 +21,74 @@ extension BindingManager {
     /// subject, the object and the view are involved, and none of them is retained.
     ///
     /// - Parameters:
-    ///   - observer: the view.
-    ///   - observerKeyPath: the property that the user edits.
+    ///   - control: the control, or an `EditedProperty` of any view.
     ///   - subject: where the path to the object begins, such as an `ObjectController` or an
     ///     `ArrayController`.
     ///   - objectKeyPath: the path to the object.
     ///   - propertyKeyPath: the property of the object to observe and to set.
-    ///   - whenNil: what the view shows while there is no object.
+    ///   - whenNil: what the control shows while there is no object.
     ///   - mode: which way values flow.
     ///   - writeBack: when an edit is written to the object.
     ///   - validate: decides, after the conversion, whether a value may enter the object.
-    ///   - replacing: whether earlier bindings to the same property of `observer` end.
+    ///   - replacing: whether earlier bindings to the same property of the view end.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<
-        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Control: ValueControl, Subject: AnyObject & Observable, Object: AnyObject & Observable,
         Value
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        _ control: Control,
         toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object?>,
         twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
         whenNil: Value,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value?, Observer, Value> {
+    ) -> Binding<Subject, Value?, Control.EditedControl, Value> where Control.EditedValue == Value {
         connect(
-            EditedProperty(observer, observerKeyPath), subject,
-            ObjectPath(objectKeyPath, propertyKeyPath),
+            control.editedProperty, subject, ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             ValueTransform.identity.fromObject(whenNil: whenNil))
     }
 
-    /// Binds a property of the object at the end of a path to an optional property of a view.
+    /// Binds a property of the object at the end of a path to a control of another type or meaning.
     ///
     /// - Parameters:
-    ///   - observer: the view.
-    ///   - observerKeyPath: the property that the user edits.
-    ///   - subject: where the path to the object begins.
-    ///   - objectKeyPath: the path to the object.
-    ///   - propertyKeyPath: the property of the object to observe and to set.
-    ///   - whenNil: what the view shows while there is no object, and what the object is given when
-    ///     the view holds nil; without it such an edit is refused, as if a value were missing.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
-    @discardableResult
-    public func bindObserver<
-        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
-        Value
-    >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
-        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object?>,
-        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
-        whenNil: Value? = nil,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value?, Observer, Value?> {
-        connect(
-            EditedProperty(observer, observerKeyPath), subject,
-            ObjectPath(objectKeyPath, propertyKeyPath),
-            TwoWayOptions(mode, writeBack, validate.unlessNil),
-            Declaration(replacing, fileID, line),
-            ValueTransform.identity.toOptional(whenNil: whenNil).fromObject(whenNil: whenNil))
-    }
-
-    /// Binds a property of the object at the end of a path to a view of another type or meaning.
-    ///
-    /// - Parameters:
-    ///   - observer: the view.
-    ///   - observerKeyPath: the property that the user edits.
+    ///   - control: the control, or an `EditedProperty` of any view.
     ///   - subject: where the path to the object begins.
     ///   - objectKeyPath: the path to the object.
     ///   - propertyKeyPath: the property of the object to observe and to set.
     ///   - transform: converts the model's value to the view's, and back; an error that its reverse
     ///     throws refuses the edit.
-    ///   - whenNil: what the view shows while there is no object.
+    ///   - whenNil: what the control shows while there is no object.
     ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - writeBack: when an edit is written to the object.
+    ///   - validate: decides, after the conversion, whether a value may enter the object.
     ///   - replacing: whether earlier bindings to the same property of the view end.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<
-        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
-        Value, Output
+        Control: ValueControl, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value
     >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        _ control: Control,
         toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object?>,
         twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
-        transform: ValueTransform<Value, Output>,
-        whenNil: Output,
+        transform: ValueTransform<Value, Control.EditedValue>,
+        whenNil: Control.EditedValue,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value?, Observer, Output> {
+    ) -> Binding<Subject, Value?, Control.EditedControl, Control.EditedValue> {
         connect(
-            EditedProperty(observer, observerKeyPath), subject,
-            ObjectPath(objectKeyPath, propertyKeyPath),
+            control.editedProperty, subject, ObjectPath(objectKeyPath, propertyKeyPath),
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             transform.fromObject(whenNil: whenNil))
-    }
-
-    /// Binds a property of the object at the end of a path to an optional property of a view,
-    /// through a transform.
-    ///
-    /// - Parameters:
-    ///   - observer: the view.
-    ///   - observerKeyPath: the property that the user edits.
-    ///   - subject: where the path to the object begins.
-    ///   - objectKeyPath: the path to the object.
-    ///   - propertyKeyPath: the property of the object to observe and to set.
-    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
-    ///     throws refuses the edit.
-    ///   - whenNil: what the view shows while there is no object.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
-    @discardableResult
-    public func bindObserver<
-        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
-        Value, Output
-    >(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output?>,
-        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object?>,
-        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
-        transform: ValueTransform<Value, Output>,
-        whenNil: Output? = nil,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value?, Observer, Output?> {
-        connect(
-            EditedProperty(observer, observerKeyPath), subject,
-            ObjectPath(objectKeyPath, propertyKeyPath),
-            TwoWayOptions(mode, writeBack, validate.unlessNil),
-            Declaration(replacing, fileID, line),
-            transform.toOptional().fromObject(whenNil: whenNil))
     }
 }

@@ -114,7 +114,7 @@ extension BindingManager {
         connect(
             EditedProperty(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            .standIn(whenNil))
+            .whenNil(whenNil))
     }
 
     /// Binds a property of a model to a view of another type or meaning.

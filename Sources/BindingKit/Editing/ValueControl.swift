@@ -84,19 +84,13 @@ public struct EditedProperty<Control: AnyObject, Value> {
         keepSelection = { control, write in control.keepSelection(during: write) }
     }
 
-    /// A property of an `@Observable` object, each change of which is an edit that is complete.
-    ///
-    /// An object that is an `EditableView` as well, which its static type does not say, reports its
-    /// edits itself.
-    ///
-    /// - Parameters:
-    ///   - control: the object.
-    ///   - keyPath: the property.
+    /// A property of an object whose edits it reports itself if it is an `EditableView`, and which is
+    /// observed otherwise.
     @inlinable @inline(__always)
     init(
-        observing control: Control,
+        findingReporterOf control: Control,
         _ keyPath: consuming ReferenceWritableKeyPath<Control, Value>
-    ) where Control: Observable {
+    ) {
         self.control = control
         path = KeyPathAccess.provider(keyPath)
         reporter = control as? any EditableView
@@ -126,6 +120,57 @@ public struct EditedProperty<Control: AnyObject, Value> {
         fetch = nil
         readPhase = { _ in reporter.editPhase }
         keepSelection = { _, write in reporter.keepSelection(during: write) }
+    }
+}
+
+extension EditedProperty where Control: Observable {
+    /// A property of an observable object, each change of which is an edit that is complete.
+    ///
+    /// An edit is taken when the turn ends, or when the model changes. The values must compare, so that
+    /// the binding can tell its own writes from an edit; objects compare by identity. An object that is
+    /// an `EditableView` as well reports its edits itself.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(
+    ///     EditedProperty(observing: form, \.text), toSubject: fruit, twoWay: \.name)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - control: the object.
+    ///   - keyPath: the property.
+    @inlinable @inline(__always)
+    public init(
+        observing control: Control, _ keyPath: consuming ReferenceWritableKeyPath<Control, Value>
+    ) where Value: Equatable {
+        self.init(findingReporterOf: control, keyPath)
+    }
+
+    /// A property of an observable object whose values are objects, compared by identity.
+    @inlinable @inline(__always)
+    @_disfavoredOverload
+    public init(
+        observing control: Control, _ keyPath: consuming ReferenceWritableKeyPath<Control, Value>
+    ) where Value: AnyObject {
+        self.init(findingReporterOf: control, keyPath)
+    }
+
+    /// A property of an observable object that holds an object or nil, compared by identity.
+    @inlinable @inline(__always)
+    @_disfavoredOverload
+    public init<Object: AnyObject>(
+        observing control: Control, _ keyPath: consuming ReferenceWritableKeyPath<Control, Value>
+    ) where Value == Object? {
+        self.init(findingReporterOf: control, keyPath)
+    }
+
+    /// A property of an observable object that holds several objects, such as an array, which are
+    /// compared by identity.
+    @inlinable @inline(__always)
+    @_disfavoredOverload
+    public init<Object: AnyObject>(
+        observing control: Control, _ keyPath: consuming ReferenceWritableKeyPath<Control, Value>
+    ) where Value == [Object] {
+        self.init(findingReporterOf: control, keyPath)
     }
 }
 

@@ -74,9 +74,13 @@ extension ValueTransform {
 }
 
 extension ValueTransform where Input == Output? {
-    /// Nil is shown as `standIn`, and what is shown as nil is nil.
-    @usableFromInline
-    static func standIn(_ standIn: Output) -> Self {
+    /// Shows nil as another value, and takes that value for nil.
+    ///
+    /// `whenNil:` of a two-way form does the same. This is for forms whose `whenNil:` is about
+    /// something else, such as a missing object.
+    ///
+    /// - Parameter standIn: the value.
+    public static func whenNil(_ standIn: Output) -> Self {
         let isSame = Equality<Output>.shared
         let show: @MainActor (Output?) -> Output = { [standIn] in $0 ?? standIn }
         let read: @MainActor (Output) -> Output? = { [standIn] in
@@ -88,8 +92,9 @@ extension ValueTransform where Input == Output? {
 
 extension ValueTransform where Input == Output {
     /// The value as it is.
-    @usableFromInline
-    static var identity: Self { Self(forward: { $0 }, reverse: { $0 }) }
+    ///
+    /// `ValueTransform.identity.toOptional()` is for an `EditedProperty` with an optional value.
+    public static var identity: Self { Self(forward: { $0 }, reverse: { $0 }) }
 }
 
 extension ValueTransform where Input: CaseIterable & Equatable, Output == Int {

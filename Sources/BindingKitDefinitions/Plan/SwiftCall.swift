@@ -1,3 +1,4 @@
+internal import BindingKit
 internal import Foundation
 
 /// The call of `bindObserver` that a definition amounts to.
@@ -25,10 +26,9 @@ struct SwiftCall {
     /// The lines of the call, where objects have these names.
     func lines(_ names: SwiftNames) -> [String] {
         let function = form == .elements || form == .twoWayElements ? "Elements" : "Observer"
-        let ends = [
-            names.object(of: observer), "\\.\(observer.name)",
-            "toSubject: \(names.object(of: subject))",
-        ]
+        let ends =
+            view(names.object(of: observer), "\\.\(observer.name)")
+            + ["toSubject: \(names.object(of: subject))"]
         return Self.lines(
             "\(names.manager).bind\(function)(", ends + modelPath + options)
     }
@@ -50,6 +50,22 @@ struct SwiftCall {
             }
         }
         return lines
+    }
+
+    private func view(_ object: String, _ path: String) -> [String] {
+        guard isEditedProperty else { return [object, path] }
+        return ["EditedProperty(\(reportsEdits ? "" : "observing: ")\(object), \(path))"]
+    }
+
+    private var reportsEdits: Bool { observer.objectType is any EditableView.Type }
+
+    /// Whether the view's property is passed as one value.
+    private var isEditedProperty: Bool {
+        switch form {
+        case .twoWayOfObject: true
+        case .twoWay: !reportsEdits
+        case .oneWay, .elements, .twoWayElements: false
+        }
     }
 
     private var modelPath: [String] {
@@ -77,11 +93,13 @@ struct SwiftCall {
     }
 
     private var conversion: [String] {
+        if case .twoWayOfObject = form {
+            return lifting(of: KeyPathJoints.unwrapped(value)) + ["whenNil: \(standIn ?? "nil")"]
+        }
+        if isEditedProperty, !(value is any OptionalType.Type) { return lifting(of: value) }
         let whenNil = standIn.map { "whenNil: \($0)" }
         guard let code = transform.code else { return plainConversion(whenNil) }
         switch form {
-        case .twoWayOfObject:
-            return ["transform: \(code)"] + [whenNil].compactMap { $0 }
         case .twoWay where isLifted:
             let wrapped = KeyPathJoints.unwrapped(value)
             let target = KeyPathJoints.unwrapped(transform.output)
@@ -98,6 +116,18 @@ struct SwiftCall {
             let typed = qualified(code, value, transform.output)
             return ["transform: \(needsType(code) ? typed : code)"]
         }
+    }
+
+    /// The transform of an `EditedProperty`, whose forms don't turn a value into an optional one
+    /// by themselves.
+    private func lifting(of input: Any.Type) -> [String] {
+        let made = transform.code == nil ? input : transform.output
+        let isLifted = output is any OptionalType.Type && !(made is any OptionalType.Type)
+        guard let code = transform.code else {
+            return isLifted ? ["transform: ValueTransform.identity.toOptional()"] : []
+        }
+        guard isLifted || needsType(code) else { return ["transform: \(code)"] }
+        return ["transform: \(qualified(code, input, made))\(isLifted ? ".toOptional()" : "")"]
     }
 
     /// Without a transform; no form takes an optional property of both ends and a stand-in.

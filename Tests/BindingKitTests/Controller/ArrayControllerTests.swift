@@ -122,7 +122,8 @@ import Testing
     @Test func aTwoWayBindingToTheSelectionWritesTheValue() {
         let editor = RowEditor()
         rows.selectionIndex = 1
-        manager.bindObserver(editor, \.row, toSubject: rows, twoWay: \.selection)
+        manager.bindObserver(
+            EditedProperty(observing: editor, \.row), toSubject: rows, twoWay: \.selection)
         manager.enable()
         #expect(editor.row == Row(id: 2))
         editor.row?.n = 4

@@ -112,7 +112,8 @@ import Testing
 
     @Test func anEditThatHasNotArrivedYetIsNotExplainedAsAWriteByOtherCode() {
         let plain = Person("Grace")
-        manager.bindObserver(plain, \.name, toSubject: person, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(observing: plain, \.name), toSubject: person, twoWay: \.name)
         manager.enable()
         plain.name = "Joan"
         #expect(

@@ -81,7 +81,9 @@ import Testing
 
     @Test func anObjectInTwoPartsIsReadByBothAndNotBlamed() {
         let (field, people) = (Field(), ObjectController(content: Person()))
-        manager.bindObserver(field, \.text, toSubject: people, \.content, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(field, \.text), toSubject: people, \.content, twoWay: \.name,
+            transform: ValueTransform.identity.toOptional(), whenNil: nil)
         #expect(logged { manager.enable() }.isEmpty)
         settleTurn()
         #expect(!manager.explain(field, \.text).contains("observable"))

@@ -50,7 +50,8 @@ import Testing
 
     @Test func aViewThatAnnouncesNoChangesIsReportedOnceWithItsBinding() {
         let view = SilentView()
-        manager.bindObserver(view, \.number, toSubject: person, twoWay: \.age)
+        manager.bindObserver(
+            EditedProperty(observing: view, \.number), toSubject: person, twoWay: \.age)
         let line: UInt = #line - 1
         let entries = enabling()
         #expect(entries.map(\.location) == [SourceLocation(fileID: #fileID, line: line)])
@@ -96,7 +97,9 @@ import Testing
         let field = Field()
         let (first, second) = (Person("Ada"), Person("Grace"))
         let people = ObjectController(content: first)
-        manager.bindObserver(field, \.text, toSubject: people, \.content, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(field, \.text), toSubject: people, \.content, twoWay: \.name,
+            transform: ValueTransform.identity.toOptional(), whenNil: nil)
         manager.enable()
         people.content = second
         #expect(!manager.explain(field, \.text).contains("observable"))

@@ -102,7 +102,8 @@ import Testing
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         manager.bindObserver(label, \.title, toSubject: person) { $0.name }
         manager.observe(person, \.age) { _ in }
-        manager.bindObserver(person, \.name, toSubject: form, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(observing: person, \.name), toSubject: form, twoWay: \.name)
         let kept = manager.bindObserver(other, \.text, toSubject: someone, \.name)
         manager.removeBindings(of: person)
         #expect(manager.bindings.map(ObjectIdentifier.init) == [ObjectIdentifier(kept)])

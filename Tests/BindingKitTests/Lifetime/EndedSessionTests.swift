@@ -11,7 +11,7 @@ import Testing
     func anEndedBindingReleasesItsSession(mode: BindingMode) {
         let (form, view) = (Form(), PlainView())
         let binding = manager.bindObserver(
-            view, \.text, toSubject: form, twoWay: \.name, mode: mode)
+            EditedProperty(observing: view, \.text), toSubject: form, twoWay: \.name, mode: mode)
         weak let session = binding.session
         #expect(session != nil)
         manager.enable()

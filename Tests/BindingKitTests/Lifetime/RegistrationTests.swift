@@ -103,7 +103,9 @@ import Testing
         let before = SourceRegistry.shared.count
         do {
             let (form, view) = (Form(), PlainView())
-            manager.bindObserver(view, \.text, toSubject: form, twoWay: \.name, mode: mode)
+            manager.bindObserver(
+                EditedProperty(observing: view, \.text), toSubject: form, twoWay: \.name, mode: mode
+            )
             manager.enable()
             manager.removeAllBindings()
         }

@@ -62,7 +62,8 @@ import Testing
     @Test func anEditOfADeadObjectDoesNotGoToTheOneAtItsAddress() throws {
         let (holder, field) = (FormHolder(), Field())
         manager.bindObserver(
-            field, \.text, toSubject: holder, \.form, twoWay: \.name, writeBack: .onCommit)
+            EditedProperty(field, \.text), toSubject: holder, \.form, twoWay: \.name,
+            transform: ValueTransform.identity.toOptional(), whenNil: nil, writeBack: .onCommit)
         manager.enable()
         let next = try objectInThePlaceOfAnother {
             let form = Form()

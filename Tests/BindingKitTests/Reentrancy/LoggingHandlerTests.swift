@@ -11,7 +11,8 @@ import Testing
         let form = Form()
         let view = SilentView()
         let label = Label()
-        manager.bindObserver(view, \.number, toSubject: form, twoWay: \.age)
+        manager.bindObserver(
+            EditedProperty(observing: view, \.number), toSubject: form, twoWay: \.age)
         manager.bindObserver(label, \.text, toSubject: form, \.name)
         let entries = logged { [manager] _ in
             if manager.isEnabled { manager.disable() }

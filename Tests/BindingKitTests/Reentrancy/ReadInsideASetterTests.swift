@@ -140,7 +140,9 @@ import Testing
         let (first, second) = (Ledger("same"), Ledger("same"))
         let field = Field()
         ledger.next = first
-        manager.bindObserver(field, \.text, toSubject: ledger, \.next, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(field, \.text), toSubject: ledger, \.next, twoWay: \.name,
+            transform: ValueTransform.identity.toOptional(), whenNil: nil)
         manager.enable()
         ledger.inWillSet = { [manager] in manager.updateIfNeeded() }
         ledger.next = second

@@ -69,7 +69,8 @@ import Testing
 
     @Test func aCycleThroughAPlainViewNamesABindingOnce() {
         let (view, form) = (PlainView(), Form())
-        manager.bindObserver(view, \.text, toSubject: form, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(observing: view, \.text), toSubject: form, twoWay: \.name)
         manager.enable()
         settleTurn()
         form.onSet = { view.text += "!" }

@@ -145,7 +145,8 @@ import Testing
 
     @Test func aPlainViewsLastEditIsCommittedByDisabling() {
         let panel = PlainView()
-        manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.name)
         manager.enable()
         panel.text = "last"
         manager.disable()
@@ -154,7 +155,8 @@ import Testing
 
     @Test func aPlainViewsEditWinsOverAChangeInTheSameTurn() {
         let panel = PlainView()
-        manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.name)
         manager.enable()
         panel.text = "user"
         form.name = "model"
@@ -239,7 +241,8 @@ import Testing
     @Test func aViewThatClampsWhatItIsGivenHasNotBeenEdited() {
         let panel = PlainView()
         panel.maximum = 6
-        manager.bindObserver(panel, \.clamped, toSubject: form, twoWay: \.level)
+        manager.bindObserver(
+            EditedProperty(observing: panel, \.clamped), toSubject: form, twoWay: \.level)
         manager.enable()
 
         form.level = 9

@@ -183,7 +183,9 @@ import Testing
         hammer.name = "hammer"
         let toolbox = Toolbox(nails)
         let view = HesitantView()
-        manager.bindObserver(view, \.text, toSubject: toolbox, \.tool, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(view, \.text), toSubject: toolbox, \.current, twoWay: \.name,
+            whenNil: "")
         view.beforeStoring = { [manager] in
             toolbox.tool = hammer
             manager.disable()
@@ -283,6 +285,7 @@ private final class HesitantModel {
 @Observable
 private final class Toolbox {
     var tool: Form
+    var current: Form? { tool }
 
     init(_ tool: Form) { self.tool = tool }
 }

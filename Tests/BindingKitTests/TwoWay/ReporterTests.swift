@@ -150,10 +150,12 @@ import Testing
             let bound = Field()
             field = bound
             manager.bindObserver(
-                EditedProperty(bound, \.text), toSubject: form, twoWay: \.name)
+                EditedProperty(bound, \.text), toSubject: form, twoWay: \.name,
+                transform: ValueTransform.identity.toOptional())
             manager.bindObserver(
                 EditedProperty(bound, \.text), toSubject: ObjectController(content: form),
-                \.content, twoWay: \.name)
+                \.content, twoWay: \.name,
+                transform: ValueTransform.identity.toOptional(), whenNil: nil)
             if isEnabled { manager.enable() }
         }
         #expect(field == nil)

@@ -97,7 +97,8 @@ import Testing
     @Test func theBindingOfAPathInTwoPartsShowsItsMessageToo() {
         let holder = Holder()
         manager.bindObserver(
-            field, \.text, toSubject: holder, \.form, twoWay: \.name, whenNil: "",
+            EditedProperty(field, \.text), toSubject: holder, \.form, twoWay: \.name,
+            transform: ValueTransform.identity.toOptional(whenNil: ""), whenNil: "",
             validate: .required("Name!")
         ).showing(label, \.text)
         manager.enable()

@@ -12,7 +12,8 @@ import Testing
 
     /// Case 16.
     @Test func valuesFlowBothWaysUntilUnbound() {
-        let binding = manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
+        let binding = manager.bindObserver(
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.name)
         manager.enable()
 
         form.name = "source"
@@ -31,7 +32,8 @@ import Testing
 
     /// NaN equals nothing, not even itself.
     @Test func aValueThatIsNoNumberSettlesLikeAnyOther() {
-        let binding = manager.bindObserver(panel, \.value, toSubject: form, twoWay: \.price)
+        let binding = manager.bindObserver(
+            EditedProperty(observing: panel, \.value), toSubject: form, twoWay: \.price)
         manager.enable()
         form.price = .nan
         #expect(manager.updateIfNeeded() == 1)
@@ -55,7 +57,9 @@ import Testing
 
     /// Case 17.
     @Test func aOneWayBindingLeavesTheModelAlone() {
-        manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name, mode: .oneWay)
+        manager.bindObserver(
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.name, mode: .oneWay
+        )
         manager.enable()
 
         panel.text = "target"
@@ -65,7 +69,8 @@ import Testing
 
     /// Case 18.
     @Test func aNormalisingModelCorrectsTheView() {
-        manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.code)
+        manager.bindObserver(
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.code)
         manager.enable()
 
         panel.text = "xyz"
@@ -78,7 +83,7 @@ import Testing
     @Test func aFailureEndsTheBindingInNeitherDirection() {
         struct Broken: Error {}
         let binding = manager.bindObserver(
-            panel, \.text, toSubject: form, twoWay: \.age,
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.age,
             transform: ValueTransform(
                 forward: { age in
                     guard age >= 0 else { throw Broken() }
@@ -112,7 +117,7 @@ import Testing
     /// Case 20.
     @Test func bothEndsMayBeOneObjectWithATransformEachWay() {
         manager.bindObserver(
-            panel, \.text, toSubject: panel, twoWay: \.value,
+            EditedProperty(observing: panel, \.text), toSubject: panel, twoWay: \.value,
             transform: ValueTransform(
                 forward: { "<\($0)>" },
                 reverse: { Double($0.filter { $0 != "<" && $0 != ">" }) ?? 0 }))
@@ -132,7 +137,8 @@ import Testing
     /// Case 21.
     @Test func anEditGoesThroughTheReverseTransform() {
         manager.bindObserver(
-            panel, \.isOn, toSubject: form, twoWay: \.isOn, transform: .negated)
+            EditedProperty(observing: panel, \.isOn), toSubject: form, twoWay: \.isOn,
+            transform: .negated)
         manager.enable()
         #expect(panel.isOn)
 
@@ -146,7 +152,8 @@ import Testing
 
     /// Case 22.
     @Test func aTwoWayBindingSettlesAndSetsOncePerEdit() {
-        manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.name)
         manager.enable()
         for number in 0..<1_000 {
             panel.text = "edit \(number)"
@@ -159,7 +166,8 @@ import Testing
 
     /// Case 23.
     @Test func unbindingIsIdempotentAndEndsAnOpenEdit() {
-        let binding = manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
+        let binding = manager.bindObserver(
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.name)
         manager.enable()
         panel.text = "in flight"
         binding.unbind()
@@ -247,7 +255,8 @@ private final class SelfBound {
 
     init() {
         bindings.bindObserver(
-            self, \.shown, toSubject: self, twoWay: \.number, transform: .text(.number))
+            EditedProperty(observing: self, \.shown), toSubject: self, twoWay: \.number,
+            transform: .text(.number))
         bindings.enable()
     }
 }

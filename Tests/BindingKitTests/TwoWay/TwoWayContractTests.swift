@@ -18,14 +18,16 @@ import Testing
         #expect(field.text == "Ada")
 
         panel.text = "other"
-        manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.name)
         #expect(panel.text == "Ada")
         #expect(form.sets.isEmpty)
     }
 
     @Test("Contract 22: what the view was changed to during a pause is lost to the model's value")
     func theModelWinsAfterAPause() {
-        manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.name)
         manager.enable()
         manager.disable()
         panel.text = "paused"
@@ -53,7 +55,8 @@ import Testing
 
     @Test("Contract 23: an edit of a plain observable view is written once, and not back")
     func aPlainEditIsWrittenOnce() {
-        manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.name)
         manager.enable()
 
         panel.text = "Grace"
@@ -136,7 +139,8 @@ import Testing
         let second = Field()
         manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
         manager.bindObserver(second, \.text, toSubject: form, twoWay: \.name)
-        manager.bindObserver(panel, \.text, toSubject: form, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.name)
         manager.enable()
 
         field.enter("Grace")

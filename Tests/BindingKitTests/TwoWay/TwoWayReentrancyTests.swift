@@ -127,8 +127,10 @@ import Testing
 
     @Test func twoViewsThatEditEachOtherForEverAreStopped() {
         let (first, second) = (PlainView(), PlainView())
-        manager.bindObserver(first, \.text, toSubject: form, twoWay: \.name)
-        manager.bindObserver(second, \.text, toSubject: form, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(observing: first, \.text), toSubject: form, twoWay: \.name)
+        manager.bindObserver(
+            EditedProperty(observing: second, \.text), toSubject: form, twoWay: \.name)
         let fighter = Label()
         manager.bindObserver(fighter, \.text, toSubject: form, \.name) { $0 }
         manager.enable()

@@ -47,7 +47,8 @@ import Testing
 
     @Test func anEditOfAViewWithARegistrarIsTakenBeforeItsSetterReturns() {
         let view = AnnouncingView()
-        manager.bindObserver(view, \.text, toSubject: model, twoWay: \.code)
+        manager.bindObserver(
+            EditedProperty(observing: view, \.text), toSubject: model, twoWay: \.code)
         manager.enable()
         view.text = "xyz"
         manager.updateIfNeeded()

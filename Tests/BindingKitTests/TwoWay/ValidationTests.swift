@@ -266,7 +266,8 @@ import Testing
     @Test func theStandInOfAnOptionalModelMeansNil() {
         let panel = PlainView()
         manager.bindObserver(
-            panel, \.text, toSubject: form, twoWay: \.nickname, whenNil: "")
+            EditedProperty(observing: panel, \.text), toSubject: form, twoWay: \.nickname,
+            whenNil: "")
         manager.enable()
         #expect(panel.text == "")
         panel.text = "Countess"

@@ -18,7 +18,8 @@ import Testing
 
     private func bindName() -> BindingRecord {
         let binding = manager.bindObserver(
-            field, \.text, toSubject: forms, \.selection, twoWay: \.name, mode: .toSubject)
+            EditedProperty(field, \.text), toSubject: forms, \.selection, twoWay: \.name,
+            transform: ValueTransform.identity.toOptional(), whenNil: nil, mode: .toSubject)
         manager.enable()
         return binding
     }
@@ -95,7 +96,8 @@ import Testing
     @Test func awaitedContentIsGivenTheViewsValue() {
         let controller = ObjectController<Form>()
         manager.bindObserver(
-            field, \.text, toSubject: controller, \.content, twoWay: \.name, mode: .toSubject)
+            EditedProperty(field, \.text), toSubject: controller, \.content, twoWay: \.name,
+            transform: ValueTransform.identity.toOptional(), whenNil: nil, mode: .toSubject)
         manager.enable()
         #expect(manager.isValid)
         controller.content = first

@@ -105,12 +105,14 @@ extension EditWorld {
         add(number, panel.core, options, locate: { [weak model] in model?.core }) {
             panel.core.style == .phrase
                 ? manager.bindObserver(
-                    panel, \.phrase, toSubject: model, twoWay: Note.phrasePath,
-                    mode: options.mode, writeBack: options.writeBack, validate: validation,
-                    replacing: options.replacing)
+                    EditedProperty(observing: panel, \.phrase), toSubject: model,
+                    twoWay: Note.phrasePath, mode: options.mode, writeBack: options.writeBack,
+                    validate: validation, replacing: options.replacing)
                 : manager.bindObserver(
-                    panel, \.words, toSubject: model, twoWay: Note.phrasePath,
-                    transform: transform, mode: options.mode, writeBack: options.writeBack,
+                    EditedProperty(observing: panel, \.words), toSubject: model,
+                    twoWay: Note.phrasePath,
+                    transform: transform.toOptional(), mode: options.mode,
+                    writeBack: options.writeBack,
                     validate: validation, replacing: options.replacing)
         }
     }
@@ -122,8 +124,9 @@ extension EditWorld {
         let model = options.mode == .toSubject ? sinks[index] : promptNotes[index]
         add(number, panel.core, options, locate: { [weak model] in model?.core }) {
             manager.bindObserver(
-                panel, \.phrase, toSubject: model, twoWay: \.phrase, mode: options.mode,
-                writeBack: options.writeBack, validate: validation, replacing: options.replacing)
+                EditedProperty(observing: panel, \.phrase), toSubject: model, twoWay: \.phrase,
+                mode: options.mode, writeBack: options.writeBack, validate: validation,
+                replacing: options.replacing)
         }
     }
 
@@ -164,8 +167,8 @@ extension EditWorld {
             case .transformed:
                 manager.bindObserver(
                     field, \.words, toSubject: model, twoWay: Note.phrasePath,
-                    transform: transform, mode: mode, writeBack: writeBack, validate: validation,
-                    replacing: replacing)
+                    transform: transform, mode: mode,
+                    writeBack: writeBack, validate: validation, replacing: replacing)
             case .opaque:
                 manager.bindObserver(
                     field, \.opaque, toSubject: model, twoWay: Note.opaquePath, mode: mode,
@@ -190,21 +193,25 @@ extension EditWorld {
             switch field.core.style {
             case .phrase:
                 manager.bindObserver(
-                    field, \.phrase, toSubject: subject, path, twoWay: Note.phrasePath,
-                    whenNil: Phrase(Wording.nobody), mode: mode, writeBack: writeBack,
-                    validate: validation, replacing: replacing)
+                    EditedProperty(field, \.phrase), toSubject: subject, path,
+                    twoWay: Note.phrasePath, whenNil: Phrase(Wording.nobody), mode: mode,
+                    writeBack: writeBack, validate: validation, replacing: replacing)
             case .optional:
                 manager.bindObserver(
-                    field, \.optional, toSubject: subject, path, twoWay: Note.phrasePath,
+                    EditedProperty(field, \.optional), toSubject: subject, path,
+                    twoWay: Note.phrasePath,
+                    transform: ValueTransform.identity.toOptional(), whenNil: nil,
                     mode: mode, writeBack: writeBack, validate: validation, replacing: replacing)
             case .transformed:
                 manager.bindObserver(
-                    field, \.words, toSubject: subject, path, twoWay: Note.phrasePath,
-                    transform: transform, mode: mode, writeBack: writeBack, validate: validation,
-                    replacing: replacing)
+                    EditedProperty(field, \.words), toSubject: subject, path,
+                    twoWay: Note.phrasePath,
+                    transform: transform.toOptional(), whenNil: nil, mode: mode,
+                    writeBack: writeBack, validate: validation, replacing: replacing)
             case .opaque:
                 manager.bindObserver(
-                    field, \.opaque, toSubject: subject, path, twoWay: Note.opaquePath,
+                    EditedProperty(field, \.opaque), toSubject: subject, path,
+                    twoWay: Note.opaquePath,
                     whenNil: Opaque(Wording.nobody), mode: mode, writeBack: writeBack,
                     validate: opaqueValidation, replacing: replacing)
             }
@@ -222,20 +229,25 @@ extension EditWorld {
             switch field.core.style {
             case .phrase:
                 manager.bindObserver(
-                    field, \.phrase, toSubject: owner, \.note, twoWay: \.phrase, mode: mode,
-                    writeBack: writeBack, validate: validation, replacing: replacing)
+                    EditedProperty(field, \.phrase), toSubject: owner, \.current, twoWay: \.phrase,
+                    whenNil: Phrase(Wording.nobody), mode: mode, writeBack: writeBack,
+                    validate: validation, replacing: replacing)
             case .optional:
                 manager.bindObserver(
-                    field, \.optional, toSubject: owner, \.note, twoWay: \.phrase, mode: mode,
+                    EditedProperty(field, \.optional), toSubject: owner, \.current,
+                    twoWay: \.phrase, transform: ValueTransform.identity.toOptional(), whenNil: nil,
+                    mode: mode,
                     writeBack: writeBack, validate: validation, replacing: replacing)
             case .transformed:
                 manager.bindObserver(
-                    field, \.words, toSubject: owner, \.note, twoWay: \.phrase,
-                    transform: transform, mode: mode, writeBack: writeBack, validate: validation,
+                    EditedProperty(field, \.words), toSubject: owner, \.current, twoWay: \.phrase,
+                    transform: transform.toOptional(), whenNil: nil, mode: mode,
+                    writeBack: writeBack, validate: validation,
                     replacing: replacing)
             case .opaque:
                 manager.bindObserver(
-                    field, \.opaque, toSubject: owner, \.note, twoWay: \.opaque, mode: mode,
+                    EditedProperty(field, \.opaque), toSubject: owner, \.current, twoWay: \.opaque,
+                    whenNil: Opaque(Wording.nobody), mode: mode,
                     writeBack: writeBack, validate: opaqueValidation, replacing: replacing)
             }
         }

@@ -139,6 +139,8 @@ final class Slot {
 @Observable
 final class NoteOwner {
     var note: PromptNote
+    /// For the forms whose object may be missing.
+    var current: PromptNote? { note }
 
     init(_ note: PromptNote) { self.note = note }
 }
