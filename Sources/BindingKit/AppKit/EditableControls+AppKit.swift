@@ -49,9 +49,15 @@ extension NSTextField: ValueControl {
 }
 
 extension NSSwitch: ValueControl {
-    /// The switch, and its state.
-    public var edited: (NSSwitch, ReferenceWritableKeyPath<NSSwitch, NSControl.StateValue>) {
-        (self, \.state)
+    /// The switch, and whether it is on.
+    public var edited: (NSSwitch, ReferenceWritableKeyPath<NSSwitch, Bool>) {
+        (self, \.isOn)
+    }
+
+    /// Whether the switch is on.
+    public var isOn: Bool {
+        get { state == .on }
+        set { state = newValue ? .on : .off }
     }
 }
 

@@ -36,16 +36,14 @@ extension BindingManager {
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line))
     }
 
-    /// Binds a property of a model to a control whose value is optional, such as a text field.
-    ///
-    /// What the model is given for nil is `whenNil`; without it such an edit is refused.
+    /// Binds an optional property of a model to a control, such as a note to a text field.
     ///
     /// - Parameters:
     ///   - control: the control.
     ///   - subject: the model.
     ///   - subjectKeyPath: the property to observe and to set.
-    ///   - whenNil: what the model is given when the view holds nil; without it such an edit is
-    ///     refused.
+    ///   - whenNil: what the control shows while the model's value is nil. When the user enters it,
+    ///     the model's value becomes nil again.
     ///   - mode: which way values flow.
     ///   - writeBack: when an edit is written to the model.
     ///   - validate: decides, after the conversion, whether a value may enter the model.
@@ -56,20 +54,20 @@ extension BindingManager {
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
         _ control: Control, toSubject subject: Subject,
-        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
-        whenNil: Value? = nil,
+        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value?>,
+        whenNil: Value,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
+        validate: Validation<Value?> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value, Control.EditedControl, Value?>
-    where Control.EditedValue == Value? {
+    ) -> Binding<Subject, Value?, Control.EditedControl, Value> where Control.EditedValue == Value {
         connect(
             control.editedProperty, ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            ValueTransform.identity.toOptional(whenNil: whenNil))
+            .whenNil(whenNil))
     }
 
-    /// Binds a number to a control that has another type of number, such as a slider.
+    /// Binds a number to a control that has another type of number, such as a slider; for a whole
+    /// number the control's value is rounded.
     ///
     /// - Parameters:
     ///   - control: the control.
@@ -85,7 +83,7 @@ extension BindingManager {
     @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
     public func bindObserver<
-        Control: ValueControl, Subject: AnyObject & Observable, Value: BinaryFloatingPoint
+        Control: ValueControl, Subject: AnyObject & Observable, Value: ControlNumber
     >(
         _ control: Control, toSubject subject: Subject,
         twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
@@ -97,37 +95,7 @@ extension BindingManager {
         connect(
             control.editedProperty, ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            .number)
-    }
-
-    /// Binds a whole number to a control that has fractions, such as a slider; its value is rounded.
-    ///
-    /// - Parameters:
-    ///   - control: the control.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the property to observe and to set.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
-    @discardableResult @inlinable @inline(__always)
-    public func bindObserver<
-        Control: ValueControl, Subject: AnyObject & Observable, Value: BinaryInteger
-    >(
-        _ control: Control, toSubject subject: Subject,
-        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value, Control.EditedControl, Control.EditedValue>
-    where Control.EditedValue: BinaryFloatingPoint {
-        connect(
-            control.editedProperty, ModelEnd(subject, subjectKeyPath),
-            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            .number)
+            Value.shown())
     }
 
     /// Binds a choice to a control with an index, such as segments, which stand for all cases in order.
@@ -189,36 +157,5 @@ extension BindingManager {
             control.editedProperty, ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform)
-    }
-
-    /// Binds a property of a model to a control whose value is optional, through a transform.
-    ///
-    /// - Parameters:
-    ///   - control: the control.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the property to observe and to set.
-    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
-    ///     throws refuses the edit.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
-    @discardableResult @inlinable @inline(__always)
-    public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value, Output>(
-        _ control: Control, toSubject subject: Subject,
-        twoWay subjectKeyPath: consuming ReferenceWritableKeyPath<Subject, Value>,
-        transform: ValueTransform<Value, Output>,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value, Control.EditedControl, Output?>
-    where Control.EditedValue == Output? {
-        connect(
-            control.editedProperty, ModelEnd(subject, subjectKeyPath),
-            TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
-            transform.toOptional())
     }
 }

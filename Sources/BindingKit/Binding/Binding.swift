@@ -186,7 +186,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     public override var ends: String {
         let owner = manager?.owner
         let target = BindingNames.target(
-            target?.path.keyPath, of: observer, type: Observer.self, owner: owner)
+            target?.path.property.keyPath, of: observer, type: Observer.self, owner: owner)
         let source = BindingNames.source(
             path, of: subject, type: Subject.self, owner: owner)
         return "\(target) \(mode.arrow) \(source)"

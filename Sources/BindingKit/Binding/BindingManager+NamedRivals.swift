@@ -43,7 +43,7 @@ extension BindingRecord {
         guard let target, target.observer == other.observer, hasClaim, observerObject != nil else {
             return false
         }
-        return target.path.isSameProperty(as: other.path)
+        return target.path.property.isSameProperty(as: other.path.property)
     }
 }
 

@@ -46,7 +46,8 @@ struct RecordPool {
         for index in records.indices.suffix(Self.reach).reversed() {
             let record = records[index]
             // Another object may have the address of one that has died.
-            if record.path == path, record.target == target, record.location == location,
+            if record.path == path, record.target?.path === target.path,
+                record.location == location,
                 record.observerObject === observer
             {
                 return records.remove(at: index)

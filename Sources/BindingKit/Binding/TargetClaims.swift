@@ -103,4 +103,15 @@ struct BindingTarget: Hashable {
         self.observer = ObjectIdentifier(observer)
         path = InternedKeyPath.of(keyPath)
     }
+
+    // By the property behind the path, which another path may lead to as well.
+
+    static func == (first: BindingTarget, second: BindingTarget) -> Bool {
+        first.observer == second.observer && first.path.property === second.path.property
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(observer)
+        hasher.combine(path.property)
+    }
 }

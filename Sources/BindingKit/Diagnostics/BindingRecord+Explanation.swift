@@ -12,7 +12,7 @@ extension BindingRecord {
             return reasons(forHolding: held, isLooking: isLooking).joined(separator: " ")
         }
         let name = BindingNames.property(
-            target.path.keyPath, of: observerObject, type: type(of: observerObject),
+            target.path.property.keyPath, of: observerObject, type: type(of: observerObject),
             owner: manager?.owner)
         let held = (observerObject as Any)[keyPath: target.path.keyPath].map { readable($0) } ?? ""
         let sentences = reasons(forHolding: held, isLooking: isLooking)

@@ -70,7 +70,7 @@ struct InspectedEnds {
         subject = End(
             record.inspectedSubject, record.path?.keyPath, owner: owner,
             expression: record.path?.label)
-        observer = End(record.observerObject, record.target?.path.keyPath, owner: owner)
+        observer = End(record.observerObject, record.target?.path.property.keyPath, owner: owner)
         mode = record.mode
     }
 }

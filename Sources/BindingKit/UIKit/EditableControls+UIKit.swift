@@ -86,15 +86,27 @@ extension UIDatePicker: RangedView {}
 
 extension UITextField: ValueControl {
     /// The field, and its text.
-    public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) {
-        (self, \.text)
+    public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String>) {
+        (self, \.plainText)
+    }
+
+    /// The text, which is empty where there is none.
+    public var plainText: String {
+        get { text ?? "" }
+        set { text = newValue }
     }
 }
 
 extension UITextView: ValueControl {
     /// The view, and its text.
-    public var edited: (UITextView, ReferenceWritableKeyPath<UITextView, String?>) {
-        (self, \.text)
+    public var edited: (UITextView, ReferenceWritableKeyPath<UITextView, String>) {
+        (self, \.plainText)
+    }
+
+    /// The text, which is empty where there is none.
+    public var plainText: String {
+        get { text ?? "" }
+        set { text = newValue }
     }
 }
 
@@ -115,8 +127,8 @@ extension UIPageControl: ValueControl {
 #if !os(tvOS)
 extension UISearchBar: ValueControl {
     /// The field inside the bar, and its text.
-    public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) {
-        (searchTextField, \.text)
+    public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String>) {
+        (searchTextField, \.plainText)
     }
 }
 

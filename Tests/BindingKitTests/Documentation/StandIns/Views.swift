@@ -209,7 +209,11 @@ extension UISegmentedControl: ValueControl {
 }
 
 extension UITextField: ValueControl {
-    var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String?>) { (self, \.text) }
+    var plainText: String {
+        get { text ?? "" }
+        set { text = newValue }
+    }
+    var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String>) { (self, \.plainText) }
 }
 
 final class ContactCell: UIView {

@@ -1,0 +1,33 @@
+/// A number that a control with fractions, such as a slider, shows: a whole one is rounded.
+@MainActor
+public protocol ControlNumber {
+    /// How the number is turned into the control's, and back.
+    static func shown<Shown: BinaryFloatingPoint>() -> ValueTransform<Self, Shown>
+}
+
+extension ControlNumber where Self: BinaryFloatingPoint {
+    /// The same number in the control's type.
+    public static func shown<Shown: BinaryFloatingPoint>() -> ValueTransform<Self, Shown> {
+        .number
+    }
+}
+
+extension ControlNumber where Self: BinaryInteger {
+    /// The whole number; the control's value is rounded.
+    public static func shown<Shown: BinaryFloatingPoint>() -> ValueTransform<Self, Shown> {
+        .number
+    }
+}
+
+extension Double: ControlNumber {}
+extension Float: ControlNumber {}
+extension Int: ControlNumber {}
+extension Int8: ControlNumber {}
+extension Int16: ControlNumber {}
+extension Int32: ControlNumber {}
+extension Int64: ControlNumber {}
+extension UInt: ControlNumber {}
+extension UInt8: ControlNumber {}
+extension UInt16: ControlNumber {}
+extension UInt32: ControlNumber {}
+extension UInt64: ControlNumber {}
