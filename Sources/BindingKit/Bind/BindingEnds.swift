@@ -72,13 +72,8 @@ enum KeyPathAccess {
 @usableFromInline
 @MainActor
 struct ModelEnd<Subject: AnyObject, Value> {
-    /// Makes the observation of a model that calls back.
-    @usableFromInline typealias Observe = @MainActor (Subject, AnyKeyPath) -> CallbackObservation
-
     @usableFromInline let object: Subject
     @usableFromInline let path: () -> ReferenceWritableKeyPath<Subject, Value>
-    /// `nil` where the model is observed by Observation.
-    @usableFromInline let observe: Observe?
 
     /// - Parameters:
     ///   - object: the model.
@@ -87,19 +82,6 @@ struct ModelEnd<Subject: AnyObject, Value> {
     init(_ object: Subject, _ keyPath: consuming ReferenceWritableKeyPath<Subject, Value>) {
         self.object = object
         path = KeyPathAccess.provider(keyPath)
-        observe = nil
-    }
-
-    /// - Parameters:
-    ///   - object: a model that calls back.
-    ///   - keyPath: its property.
-    @inlinable @inline(__always)
-    init(
-        calling object: Subject, _ keyPath: consuming ReferenceWritableKeyPath<Subject, Value>
-    ) where Subject: CallbackSubject {
-        self.object = object
-        path = KeyPathAccess.provider(keyPath)
-        observe = { CallbackObservation($0, $1) }
     }
 }
 
@@ -115,13 +97,14 @@ struct SubjectEnd<Subject: AnyObject, Value> {
 
     /// A property, whose registration is shared with all bindings to it.
     ///
-    /// - Parameter source: how it is observed where it isn't by Observation.
+    /// - Parameter observation: how it is observed, where the subject does not say so itself.
     init(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Value>,
         calling observation: CallbackObservation? = nil,
         fetch: @escaping TypedSource<Subject, Value>.Fetch
     ) {
         let path = InternedKeyPath.of(keyPath)
+        let observation = observation ?? path.callbacks(of: subject)
         source = SourceRegistry.shared.source(
             of: subject, path, calling: observation, fetch: fetch)
         self.path = path
@@ -129,21 +112,30 @@ struct SubjectEnd<Subject: AnyObject, Value> {
     }
 
     /// Whatever a closure makes of the subject; the registration is this binding's own.
+    ///
+    /// - Parameters:
+    ///   - subject: the subject.
+    ///   - keyPaths: the properties of a subject that calls back whose changes count; all if none is
+    ///     named.
+    ///   - derive: makes the value.
     init(
-        _ subject: Subject, calling observation: CallbackObservation? = nil,
+        _ subject: Subject, observing keyPaths: [PartialKeyPath<Subject>] = [],
         derive: @escaping @MainActor (Subject) throws -> Value
     ) {
-        let tracker = DerivedSource<Subject, Value>.tracker(observation)
+        let observation = CallbackObservation(of: subject, all: keyPaths)
+        let tracker = CombinedTracker.tracker(observation)
         source = DerivedSource(of: subject, tracker: tracker, derive: derive)
         path = nil
         complaint = observation?.complaint
     }
 
     /// Whatever a closure reads while it updates a view; the registration is this binding's own.
-    init(_ source: ViewUpdateSource<Subject>) where Value == Void {
-        self.source = source
+    init(updatedFrom subject: Subject) where Value == Void {
+        let observation = CallbackObservation(of: subject, all: [])
+        source = ViewUpdateSource(
+            of: subject, tracker: CombinedTracker.tracker(observation))
         path = nil
-        complaint = nil
+        complaint = observation?.complaint
     }
 
     /// Whether a control can be pressed; the registration is this binding's own.

@@ -157,30 +157,6 @@ extension BindingManager {
         ) { try forward($0) }
     }
 
-    /// Shows what a closure makes of a model's optional property, with a stand-in for nil.
-    ///
-    /// `transform` turns a value that is not nil into the view's; the view shows `whenNil` while the
-    /// model's value is nil.
-    @discardableResult @inlinable @inline(__always)
-    public func bindObserver<
-        Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
-    >(
-        _ observer: Observer,
-        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output>,
-        toSubject subject: Subject, _ subjectKeyPath: consuming KeyPath<Subject, Value?>,
-        whenNil: Output,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
-        transform: @escaping @MainActor (Value) throws -> Output
-    ) -> Binding<Subject, Value?, Observer, Output> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        let written = KeyPathAccess.provider(observerKeyPath)
-        return connect(
-            observer, written, KeyPathAccess.delivery(written),
-            subject, observed, KeyPathAccess.fetch(observed),
-            Declaration(replacing, fileID, line)
-        ) { try $0.map(transform) ?? whenNil }
-    }
-
     /// Shows a value derived from any number of a model's properties.
     ///
     /// Whatever observable properties the closure reads are observed, of other objects too.
@@ -191,17 +167,26 @@ extension BindingManager {
     ///
     /// `derive` makes the view's value, on the main actor; it must not change any model. It runs
     /// twice per change: once to find out what it reads, once for the value.
+    ///
+    /// Of a model that calls back, `observing` names the properties whose changes count; without
+    /// it all of them do, where the model can tell:
+    ///
+    /// ```swift
+    /// bindings.bindObserver(titleLabel, \.text, toSubject: person, observing: \.first, \.last) {
+    ///     "\($0.first) \($0.last)"
+    /// }
+    /// ```
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Output>(
         _ observer: Observer,
         _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Output>,
-        toSubject subject: Subject,
+        toSubject subject: Subject, observing keyPaths: PartialKeyPath<Subject>...,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         derive: @escaping @MainActor (Subject) throws -> Output
     ) -> Binding<Subject, Output, Observer, Output> {
         let written = KeyPathAccess.provider(observerKeyPath)
         return connect(
-            observer, written, KeyPathAccess.delivery(written), subject, derive,
+            observer, written, KeyPathAccess.delivery(written), subject, derive, keyPaths,
             Declaration(replacing, fileID, line))
     }
 }

@@ -21,6 +21,13 @@ package struct NamedEnd<Object: AnyObject, Path: AnyKeyPath> {
     }
 }
 
+/// The classes whose objects call back, for modules that know types at run time only.
+@MainActor
+package enum CallingObjects {
+    /// Whether objects of a type call back.
+    package static func include(_ type: Any.Type) -> Bool { CallbackObservation.isNeeded(for: type) }
+}
+
 /// How a two-way binding finds the object that it edits, and the property of that object.
 @MainActor
 package struct NamedObject<Value> {
@@ -57,12 +64,6 @@ extension BindingManager {
         InternedKeyPath.name(written, as: observer.name)
         InternedKeyPath.name(observed, as: subject.name)
         let declaration = Declaration(false, fileID, line)
-        if let observe = CallbackObservation.maker(for: Subject.self) {
-            return connect(
-                observer.object, written, subject.object, observed,
-                calling: observe(subject.object, observed), declaration
-            ) { $0 }
-        }
         return connect(
             observer.object, { written }, KeyPathAccess.plainDelivery { written },
             subject.object, { observed }, KeyPathAccess.fetch { observed }, declaration, nil)
@@ -78,11 +79,6 @@ extension BindingManager {
         InternedKeyPath.name(written, as: observer.name)
         InternedKeyPath.name(observed, as: subject.name)
         let declaration = Declaration(false, fileID, line)
-        if let observe = CallbackObservation.maker(for: Subject.self) {
-            return connect(
-                observer.object, written, subject.object, observed,
-                calling: observe(subject.object, observed), declaration, transform)
-        }
         return connect(
             observer.object, { written }, KeyPathAccess.delivery { written },
             subject.object, { observed }, KeyPathAccess.fetch { observed }, declaration,
@@ -99,8 +95,8 @@ extension BindingManager {
         InternedKeyPath.name(observer.path, as: observer.name)
         InternedKeyPath.name(subject.path, as: subject.name)
         return connect(
-            EditedProperty(editing: observer.object, observer.path),
-            ModelEnd(named: subject.object, subject.path),
+            EditedProperty(findingReporterOf: observer.object, observer.path),
+            ModelEnd(subject.object, subject.path),
             TwoWayOptions(mode, writeBack, validate), Declaration(false, fileID, line), transform)
     }
 
@@ -119,55 +115,12 @@ extension BindingManager {
             locate: { object.locate($0) }, read: object.read, set: object.set,
             absence: object.absence)
         return connect(
-            EditedProperty(editing: observer.object, observer.path), subject.object, path,
+            EditedProperty(findingReporterOf: observer.object, observer.path), subject.object, path,
             TwoWayOptions(mode, writeBack, validate), Declaration(false, fileID, line), transform)
     }
 
     /// Gives the paths of two ends of `bindElements` their names in descriptions.
     package func name(_ keyPath: AnyKeyPath, as name: String) {
         InternedKeyPath.name(keyPath, as: name)
-    }
-}
-
-extension CallbackObservation {
-    /// Makes the observation of a class of models that call back; `nil` for one that Observation
-    /// observes.
-    fileprivate static func maker<Subject: AnyObject>(
-        for type: Subject.Type
-    ) -> ModelEnd<Subject, Void>.Observe? {
-        guard !(type is any Observable.Type), type is any CallbackSubject.Type else { return nil }
-        return { subject, keyPath in
-            guard let subject = subject as? any AnyObject & CallbackSubject else {
-                return CallbackObservation { _ in nil }
-            }
-            return CallbackObservation(subject, keyPath)
-        }
-    }
-}
-
-extension ModelEnd {
-    /// A model whose static type does not say how it is observed.
-    fileprivate init(named object: Subject, _ keyPath: ReferenceWritableKeyPath<Subject, Value>) {
-        self.object = object
-        path = { keyPath }
-        observe = CallbackObservation.maker(for: Subject.self)
-    }
-}
-
-extension EditedProperty {
-    /// A property of an object that reports its edits or is `@Observable`, which its static type
-    /// does not say.
-    fileprivate init(
-        editing control: Control, _ keyPath: ReferenceWritableKeyPath<Control, Value>
-    ) {
-        self.control = control
-        path = { keyPath }
-        reporter = control as? any EditableView
-        fetch = KeyPathAccess.fetch(path)
-        readPhase = nil
-        keepSelection = { observer, write in
-            guard let view = observer as? any EditableView else { return write() }
-            view.keepSelection(during: write)
-        }
     }
 }

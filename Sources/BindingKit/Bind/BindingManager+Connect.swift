@@ -23,11 +23,11 @@ extension BindingManager {
         _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
         _ delivery: @escaping Binding<Subject, Output, Observer, Output>.Delivery,
         _ subject: Subject, _ derive: @escaping @MainActor (Subject) throws -> Output,
-        _ declaration: Declaration
+        _ observed: [PartialKeyPath<Subject>], _ declaration: Declaration
     ) -> Binding<Subject, Output, Observer, Output> {
         add(
             observer, BindingTarget(observer, written()),
-            SubjectEnd(subject, derive: derive), declaration, delivery
+            SubjectEnd(subject, observing: observed, derive: derive), declaration, delivery
         ) { $0 }
     }
 
@@ -52,7 +52,7 @@ extension BindingManager {
         _ update: @escaping @MainActor (Observer, Subject) -> Void
     ) -> Binding<Subject, Void, Observer, Void> {
         add(
-            observer, nil, SubjectEnd(ViewUpdateSource(of: subject)), declaration,
+            observer, nil, SubjectEnd(updatedFrom: subject), declaration,
             { observer, binding, source, _ in
                 guard let subject = source.subject else {
                     return binding.acceptAbsence(in: source)
@@ -100,63 +100,5 @@ extension BindingManager {
         let binding = unsafeDowncast(record, to: Binding<Subject, Value, Observer, Output>.self)
         binding.reconnect(source, delivery, transform)
         return binding
-    }
-}
-
-// Where the forms of `bindObserver` meet whose subjects call back: key-value observing, Combine.
-extension BindingManager {
-    /// Property to property.
-    func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-        _ subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
-        calling observation: CallbackObservation, _ declaration: Declaration,
-        _ transform: @escaping @MainActor (Value) throws -> Output
-    ) -> Binding<Subject, Value, Observer, Output> {
-        add(
-            observer, BindingTarget(observer, observerKeyPath),
-            SubjectEnd(subject, subjectKeyPath, observation),
-            declaration,
-            Binding<Subject, Value, Observer, Output>.delivery(to: observerKeyPath) {
-                observer, value in
-                observer[keyPath: observerKeyPath] = value
-            }, transform)
-    }
-
-    /// Property to closure.
-    func connect<Subject: AnyObject, Value, Observer: AnyObject>(
-        _ observer: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void,
-        _ subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
-        calling observation: CallbackObservation, _ declaration: Declaration
-    ) -> Binding<Subject, Value, Observer, Value> {
-        add(
-            observer, nil, SubjectEnd(subject, subjectKeyPath, observation), declaration,
-            Binding<Subject, Value, Observer, Value>.delivery { write($0, $1) }
-        ) { $0 }
-    }
-
-    /// Derivation to property.
-    func connect<Subject: AnyObject, Observer: AnyObject, Output>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-        _ subject: Subject, _ derive: @escaping @MainActor (Subject) throws -> Output,
-        calling observation: CallbackObservation, _ declaration: Declaration
-    ) -> Binding<Subject, Output, Observer, Output> {
-        add(
-            observer, BindingTarget(observer, observerKeyPath),
-            SubjectEnd(subject, calling: observation, derive: derive), declaration,
-            Binding<Subject, Output, Observer, Output>.delivery(to: observerKeyPath) {
-                observer, value in
-                observer[keyPath: observerKeyPath] = value
-            }
-        ) { $0 }
-    }
-}
-
-extension SubjectEnd {
-    fileprivate init(
-        _ subject: Subject, _ keyPath: KeyPath<Subject, Value>, _ observation: CallbackObservation
-    ) {
-        self.init(subject, keyPath, calling: observation) { subject, source in
-            source.find(subject[keyPath: keyPath])
-        }
     }
 }

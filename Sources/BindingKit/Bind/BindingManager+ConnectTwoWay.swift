@@ -19,7 +19,7 @@ extension BindingManager {
             KeyPathAccess.plainEditDelivery(view.path, keepSelection: view.keepSelection),
             model.object, model.path, KeyPathAccess.fetch(model.path),
             KeyPathAccess.editSteps(view.path, model.path, readPhase: view.readPhase) { $1 },
-            options, declaration, .identity, model.observe)
+            options, declaration, .identity)
     }
 
     /// A property of the subject, edited in a view through a transform.
@@ -44,7 +44,7 @@ extension BindingManager {
             model.object, model.path, KeyPathAccess.fetch(model.path),
             KeyPathAccess.editSteps(view.path, model.path, readPhase: view.readPhase) {
                 try $0.convert($1)
-            }, options, declaration, transform, model.observe)
+            }, options, declaration, transform)
     }
 
     /// A property of the subject, with the access to both ends made in the caller's module.
@@ -63,7 +63,6 @@ extension BindingManager {
     ///   - options: the mode, and how an edit is written.
     ///   - declaration: the call of `bindObserver`.
     ///   - transform: converts in both directions.
-    ///   - observe: makes the observation of a model that calls back.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ observer: Observer, _ reporter: (any EditableView)?,
@@ -74,13 +73,13 @@ extension BindingManager {
         _ fetch: @escaping TypedSource<Subject, Value>.Fetch,
         _ steps: EditFlow<Subject, Value, Observer, Output>.Steps,
         _ options: TwoWayOptions<Value>, _ declaration: Declaration,
-        _ transform: ValueTransform<Value, Output>, _ observe: ModelEnd<Subject, Value>.Observe?
+        _ transform: ValueTransform<Value, Output>
     ) -> Binding<Subject, Value, Observer, Output> {
         let (target, path) = (BindingTarget(observer, written()), observed())
         let flow = EditFlow(
             options, steps, isSameOutput: target.path.equality(), convert: transform.reverse,
             view: reporter, edited: nil)
-        let source = SubjectEnd(subject, path, calling: observe?(subject, path), fetch: fetch)
+        let source = SubjectEnd(subject, path, fetch: fetch)
         let isObserved = !flow.hasView && flow.takesEdits
         let observed =
             isObserved ? fetchView.map { SubjectEnd(observer, written(), fetch: $0).source } : nil

@@ -78,12 +78,15 @@ extension Arrangement {
     }
 
     private func observeCallbacks(of slot: Slot, in block: ElementBlock) {
-        guard callsBack, let subject = element(in: slot) as? any CallbackSubject else { return }
+        guard callsBack else { return }
+        let element = element(in: slot)
         let observation = BlockObservation(of: [slot], reportingTo: changes)
         let callback = ChangeCallback { observation.fire() }
         callbacks[slot] = ElementCallback(
             observation: observation,
-            tokens: observedPaths.compactMap { subject.observeChanges(of: $0, callback) })
+            tokens: observedPaths.compactMap {
+                CallbackObservation(of: element as AnyObject, $0)?.observe(callback)
+            })
     }
 
     // MARK: Changes

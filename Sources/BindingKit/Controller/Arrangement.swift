@@ -44,7 +44,7 @@ final class Arrangement<Element: Identifiable> {
     var order = ElementOrder<Element>()
     let identity = RowID<Element>.identifiable()
     /// Whether the elements are of a class that calls back.
-    let callsBack = Element.self is any CallbackSubject.Type
+    let callsBack = CallbackObservation.isNeeded(for: Element.self)
     /// The key paths to observe of elements that call back; `nil` stands for all properties.
     var observedPaths: [AnyKeyPath?] = []
 

@@ -85,7 +85,7 @@ struct PlainObject {
         var value: Any = subject
         for (place, name) in names.enumerated() {
             let property = Self.storedProperty(name, of: value)
-            if place > 0, Swift.type(of: value) is AnyClass, !(value is any Observable),
+            if place > 0, Swift.type(of: value) is AnyClass, !Self.announces(value),
                 isWritable || property != nil
             {
                 type = Swift.type(of: value)
@@ -102,6 +102,21 @@ struct PlainObject {
         """
         leads through a \(type), which is not @Observable: changes of its properties go unnoticed.
         """
+    }
+
+    /// Whether changes of an object are noticed from the beginning of a path: those that it calls back
+    /// for are not.
+    private static func announces(_ value: Any) -> Bool {
+        guard value is any Observable else { return false }
+        return !(value is any CallbackSubject) || hasRegistrar(value)
+    }
+
+    private static func hasRegistrar(_ value: Any) -> Bool {
+        sequence(first: Mirror(reflecting: value)) { $0.superclassMirror }.contains {
+            $0.children.contains {
+                $0.value is ObservationRegistrar || $0.value is BindingRegistrar
+            }
+        }
     }
 
     private static func storedProperty(_ name: String, of value: Any) -> Any? {

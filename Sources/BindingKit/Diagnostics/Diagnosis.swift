@@ -125,7 +125,7 @@ extension Binding: Diagnosis {
 /// Whether a type is that of an observable object, or of arrays or optionals of such.
 private func isMadeOfObservables(_ type: Any.Type) -> Bool {
     if let wrapper = type as? any Wrapper.Type { return isMadeOfObservables(wrapper.wrapped) }
-    return type is AnyClass && type is any Observable.Type
+    return type is AnyClass && type is any Observable.Type && !(type is any CallbackSubject.Type)
 }
 
 /// A type that holds values of another one.

@@ -12,6 +12,8 @@ struct ObjectPath<Subject: AnyObject, Value> {
     let set: @MainActor (AnyObject, Value) -> Void
     /// The value where there is no object; `nil` where there always is one.
     let absence: Value?
+    /// Observes what calls back on the way until the result is released; `nil` where nothing does.
+    var observeCallbacks: (@MainActor (Subject, ChangeCallback) -> AnyObject?)?
 
     /// Reads the property of the object that the path leads to at present.
     ///
@@ -30,26 +32,6 @@ struct ObjectPath<Subject: AnyObject, Value> {
 }
 
 extension ObjectPath {
-    /// A path that ends in an object.
-    ///
-    /// - Parameters:
-    ///   - objectPath: leads to the object.
-    ///   - propertyPath: the edited property.
-    init<Object: AnyObject>(
-        _ objectPath: KeyPath<Subject, Object>,
-        _ propertyPath: ReferenceWritableKeyPath<Object, Value>
-    ) {
-        path = InternedKeyPath(
-            objectPath.appending(path: propertyPath),
-            label: Self.label(objectPath, joint: "", propertyPath))
-        locate = { $0[keyPath: objectPath] }
-        absence = nil
-        read = { unsafeDowncast($0, to: Object.self)[keyPath: propertyPath] }
-        set = { object, value in
-            unsafeDowncast(object, to: Object.self)[keyPath: propertyPath] = value
-        }
-    }
-
     /// A path that ends in an optional object; without an object the value is nil.
     ///
     /// - Parameters:
@@ -61,7 +43,7 @@ extension ObjectPath {
     ) where Value == Wrapped? {
         path = InternedKeyPath(
             objectPath.appending(path: \.[property: propertyPath]),
-            label: Self.label(objectPath, joint: "?", propertyPath))
+            label: Self.label(objectPath, propertyPath))
         locate = { $0[keyPath: objectPath] }
         absence = .some(nil)
         read = { unsafeDowncast($0, to: Object.self)[keyPath: propertyPath] }
@@ -70,14 +52,24 @@ extension ObjectPath {
             guard let value else { return }
             unsafeDowncast(object, to: Object.self)[keyPath: propertyPath] = value
         }
+        let subjectCalls = CallbackObservation.isNeeded(for: Subject.self)
+        let objectCalls = CallbackObservation.isNeeded(for: Object.self)
+        guard subjectCalls || objectCalls else { return }
+        observeCallbacks = { subject, callback in
+            let toObject = subjectCalls ? CallbackObservation(of: subject, objectPath) : nil
+            let object = objectCalls ? subject[keyPath: objectPath] : nil
+            let toProperty = object.flatMap { CallbackObservation(of: $0, propertyPath) }
+            return CallbackObservation.Tokens(
+                [toObject, toProperty].compactMap { $0?.observe(callback) })
+        }
     }
 
     private static func label(
-        _ objectPath: AnyKeyPath, joint: String, _ propertyPath: AnyKeyPath
+        _ objectPath: AnyKeyPath, _ propertyPath: AnyKeyPath
     ) -> InternedKeyPath.Label {
         { subject in
             let object = KeyPathName(objectPath).expression(on: subject)
-            return KeyPathName(propertyPath).expression(on: object + joint)
+            return KeyPathName(propertyPath).expression(on: object + "?")
         }
     }
 }
@@ -120,8 +112,13 @@ final class ObjectPathSource<Subject: AnyObject, Value>: TypedSource<Subject, Va
 
     init(of subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
         self.edited = edited
+        let observation = path.observeCallbacks.map { observe in
+            CallbackObservation { [weak subject] callback in
+                subject.flatMap { observe($0, callback) }
+            }
+        }
         super.init(
-            of: subject, tracker: ObservationTracker(isCancellable: true), sharedAs: nil,
+            of: subject, tracker: CombinedTracker.tracker(observation), sharedAs: nil,
             fetch: path.fetch(edited))
     }
 

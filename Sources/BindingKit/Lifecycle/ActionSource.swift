@@ -8,7 +8,7 @@ final class ActionSource<Subject: AnyObject>: DerivedSource<Subject, Bool> {
         _ trigger: ActionTrigger<Subject>, derive: @escaping @MainActor (Subject) throws -> Bool
     ) {
         self.trigger = trigger
-        super.init(of: subject, tracker: Self.tracker(observation), derive: derive)
+        super.init(of: subject, tracker: CombinedTracker.tracker(observation), derive: derive)
     }
 }
 

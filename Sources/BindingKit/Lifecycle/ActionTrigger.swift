@@ -190,10 +190,7 @@ extension BindingManager {
 
     /// How a model that is not `@Observable` calls back when any of its properties changes.
     private static func callback(of subject: AnyObject) -> CallbackObservation? {
-        guard !(subject is any Observable),
-            let subject = subject as? any AnyObject & CallbackSubject
-        else { return nil }
-        let observation = CallbackObservation(subject, nil)
+        guard let observation = CallbackObservation(of: subject, nil) else { return nil }
         // An object of which only single properties can be observed may lead to observable ones.
         return observation.complaint == nil ? observation : nil
     }

@@ -53,9 +53,12 @@ extension BindingManager {
                 }),
             list: list)
         let path = path.map(InternedKeyPath.of)
+        let callbacks =
+            observation ?? path?.callbacks(of: subject)
+            ?? CallbackObservation(of: subject, all: [])
         let source = RowSource(
             of: subject, isCancellable: options.followsTitles || path?.isCancellable ?? true,
-            calling: observation
+            calling: callbacks
         ) { subject, isTracking in
             let sections = try sections(&subject)
             guard !isTracking, !part.waitsForUpdate() else { return store.revision }

@@ -14,7 +14,7 @@ class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
     ///   - subject: the model.
     ///   - isCancellable: whether more is read than one property of the subject's own, upon whose
     ///     death the binding ends at the end of the turn.
-    ///   - observation: how it is observed where it isn't by Observation.
+    ///   - observation: how a subject that calls back is observed besides.
     ///   - read: reads the rows; while the read is only tracked, it does not compare them.
     init(
         of subject: Subject, isCancellable: Bool, calling observation: CallbackObservation?,
@@ -22,7 +22,7 @@ class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
     ) {
         self.read = read
         let tracker: any ChangeTracker =
-            observation.map { CombinedTracker($0) }
+            observation.map { CombinedTracker($0, isCancellable: isCancellable) }
             ?? ObservationTracker(isCancellable: isCancellable)
         super.init(of: subject, tracker: tracker, sharedAs: nil) { subject, source in
             let rows = unsafeDowncast(source, to: RowSource.self)

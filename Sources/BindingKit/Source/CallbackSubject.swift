@@ -1,10 +1,15 @@
+public import Observation
+#if canImport(ObjectiveC)
+internal import Foundation
+#endif
+
 /// An object that calls back when it changes: any kind of subject that is not `@Observable`.
 ///
 /// Only classes can be subjects.
 ///
-/// Every `NSObject` is one, through key-value observing. An `ObservableObject` becomes one with an
-/// empty extension, `extension Account: CallbackSubject {}`, which observes its
-/// `objectWillChange`.
+/// An `NSObject` becomes one with an empty extension, `extension Person: CallbackSubject {}`, which
+/// observes its `@objc dynamic` properties by key-value observing, and so does an
+/// `ObservableObject`, whose `objectWillChange` is observed.
 ///
 /// A class with a mechanism of its own implements the one requirement:
 ///
@@ -19,7 +24,7 @@
 /// }
 /// ```
 @MainActor
-public protocol CallbackSubject {
+public protocol CallbackSubject: AnyObject, Observable {
     /// Calls `callback` whenever a property changes, until the returned object is released.
     ///
     /// Called once for all bindings of the property, when the first of them becomes active, and
@@ -109,29 +114,69 @@ struct CallbackObservation {
         self.observe = observe
     }
 
+    /// Whether objects of a type call back.
+    ///
+    /// Where only the type at run time is known, as of a controller's elements and of the objects that
+    /// a definition file names, an `NSObject` counts as one that does: no compiler could tell its
+    /// author to make it a `CallbackSubject`.
+    static func isNeeded(for type: Any.Type) -> Bool {
+        if type is any CallbackSubject.Type { return true }
+        #if canImport(ObjectiveC)
+        return type is NSObject.Type && !(type is any Observable.Type)
+        #else
+        return false
+        #endif
+    }
+
+    /// - Returns: `nil` for a subject that does not call back.
+    init?(of subject: AnyObject, _ keyPath: AnyKeyPath?) {
+        if let subject = subject as? any CallbackSubject {
+            self.init(subject, keyPath)
+            return
+        }
+        #if canImport(ObjectiveC)
+        guard let object = subject as? NSObject, !(object is any Observable) else { return nil }
+        self.init(byKeyValueObserving: object, keyPath)
+        #else
+        return nil
+        #endif
+    }
+
+    /// - Parameters:
+    ///   - subject: the subject.
+    ///   - keyPaths: its properties; all if none is named.
+    /// - Returns: `nil` for a subject that does not call back.
+    init?<Subject: AnyObject>(of subject: Subject, all keyPaths: [PartialKeyPath<Subject>]) {
+        guard Subject.self is any CallbackSubject.Type,
+            let subject = subject as? any CallbackSubject
+        else { return nil }
+        if keyPaths.isEmpty { self.init(subject, nil) } else { self.init(subject, all: keyPaths) }
+    }
+
     @usableFromInline
-    init(_ subject: some AnyObject & CallbackSubject, _ keyPath: AnyKeyPath?) {
+    init(_ subject: some CallbackSubject, _ keyPath: AnyKeyPath?) {
         self.init(complaint: Self.complaint(subject, keyPath)) { [weak subject] callback in
             subject?.observeChanges(of: keyPath, callback)
         }
     }
 
     /// The observation of several properties, which ends as one.
-    init<Subject: AnyObject & CallbackSubject>(
-        _ subject: Subject, all keyPaths: [PartialKeyPath<Subject>]
-    ) {
+    private init(_ subject: some CallbackSubject, all keyPaths: [AnyKeyPath]) {
         let complaints = keyPaths.lazy.compactMap { Self.complaint(subject, $0) }
         self.init(complaint: complaints.first) { [weak subject] callback in
             guard let subject else { return nil }
             let tokens = keyPaths.compactMap { subject.observeChanges(of: $0, callback) }
-            return tokens.isEmpty ? nil : Tokens(list: tokens)
+            return Tokens(tokens)
         }
     }
 
-    private final class Tokens {
-        let list: [AnyObject]
+    /// Several observations, which end as one.
+    final class Tokens {
+        private let list: [AnyObject]
 
-        init(list: [AnyObject]) {
+        /// `nil` without any.
+        init?(_ list: [AnyObject]) {
+            if list.isEmpty { return nil }
             self.list = list
         }
     }
@@ -162,16 +207,26 @@ struct CallbackTracker: ChangeTracker {
     }
 }
 
-/// Subscribes to a subject that calls back, and to all that a derivation of it reads in
-/// observable objects.
+/// Subscribes to a subject that calls back, and to all that is read in observable objects, of which
+/// the subject may be one.
 struct CombinedTracker: ChangeTracker {
     private var callbacks: CallbackTracker
-    private var reads = ObservationTracker(isCancellable: true)
+    private var reads: ObservationTracker
 
     var hasSwitch: Bool { reads.hasSwitch }
 
-    init(_ observation: CallbackObservation) {
+    /// - Parameters:
+    ///   - observation: how the subject calls back.
+    ///   - isCancellable: whether what is read of observable objects has to be canceled.
+    init(_ observation: CallbackObservation, isCancellable: Bool) {
         callbacks = CallbackTracker(observation)
+        reads = ObservationTracker(isCancellable: isCancellable)
+    }
+
+    /// Observes whatever is read in observable objects, and a subject that calls back besides.
+    static func tracker(_ observation: CallbackObservation?) -> any ChangeTracker {
+        observation.map { CombinedTracker($0, isCancellable: true) }
+            ?? ObservationTracker(isCancellable: true)
     }
 
     mutating func subscribe(_ source: Source, track: () -> Void) -> Subscription {

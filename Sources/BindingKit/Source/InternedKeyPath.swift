@@ -14,6 +14,9 @@ final class InternedKeyPath {
     let label: Label?
     /// The path as text, where it was found by that name; see `bindNamed`.
     @MainActor private(set) var name: String?
+    /// The property that bindings compete for: the path's own, or the one that it is made of.
+    var property: InternedKeyPath { standsFor ?? self }
+    private let standsFor: InternedKeyPath?
     private let hash: Int
     /// Whether another path has the same hash, which only subscripts' arguments cause.
     private let hasHashCollision: Bool
@@ -43,6 +46,16 @@ final class InternedKeyPath {
     private(set) lazy var startsAtArrangingSubject =
         type(of: keyPath).rootType is any ArrangingSubject.Type
 
+    /// Whether the object that the path starts from calls back.
+    @MainActor private lazy var startsAtCallingSubject =
+        CallbackObservation.isNeeded(for: type(of: keyPath).rootType)
+
+    /// How a subject that calls back is observed along the path; `nil` for others.
+    @MainActor
+    func callbacks(of subject: AnyObject) -> CallbackObservation? {
+        startsAtCallingSubject ? CallbackObservation(of: subject, keyPath) : nil
+    }
+
     /// A path outside the cache.
     ///
     /// - Parameters:
@@ -53,9 +66,11 @@ final class InternedKeyPath {
     }
 
     private init(
-        _ keyPath: AnyKeyPath, hash: Int, hasHashCollision: Bool = false, label: Label? = nil
+        _ keyPath: AnyKeyPath, hash: Int, hasHashCollision: Bool = false, label: Label? = nil,
+        standsFor: InternedKeyPath? = nil
     ) {
         self.keyPath = keyPath
+        self.standsFor = standsFor
         self.label = label
         self.hash = hash
         self.hasHashCollision = hasHashCollision
@@ -155,7 +170,12 @@ extension InternedKeyPath {
             alike = latest
             known = added.first { $0.keyPath == keyPath }
         }
-        let path = known ?? InternedKeyPath(keyPath, hash: hash, hasHashCollision: !alike.isEmpty)
+        let property = known == nil ? PropertyAliases.property(behind: keyPath) : nil
+        let path =
+            known
+            ?? InternedKeyPath(
+                keyPath, hash: hash, hasHashCollision: !alike.isEmpty,
+                standsFor: property.map(of))
         if known == nil { cache.byHash[hash, default: []].append(path) }
         cache.byObject[ObjectIdentifier(keyPath)] = path
         cache.objects.append(keyPath)

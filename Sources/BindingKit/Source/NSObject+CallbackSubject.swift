@@ -1,38 +1,53 @@
 #if canImport(ObjectiveC)
 public import Foundation
 #if canImport(Combine)
-internal import Combine
+public import Combine
 #endif
 
-extension NSObject: CallbackSubject {
+extension CallbackSubject where Self: NSObject {
     /// Calls back after each change of an `@objc dynamic` property, on the thread that made it.
-    ///
-    /// A property without a key-value coding name, such as a `@Published` one, is observed
-    /// through `objectWillChange` if the object is an `ObservableObject`.
     @MainActor
     public func observeChanges(
         of keyPath: AnyKeyPath?, _ callback: ChangeCallback
     ) -> AnyObject? {
-        if let keyPath, let names = keyPath._kvcKeyPathString {
-            return KeyValueToken(self, keyPath, names, callback)
-        }
-        #if canImport(Combine)
-        if let object = self as? any ObservableObject {
-            return ObjectWillChangeToken(object, callback)
-        }
-        #endif
-        return nil
+        KeyValueToken.observe(self, keyPath, callback)
     }
 }
 
+#if canImport(Combine)
+extension CallbackSubject where Self: NSObject & ObservableObject {
+    /// Calls back after each change of an `@objc dynamic` property, on the thread that made it, and
+    /// before each change of others, as `objectWillChange` does.
+    @MainActor
+    public func observeChanges(
+        of keyPath: AnyKeyPath?, _ callback: ChangeCallback
+    ) -> AnyObject? {
+        KeyValueToken.observe(self, keyPath, callback)
+    }
+}
+#endif
+
 extension CallbackObservation {
+    /// The observation of an object whose class is no `CallbackSubject`.
+    ///
+    /// - Parameters:
+    ///   - object: the object.
+    ///   - keyPath: its property; `nil` for all, which key-value observing can't observe.
+    init(byKeyValueObserving object: NSObject, _ keyPath: AnyKeyPath?) {
+        self.init(complaint: Self.complaint(object, keyPath)) { [weak object] callback in
+            object.flatMap { KeyValueToken.observe($0, keyPath, callback) }
+        }
+    }
+
     /// Why changes of the property can't be observed; `nil` if they can.
-    static func complaint(_ subject: some CallbackSubject, _ keyPath: AnyKeyPath?) -> String? {
+    static func complaint(_ subject: AnyObject, _ keyPath: AnyKeyPath?) -> String? {
         guard subject is NSObject, keyPath?._kvcKeyPathString == nil else { return nil }
         #if canImport(Combine)
         if subject is any ObservableObject { return nil }
         #endif
-        return "observes a property that is not declared `@objc dynamic`"
+        return keyPath == nil
+            ? "names no property of an NSObject to observe, such as `observing: \\.name`"
+            : "observes a property that is not declared `@objc dynamic`"
     }
 }
 
@@ -40,6 +55,25 @@ extension CallbackObservation {
 private final class KeyValueToken {
     private let observation: AnyObject
     private let deathWatch: DeathWatch
+
+    /// Observes a property by its name, or by `objectWillChange` where it has none.
+    ///
+    /// - Returns: a token that ends the observation when it is released; `nil` where the object can't
+    ///   be observed.
+    @MainActor
+    static func observe(
+        _ object: NSObject, _ keyPath: AnyKeyPath?, _ callback: ChangeCallback
+    ) -> AnyObject? {
+        if let keyPath, let names = keyPath._kvcKeyPathString {
+            return KeyValueToken(object, keyPath, names, callback)
+        }
+        #if canImport(Combine)
+        if let object = object as? any ObservableObject {
+            return ObjectWillChangeToken(object, callback)
+        }
+        #endif
+        return nil
+    }
 
     /// `nil` for a key path that does not begin at an `NSObject`.
     @MainActor
@@ -154,7 +188,7 @@ private final class KeyValueLink: NSObject, @unchecked Sendable {
 #else
 extension CallbackObservation {
     /// `nil`, because other kinds of subjects can always be observed.
-    static func complaint(_ subject: some CallbackSubject, _ keyPath: AnyKeyPath?) -> String? {
+    static func complaint(_ subject: AnyObject, _ keyPath: AnyKeyPath?) -> String? {
         nil
     }
 }

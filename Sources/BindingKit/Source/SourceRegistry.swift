@@ -19,7 +19,8 @@ final class SourceRegistry {
     /// - Parameters:
     ///   - subject: the observed object.
     ///   - path: a path from `Subject` to `Value`.
-    ///   - observation: how a subject that calls back is observed; `nil` for Observation.
+    ///   - observation: how a subject that calls back is observed besides; `nil` for Observation
+    ///     alone.
     ///   - fetch: reads the property.
     func source<Subject: AnyObject, Value>(
         of subject: Subject, _ path: InternedKeyPath, calling observation: CallbackObservation?,
@@ -33,7 +34,7 @@ final class SourceRegistry {
             if source.subject === subject { return source }
         }
         let tracker: any ChangeTracker =
-            observation.map { CallbackTracker($0) }
+            observation.map { CombinedTracker($0, isCancellable: path.isCancellable) }
             ?? ObservationTracker(isCancellable: path.isCancellable)
         let source = TypedSource(
             of: subject, tracker: tracker, sharedAs: path, fetch: fetch)

@@ -211,11 +211,6 @@ class DerivedSource<Subject: AnyObject, Value>: TypedSource<Subject, Value> {
         }
     }
 
-    /// How what a closure reads is observed.
-    static func tracker(_ observation: CallbackObservation?) -> any ChangeTracker {
-        observation.map { CombinedTracker($0) } ?? ObservationTracker(isCancellable: true)
-    }
-
     final override func look() throws -> Value? {
         guard let subject, let derive else { return nil }
         return try derive(subject)

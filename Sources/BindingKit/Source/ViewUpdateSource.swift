@@ -8,10 +8,8 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
     /// Whether the run that subscribed has read nothing observable; `nil` where nobody looked.
     private var readsNothing: Bool?
 
-    init(of subject: Subject) {
-        super.init(of: subject, tracker: ObservationTracker(isCancellable: true), sharedAs: nil) {
-            $1.find(())
-        }
+    init(of subject: Subject, tracker: any ChangeTracker) {
+        super.init(of: subject, tracker: tracker, sharedAs: nil) { $1.find(()) }
     }
 
     override func refresh() {

@@ -82,7 +82,8 @@ final class EndFinder {
         let (named, split) = try resolve(path, of: start)
         let candidates = split.map { $0...$0 } ?? 0...max(named.components.count - 1, 0)
         let observable = candidates.first {
-            named.owner(of: $0) is any (AnyObject & Observable).Type
+            let type = named.owner(of: $0)
+            return type is any (AnyObject & Observable).Type && !CallingObjects.include(type)
         }
         guard let first = observable ?? callingObject(on: named, among: candidates) else {
             throw notObservable(named, split)
@@ -96,7 +97,7 @@ final class EndFinder {
     private func callingObject(on path: NamedPath, among candidates: ClosedRange<Int>) -> Int? {
         let last = path.components.indices.last { path.owner(of: $0) is AnyObject.Type }
         return last.flatMap { last in
-            let calls = path.owner(of: last) is any (AnyObject & CallbackSubject).Type
+            let calls = CallingObjects.include(path.owner(of: last))
             return calls && candidates.contains(last) ? last : nil
         }
     }

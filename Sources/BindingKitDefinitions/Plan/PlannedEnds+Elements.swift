@@ -6,7 +6,7 @@ extension PlannedEnds {
     /// needed; `nil` where the ends are no such.
     func elements() throws(DefinitionProblem) -> PlannedBinding? {
         // Elements of a model that calls back are bound as one value.
-        guard Subject.self is any Observable.Type,
+        guard Subject.self is any Observable.Type, !CallingObjects.include(Subject.self),
             let models = Value.self as? any ElementCollection.Type,
             let targets = Output.self as? any ElementCollection.Type, try !takesWhole()
         else { return nil }

@@ -116,9 +116,10 @@ extension DefinitionSchema.TypeEntry {
     @MainActor
     fileprivate init(_ type: Any.Type) {
         isObject = type is AnyObject.Type
-        isObservable = type is any (AnyObject & Observable).Type
-        callsBack = type is any (AnyObject & CallbackSubject).Type
-        isEditable = type is any EditableView.Type || isObservable
+        callsBack = CallingObjects.include(type)
+        let announces = type is any (AnyObject & Observable).Type
+        isObservable = announces && !callsBack
+        isEditable = type is any EditableView.Type || announces
         properties = []
     }
 }

@@ -80,9 +80,7 @@ struct PropertyBindingsCases {
     /// Case 29.
     @Test func oneObjectMayBeBothEnds() {
         manager.bindObserver(person, \.nickname, toSubject: person, \.name)
-        manager.bindObserver(person, \.age, toSubject: person, \.nickname, whenNil: 0) {
-            $0.count
-        }
+        manager.bindObserver(person, \.age, toSubject: person, \.nickname) { $0?.count ?? 0 }
         manager.enable()
         #expect(person.nickname == "Ada" && person.age == 3)
         person.name = "Grace"

@@ -140,9 +140,7 @@ struct SubjectFixture {
     static func callingDerivation(_ model: CallingModel) -> Self {
         Self(subject: model, read: { model.text }, write: { model.text = $0 }) {
             label, manager, transform in
-            manager.connect(
-                label, \.text, model, { try transform($0.text) }, calling: model.source,
-                Declaration(false, #fileID, #line))
+            manager.bindObserver(label, \.text, toSubject: model) { try transform($0.text) }
         }
     }
 }

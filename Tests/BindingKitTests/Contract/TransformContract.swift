@@ -151,9 +151,6 @@ struct TransformContract {
             manager.bindObserver(label, \.text, toSubject: person, \.name),
             manager.bindObserver(label, \.title, toSubject: person, \.nickname, whenNil: ""),
             manager.bindObserver(label, \.number, toSubject: person, \.name) { $0.count },
-            manager.bindObserver(label, \.number, toSubject: person, \.nickname, whenNil: 0) {
-                $0.count
-            },
             manager.bindObserver(label, \.number, toSubject: person) { $0.age },
             manager.bindObserver(label, toSubject: person, \.name) { $0.text = $1 },
             manager.observe(person, \.name) { _ in },

@@ -197,12 +197,10 @@ struct ValueContract {
         #expect(label.writes == [nil, "Acme", nil])
     }
 
-    @Test("Contract 19: `whenNil:` stands in for nil, with and without a transform")
+    @Test("Contract 19: `whenNil:` stands in for nil, in a property that is not optional")
     func nilHasAStandIn() {
         manager.bindObserver(label, \.title, toSubject: person, \.nickname, whenNil: "none")
-        manager.bindObserver(label, \.number, toSubject: person, \.nickname, whenNil: -1) {
-            $0.count
-        }
+        manager.bindObserver(label, \.number, toSubject: person, \.nickname) { $0?.count ?? -1 }
         manager.enable()
         #expect(label.title == "none" && label.number == -1)
         person.nickname = "Countess"

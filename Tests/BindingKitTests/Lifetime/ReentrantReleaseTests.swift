@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func anEndingSubscriptionMayEnableAnotherManager() {
-        let model = Person("a")
+        let model = Stone("a")
         var callback: ChangeCallback?
         var onEnd: (@MainActor () -> Void)?
         let source = CallbackObservation { given in
@@ -65,11 +65,7 @@ import Testing
             return Farewell { onEnd?() }
         }
         func bind(_ manager: BindingManager, _ label: Label) {
-            let target: ReferenceWritableKeyPath<Label, String> = \.title
-            _ = manager.connect(
-                label, target, model, \Person.name, calling: source,
-                Declaration(false, #fileID, #line)
-            ) { (name: String) in name }
+            manager.bind(label, \.title, to: model, source, Declaration(false, #fileID, #line))
         }
         let other = BindingManager()
         let second = Label()
@@ -83,7 +79,7 @@ import Testing
         }
         manager.disable()
         #expect(second.title == "a")
-        model.name = "b"
+        model.text = "b"
         callback?.didChange()
         #expect(second.title == "b")
     }

@@ -114,12 +114,11 @@ import Testing
 
     @Test func aPropertyThatDoesNotNotifyIsReportedAtTheCallAndOnlyOnce() {
         let silent = CallbackObservation(complaint: "observes a property of stone") { _ in nil }
+        let model = Stone("Ada")
         let line: UInt = #line + 2
         let entries = logged {
             let declaration = Declaration(false, #fileID, line)
-            _ = manager.connect(
-                label, \.text, before, \.text, calling: silent, declaration
-            ) { $0 }
+            manager.bind(label, \.text, to: model, silent, declaration)
             for _ in 1...3 {
                 manager.enable()
                 manager.disable()

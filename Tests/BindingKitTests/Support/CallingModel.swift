@@ -89,3 +89,27 @@ extension BindingManager {
             transform: transform)
     }
 }
+
+/// A model of which nothing is known but what a test says.
+final class Stone {
+    var text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+}
+
+extension BindingManager {
+    /// Binds a model that is observed as a test says.
+    func bind<Output>(
+        _ label: Label, _ keyPath: ReferenceWritableKeyPath<Label, Output>, to model: Stone,
+        _ observation: CallbackObservation, _ declaration: Declaration
+    ) {
+        let end = SubjectEnd(
+            model, \.text, calling: observation, fetch: KeyPathAccess.fetch { \Stone.text })
+        _ = add(
+            label, BindingTarget(label, keyPath), end, declaration,
+            KeyPathAccess.delivery { keyPath }
+        ) { $0 as? Output ?? { preconditionFailure("\(Output.self) shows no text.") }() }
+    }
+}

@@ -25,7 +25,7 @@ extension BindingManager {
         let target = ElementEnd(observer, written)
         let path = InternedKeyPath.of(observed.path)
         let access = Elements.elementAccess
-        let source = ElementSource(of: subject, isCancellable: path.isCancellable) {
+        let source = ElementSource(of: subject, path) {
             elements.pause()
         } read: { subject, isTracking in
             let found = observed.read(&subject)
@@ -52,9 +52,9 @@ extension BindingManager {
         of observer: Observer, _ written: ElementProperty<Observer, Targets>, _ flow: EditSession?
     ) -> Source {
         var count: UInt64 = 0
+        let path = InternedKeyPath.of(written.path)
         return RowSource(
-            of: observer, isCancellable: InternedKeyPath.of(written.path).isCancellable,
-            calling: nil
+            of: observer, isCancellable: path.isCancellable, calling: path.callbacks(of: observer)
         ) { [weak flow] observer, isTracking in
             if isTracking {
                 _ = written.read(&observer)

@@ -5,15 +5,17 @@ final class ElementSource<Subject: AnyObject>: RowSource<Subject> {
 
     /// - Parameters:
     ///   - subject: the model.
-    ///   - isCancellable: whether more is read than one property of the subject's own.
+    ///   - path: the path to the elements.
     ///   - pause: called when no binding is active.
     ///   - read: reads the elements; while the read is only tracked, it does not compare them.
     init(
-        of subject: Subject, isCancellable: Bool, pause: @escaping @MainActor () -> Void,
+        of subject: Subject, _ path: InternedKeyPath, pause: @escaping @MainActor () -> Void,
         read: @escaping Read
     ) {
         self.pause = pause
-        super.init(of: subject, isCancellable: isCancellable, calling: nil, read: read)
+        super.init(
+            of: subject, isCancellable: path.isCancellable, calling: path.callbacks(of: subject),
+            read: read)
     }
 
     override func dropValue() {

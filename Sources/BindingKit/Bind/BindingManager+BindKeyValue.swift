@@ -1,0 +1,83 @@
+#if canImport(ObjectiveC)
+public import Foundation
+
+// Forms for classes of a system, which nobody should make a `CallbackSubject`: two modules that do so
+// would clash.
+
+extension BindingManager {
+    /// Shows a property of an object of a system's class by key-value observing.
+    ///
+    /// For classes that are not yours, such as `Progress`, `WKWebView`, `AVPlayer` and
+    /// `NSManagedObject`. Make a class of your own a `CallbackSubject`: then all forms take it. The
+    /// property must be one that key-value observing can observe; changes on the main thread are
+    /// delivered before the setter returns, others at the end of the main actor's turn.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(statusLabel, \.text, toKeyValueSubject: progress, \.localizedDescription)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - observer: the object to write, usually a view.
+    ///   - observerKeyPath: the property to write.
+    ///   - subject: the object to observe; not retained.
+    ///   - subjectKeyPath: the property to observe.
+    ///   - replacing: whether earlier bindings to the same property of `observer` end.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<Observer: AnyObject, Subject: NSObject, Value>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        toKeyValueSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Subject, Value, Observer, Value> {
+        add(
+            observer, BindingTarget(observer, observerKeyPath),
+            SubjectEnd(byKeyValueObserving: subject, subjectKeyPath),
+            Declaration(replacing, fileID, line),
+            KeyPathAccess.plainDelivery { observerKeyPath }, nil)
+    }
+
+    /// Gives a closure the observer, and a property of an object of a system's class, by key-value
+    /// observing.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(bar, toKeyValueSubject: webView, \.estimatedProgress) { bar, progress in
+    ///     bar.progress = Float(progress)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - observer: the object that the closure is given; not retained.
+    ///   - subject: the object to observe; not retained.
+    ///   - subjectKeyPath: the property to observe.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - write: called on the main actor on enabling and after each change.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindObserver<Observer: AnyObject, Subject: NSObject, Value>(
+        _ observer: Observer,
+        toKeyValueSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        fileID: String = #fileID, line: UInt = #line,
+        write: @escaping @MainActor (Observer, Value) -> Void
+    ) -> Binding<Subject, Value, Observer, Value> {
+        add(
+            observer, nil, SubjectEnd(byKeyValueObserving: subject, subjectKeyPath),
+            Declaration(false, fileID, line),
+            Binding<Subject, Value, Observer, Value>.delivery { write($0, $1) }
+        ) { $0 }
+    }
+}
+
+extension SubjectEnd where Subject: NSObject {
+    fileprivate init(
+        byKeyValueObserving subject: Subject, _ keyPath: KeyPath<Subject, Value>
+    ) {
+        self.init(
+            subject, keyPath,
+            calling: CallbackObservation(byKeyValueObserving: subject, keyPath),
+            fetch: KeyPathAccess.fetch { keyPath })
+    }
+}
+#endif
