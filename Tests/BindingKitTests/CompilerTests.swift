@@ -3,12 +3,13 @@ import Testing
 
 /// What the compiler must refuse, and what it must say.
 ///
-/// Each file in `MustNotCompile` contains one mistake. Its first line says what is expected, and
-/// the line of the mistake ends in `// mistake`.
+/// `FirstMistakes.swift` has what newcomers get wrong, a line each. Every other file in
+/// `MustNotCompile` contains one mistake: its first line says what is expected, and the line of the
+/// mistake ends in `// mistake`.
 struct CompilerTests {
     static let files: [String] = {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let models = ["Models.swift", "Correct.swift"]
+        let models = ["Models.swift", "Correct.swift", firstMistakes]
         return all.filter { $0.hasSuffix(".swift") && !models.contains($0) }.sorted()
     }()
 
@@ -44,6 +45,50 @@ struct CompilerTests {
         #expect(result.output.contains(expected), "The compiler says:\n\(result.output)")
     }
 
+    // MARK: - What newcomers get wrong
+
+    @Test func whatNewcomersGetWrongIsAnsweredInWords() throws {
+        let file = Self.folder.appending(path: Self.firstMistakes)
+        let mistakes = try Mistake.all(in: file)
+        let result = try SwiftCompiler(checking: [file])
+        for mistake in mistakes {
+            let said = result.errors(in: Self.firstMistakes, line: mistake.line)
+            #expect(said.contains { $0.contains(mistake.answer) }, "\(mistake.line): \(said)")
+        }
+        #expect(
+            Set(result.errorLines(in: Self.firstMistakes)) == Set(mistakes.map(\.line)),
+            "no other errors")
+        #expect(mistakes.allSatisfy { $0.rating > 0 }, "none misleads")
+        #expect(mistakes.allSatisfy { $0.rating == 2 || $0.hasReason })
+        #expect(mistakes.count >= 49)
+        #expect(mistakes.prefix(33).map(\.rating).reduce(0, +) >= 64)
+    }
+
+    private static let firstMistakes = "FirstMistakes.swift"
+
+    /// A line that does not compile, and what is said to it.
+    private struct Mistake {
+        let line: Int
+        /// 2 where the compiler says what to do, 1 where it says where, 0 where it misleads.
+        let rating: Int
+        let answer: String
+        let hasReason: Bool
+
+        /// Comments of the form `// 2: answer`, followed by the reason and by the line.
+        static func all(in file: URL) throws -> [Mistake] {
+            let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+            return lines.indices.compactMap { index in
+                guard let match = lines[index].wholeMatch(of: #/ +// ([0-2]): (.+)/#),
+                    let rating = Int(match.1),
+                    let call = lines[index...].firstIndex(where: { !$0.contains("    // ") })
+                else { return nil }
+                return Mistake(
+                    line: call + 1, rating: rating, answer: String(match.2),
+                    hasReason: call > index + 1)
+            }
+        }
+    }
+
     // MARK: - The compiler
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -56,6 +101,13 @@ struct CompilerTests {
 }
 
 extension SwiftCompiler {
+    /// What is said of a line.
+    fileprivate func errors(in file: String, line: Int) -> [String] {
+        output.components(separatedBy: "\n").filter {
+            $0.contains("/\(file):\(line):") && $0.contains(": error: ")
+        }
+    }
+
     /// The lines that errors are reported for; 0 for errors elsewhere.
     fileprivate func errorLines(in file: String) -> [Int] {
         output.components(separatedBy: "\n").compactMap { line in

@@ -38,18 +38,8 @@ extension BindingManager {
 
     /// Binds an optional property of a model to a control, such as a note to a text field.
     ///
-    /// - Parameters:
-    ///   - control: the control.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the property to observe and to set.
-    ///   - whenNil: what the control shows while the model's value is nil. When the user enters it,
-    ///     the model's value becomes nil again.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    /// - Parameter whenNil: what the control shows while the model's value is nil. When the user enters it,
+    ///   the model's value becomes nil again.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
@@ -68,18 +58,6 @@ extension BindingManager {
 
     /// Binds a number to a control that has another type of number, such as a slider; for a whole
     /// number the control's value is rounded.
-    ///
-    /// - Parameters:
-    ///   - control: the control.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the property to observe and to set.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
     public func bindObserver<
@@ -99,18 +77,6 @@ extension BindingManager {
     }
 
     /// Binds a choice to a control with an index, such as segments, which stand for all cases in order.
-    ///
-    /// - Parameters:
-    ///   - control: the control.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the property to observe and to set.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
     public func bindObserver<
@@ -130,19 +96,8 @@ extension BindingManager {
 
     /// Binds a property of a model to a control, through a transform.
     ///
-    /// - Parameters:
-    ///   - control: the control.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the property to observe and to set.
-    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
-    ///     throws refuses the edit.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
+    /// - Parameter transform: converts the model's value to the view's, and back; an error that its reverse
+    ///   throws refuses the edit.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value, Output>(
         _ control: Control, toSubject subject: Subject,

@@ -25,7 +25,9 @@ package struct NamedEnd<Object: AnyObject, Path: AnyKeyPath> {
 @MainActor
 package enum CallingObjects {
     /// Whether objects of a type call back.
-    package static func include(_ type: Any.Type) -> Bool { CallbackObservation.isNeeded(for: type) }
+    package static func include(_ type: Any.Type) -> Bool {
+        CallbackObservation.isNeeded(for: type)
+    }
 }
 
 /// How a two-way binding finds the object that it edits, and the property of that object.

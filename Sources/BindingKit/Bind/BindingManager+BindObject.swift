@@ -57,19 +57,9 @@ extension BindingManager {
     /// Binds a property of the object at the end of a path to a control of another type or meaning.
     ///
     /// - Parameters:
-    ///   - control: the control, or an `EditedProperty` of any view.
-    ///   - subject: where the path to the object begins.
-    ///   - objectKeyPath: the path to the object.
-    ///   - propertyKeyPath: the property of the object to observe and to set.
     ///   - transform: converts the model's value to the view's, and back; an error that its reverse
     ///     throws refuses the edit.
     ///   - whenNil: what the control shows while there is no object.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the object.
-    ///   - validate: decides, after the conversion, whether a value may enter the object.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<

@@ -49,20 +49,8 @@ extension BindingManager {
 
     /// Binds a property of a model to an optional property of a view, such as a field's text.
     ///
-    /// - Parameters:
-    ///   - observer: the view.
-    ///   - observerKeyPath: the property that the user edits.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the property to observe and to set.
-    ///   - whenNil: what the model is given when the view holds nil; without it such an edit is
-    ///     refused, as if a required value were missing.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
+    /// - Parameter whenNil: what the model is given when the view holds nil; without it such an edit is
+    ///   refused, as if a required value were missing.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value
@@ -84,19 +72,8 @@ extension BindingManager {
 
     /// Binds an optional property of a model to a property of a view.
     ///
-    /// - Parameters:
-    ///   - observer: the view.
-    ///   - observerKeyPath: the property that the user edits.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the property to observe and to set.
-    ///   - whenNil: what the view shows while the model's value is nil. When the user enters it,
-    ///     the model's value becomes nil again.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    /// - Parameter whenNil: what the view shows while the model's value is nil. When the user enters it,
+    ///   the model's value becomes nil again.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
@@ -127,20 +104,8 @@ extension BindingManager {
     ///     transform: ValueTransform(forward: { $0.code }, reverse: { try Country(code: $0) }))
     /// ```
     ///
-    /// - Parameters:
-    ///   - observer: the view.
-    ///   - observerKeyPath: the property that the user edits.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the property to observe and to set.
-    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
-    ///     throws refuses the edit and becomes `validationError`.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
+    /// - Parameter transform: converts the model's value to the view's, and back; an error that its reverse
+    ///   throws refuses the edit and becomes `validationError`.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output
@@ -162,20 +127,8 @@ extension BindingManager {
 
     /// Binds a property of a model to an optional property of a view of another type.
     ///
-    /// - Parameters:
-    ///   - observer: the view.
-    ///   - observerKeyPath: the property that the user edits.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the property to observe and to set.
-    ///   - transform: turns the model's value into the view's, and back; an edit of nil is refused.
-    ///     Pass `transform.toOptional(whenNil:)` to accept it.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
+    /// - Parameter transform: turns the model's value into the view's, and back; an edit of nil is refused.
+    ///   Pass `transform.toOptional(whenNil:)` to accept it.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output
@@ -193,27 +146,5 @@ extension BindingManager {
             EditedProperty(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
             TwoWayOptions(mode, writeBack, validate), Declaration(replacing, fileID, line),
             transform.toOptional())
-    }
-}
-
-// MARK: - Without a way back
-
-extension BindingManager {
-    /// Does not exist: a closure turns values one way only.
-    @available(
-        *, unavailable,
-        message: "A two-way binding needs a way back: pass ValueTransform(forward:reverse:)."
-    )
-    @discardableResult
-    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-        toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
-        transform: @escaping @MainActor (Value) throws -> Output
-    ) -> Binding<Subject, Value, Observer, Output> {
-        preconditionFailure("Unavailable.")
     }
 }

@@ -1,7 +1,8 @@
 public import Observation
 
 // Forms that do not exist, for calls that lack something: the compiler would speak of generic
-// parameters, these say what to write.
+// parameters, these say what to write. Calls that are right never look at them.
+
 extension BindingManager {
     /// Does not exist: a property that is not optional can't show nil.
     @available(
@@ -16,27 +17,135 @@ extension BindingManager {
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
         toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value?>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value?, Observer, Value> {
+    ) -> BindingRecord {
         preconditionFailure("Unavailable.")
     }
 
-    /// Does not exist: a property that is not optional can't show nil.
+    /// Does not exist: a property that is optional shows nil.
     @available(
         *, unavailable,
         message: """
-            The model's property is optional and the view's is not: pass whenNil: with the value \
-            that the view shows for nil.
+            The view's property takes nil itself: leave out whenNil:, or show something else with a \
+            closure, such as { $0 ?? "–" }.
             """
     )
     @discardableResult @_disfavoredOverload
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
-        toSubject subject: Subject,
-        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value?>,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value?> = .none,
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value?>,
+        whenNil: Value,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Subject, Value?, Observer, Value> {
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: the view's property is of another type.
+    @available(
+        *, unavailable,
+        message: """
+            The two properties are of different types: add a closure that makes one of the other, \
+            such as { "\\($0)" }, or whenNil: where only the model's property is optional.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: nothing can be written there.
+    @available(
+        *, unavailable,
+        message: """
+            The view's property can't be set: it is constant, or has no setter.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: a structure is copied.
+    @available(
+        *, unavailable,
+        message: """
+            The view must be an object: nobody would see what is written to a copy of a structure.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer, Subject: AnyObject & Observable, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: nothing is observed of nil.
+    @available(
+        *, unavailable,
+        message: """
+            The model may be nil: bind to what holds it, as in `toSubject: fruits, \\.selection?.name`.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
+        toSubject subject: Subject?, _ subjectKeyPath: KeyPath<Subject, Value>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: the label has another name.
+    @available(
+        *, unavailable,
+        message: """
+            The label of the model is toSubject:.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer, Subject, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
+        to subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: the model has a label.
+    @available(
+        *, unavailable,
+        message: """
+            The label of the model is missing: toSubject:.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer, Subject, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
+        _ subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: only a control can be pressed.
+    @available(
+        *, unavailable,
+        message: """
+            The view can't be pressed: actions are run by an ActionControl, such as a button.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindAction<View: AnyObject, Subject: AnyObject>(
+        _ view: View, toSubject subject: Subject,
+        fileID: String = #fileID, line: UInt = #line, action: (Subject) -> Void
+    ) -> BindingRecord {
         preconditionFailure("Unavailable.")
     }
 }

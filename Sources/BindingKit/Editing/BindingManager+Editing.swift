@@ -64,7 +64,7 @@ extension BindingRecord {
     ///
     /// ```swift
     /// let name = bindings.bindObserver(
-    ///     nameField, \.text, toSubject: fruits, \.selection, twoWay: \.name)
+    ///     nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
     /// bindings.bindObserver(nameField, \.isEnabled, toSubject: name, \.hasObject)
     /// ```
     public final var hasObject: Bool { session?.hasObject ?? (end == nil) }

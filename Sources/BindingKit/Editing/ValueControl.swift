@@ -45,8 +45,8 @@ extension ValueControl where EditedControl: EditableView {
 ///
 /// ```swift
 /// let title = EditedProperty(titleLabel, \.text, reporter: nameField)
-/// bindings.bindObserver(title, toSubject: fruit, twoWay: \.name)
-/// ```
+
+
 ///
 /// A binding does not retain the control.
 @MainActor
@@ -132,7 +132,7 @@ extension EditedProperty where Control: Observable {
     ///
     /// ```swift
     /// bindings.bindObserver(
-    ///     EditedProperty(observing: form, \.text), toSubject: fruit, twoWay: \.name)
+    ///     EditedProperty(observing: search, \.text), toSubject: fruit, twoWay: \.name)
     /// ```
     ///
     /// - Parameters:

@@ -52,7 +52,7 @@ import Testing
         let view = SilentView()
         manager.bindObserver(
             EditedProperty(observing: view, \.number), toSubject: person, twoWay: \.age)
-        let line: UInt = #line - 1
+        let line: UInt = #line - 2
         let entries = enabling()
         #expect(entries.map(\.location) == [SourceLocation(fileID: #fileID, line: line)])
         #expect(entries.first?.message.contains("the view's property announces no changes") == true)

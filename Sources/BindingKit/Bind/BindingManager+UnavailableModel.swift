@@ -1,0 +1,146 @@
+// What a call with a model that announces nothing is told, in every shape of a call.
+
+extension BindingManager {
+    /// Does not exist: nothing tells of a plain model's changes.
+    @available(
+        *, unavailable,
+        message: """
+            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: nothing tells of a plain model's changes.
+    @available(
+        *, unavailable,
+        message: """
+            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
+        transform: (Value) throws -> Output
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: nothing tells of a plain model's changes.
+    @available(
+        *, unavailable,
+        message: """
+            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject, Output>(
+        _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
+        toSubject subject: Subject,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
+        derive: (Subject) throws -> Output
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: nothing tells of a plain model's changes.
+    @available(
+        *, unavailable,
+        message: """
+            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject, Value>(
+        _ observer: Observer,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        fileID: String = #fileID, line: UInt = #line,
+        write: (Observer, Value) -> Void
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: nothing tells of a plain model's changes.
+    @available(
+        *, unavailable,
+        message: """
+            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject>(
+        _ observer: Observer, toSubject subject: Subject,
+        fileID: String = #fileID, line: UInt = #line,
+        update: (Observer, Subject) -> Void
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: nothing tells of a plain model's changes.
+    @available(
+        *, unavailable,
+        message: """
+            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {}.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func observe<Subject, Value>(
+        _ subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
+        fileID: String = #fileID, line: UInt = #line,
+        _ body: (Value) -> Void
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: nothing tells of a plain model's changes.
+    @available(
+        *, unavailable,
+        message: """
+            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer, Output, Subject, Value>(
+        _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
+        toSubject subject: Subject, twoWay subjectKeyPath: KeyPath<Subject, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: nothing tells of a plain model's changes.
+    @available(
+        *, unavailable,
+        message: """
+            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Control, Subject, Value>(
+        _ control: Control,
+        toSubject subject: Subject, twoWay subjectKeyPath: KeyPath<Subject, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+}

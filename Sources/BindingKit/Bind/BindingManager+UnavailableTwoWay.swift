@@ -1,0 +1,209 @@
+public import Observation
+
+// Two-way forms that do not exist, for calls that lack something.
+
+extension BindingManager {
+    /// Does not exist: a closure turns values one way only.
+    @available(
+        *, unavailable,
+        message: """
+            A two-way binding needs a way back: pass ValueTransform(forward:reverse:).
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
+        transform: (Value) throws -> Output
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: a property that is not optional can't show nil.
+    @available(
+        *, unavailable,
+        message: """
+            The model's property is optional and the view's is not: pass whenNil: with the value \
+            that the view shows for nil.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: EditableView, Subject: AnyObject & Observable, Value>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
+        toSubject subject: Subject,
+        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value?>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value?> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: the view's property is of another type.
+    @available(
+        *, unavailable,
+        message: """
+            The two properties are of different types: pass a transform:, or whenNil: where only one \
+            of them is optional.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: nobody reports the edits.
+    @available(
+        *, unavailable,
+        message: """
+            The view does not report its edits: make it an EditableView, or pass \
+            EditedProperty(observing: view, \\.property) if it is @Observable.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: nothing can be written there.
+    @available(
+        *, unavailable,
+        message: """
+            The model's property can't be set: it is constant, or has no setter. Without twoWay: it \
+            is shown.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, twoWay subjectKeyPath: KeyPath<Subject, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: nothing can be written there.
+    @available(
+        *, unavailable,
+        message: """
+            The model's property can't be set: it is constant, or has no setter. Without twoWay: it \
+            is shown.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, twoWay subjectKeyPath: KeyPath<Subject, Value>,
+        transform: ValueTransform<Value, Output>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: the control's value is of another type.
+    @available(
+        *, unavailable,
+        message: """
+            The control's value is of another type than the model's property: pass a transform:, or \
+            whenNil: where only the model's is optional.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
+        _ control: Control, toSubject subject: Subject,
+        twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: a view that is no control does not say what is edited.
+    @available(
+        *, unavailable,
+        message: """
+            The view is no ValueControl: say which property of it is edited, as in \
+            bindObserver(view, \\.text, toSubject: …).
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Control: AnyObject, Subject: AnyObject & Observable, Value>(
+        _ control: Control, toSubject subject: Subject,
+        twoWay subjectKeyPath: KeyPath<Subject, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: the control's value is of another type.
+    @available(
+        *, unavailable,
+        message: """
+            The control's value is of another type than the object's property: pass a transform:, \
+            and whenNil: with what the control shows while there is no object.
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<
+        Control: ValueControl, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value
+    >(
+        _ control: Control,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object?>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        whenNil: Control.EditedValue,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: a view's own property in two parts is an EditedProperty.
+    @available(
+        *, unavailable,
+        message: """
+            Pass the view's property as one value: \
+            bindObserver(EditedProperty(view, \\.text), toSubject: …, twoWay: …, whenNil: …).
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<
+        Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
+        Value, Output
+    >(
+        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
+        toSubject subject: Subject, _ objectKeyPath: KeyPath<Subject, Object?>,
+        twoWay propertyKeyPath: ReferenceWritableKeyPath<Object, Value>,
+        whenNil: Output? = nil,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+}
