@@ -40,7 +40,7 @@ extension Scenario {
                 let (bindings, sample) = (BindingManager(), Sample())
                 let box = NSButton(checkboxWithTitle: "On", target: nil, action: nil)
                 try await showing(box) { _ in
-                    bindings.bindObserver(box, toSubject: sample, twoWay: \.isOn)
+                    bindings.bindObserver(box, \.isOn, toSubject: sample, twoWay: \.isOn)
                     bindings.enable()
                     box.performClick(nil)
                     try expect(sample.isOn, is: true)

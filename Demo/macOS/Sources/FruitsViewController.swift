@@ -84,7 +84,7 @@ final class FruitsViewController: BindingViewController {
     private func bindControls() {
         bindings.bindObserver(filterField, toSubject: basket, twoWay: \.filter)
         bindings.bindObserver(orderControl, toSubject: basket, twoWay: \.order)
-        bindings.bindObserver(groupBox, toSubject: basket, twoWay: \.isGrouped)
+        bindings.bindObserver(groupBox, \.isOn, toSubject: basket, twoWay: \.isGrouped)
         bindings.bindAction(addButton, toSubject: basket) { $0.add() }
         bindings.bindAction(removeButton, toSubject: basket, isEnabled: { $0.selection != nil }) {
             [weak tableView] _ in tableView?.removeSelectedRows()

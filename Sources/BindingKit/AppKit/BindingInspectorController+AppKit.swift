@@ -56,7 +56,7 @@ public final class BindingInspectorController: BindingViewController {
         bindings.bindObserver(searchField, toSubject: inspection, twoWay: \.filter)
         bindings.bindObserver(
             explanationLabel, \.stringValue, toSubject: inspection, \.explanation)
-        bindings.bindObserver(enabledBox, toSubject: inspection, twoWay: \.isManagerEnabled)
+        bindings.bindObserver(enabledBox, \.isOn, toSubject: inspection, twoWay: \.isManagerEnabled)
         bindings.bindObserver(enabledBox, \.isEnabled, toSubject: inspection, \.hasSelection)
         bindings.bindAction(flashButton, toSubject: inspection, isEnabled: { $0.hasSelection }) {
             $0.flashSelection()

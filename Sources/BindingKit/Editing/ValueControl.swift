@@ -44,9 +44,9 @@ extension ValueControl where EditedControl: EditableView {
 /// rest:
 ///
 /// ```swift
-/// let title = EditedProperty(titleLabel, \.text, reporter: nameField)
-
-
+/// let text = EditedProperty(field, \.text, reporter: nameField)
+/// bindings.bindObserver(text, toSubject: fruit, twoWay: \.name)
+/// ```
 ///
 /// A binding does not retain the control.
 @MainActor

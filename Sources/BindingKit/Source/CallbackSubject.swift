@@ -244,35 +244,3 @@ struct CombinedTracker: ChangeTracker {
         return callbacks.cancel(source)
     }
 }
-
-#if canImport(Combine)
-public import Combine
-
-extension CallbackSubject where Self: ObservableObject {
-    /// Calls back before any of the object's properties changes, whichever `keyPath` names, as
-    /// `objectWillChange` does.
-    public func observeChanges(
-        of keyPath: AnyKeyPath?, _ callback: ChangeCallback
-    ) -> AnyObject? {
-        ObjectWillChangeToken(self, callback)
-    }
-}
-
-/// Ends the subscription to `objectWillChange` when it is released.
-final class ObjectWillChangeToken {
-    private let sink: AnyCancellable
-    private let deathWatch: DeathWatch
-
-    @MainActor
-    init(_ subject: some ObservableObject, _ callback: ChangeCallback) {
-        // `@Sendable`: a closure of the main actor would trap on other threads.
-        sink = subject.objectWillChange.sink { @Sendable _ in callback.willChange() }
-        deathWatch = DeathWatch(of: subject, callback)
-    }
-
-    deinit {
-        sink.cancel()
-        deathWatch.stop()
-    }
-}
-#endif

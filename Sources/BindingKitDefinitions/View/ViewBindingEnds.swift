@@ -117,7 +117,7 @@ struct ViewBindingEnds {
         guard let control = view as? any ValueControl else { return true }
         func isEdited(_ control: some ValueControl) -> Bool {
             let (object, path) = control.edited
-            return object === view && path == end.path
+            return object === view && PropertyAliases.areSame(path, end.path)
         }
         return isEdited(control)
     }

@@ -86,7 +86,8 @@ func outsideTheMainActor(_ b: BindingManager, _ label: Label, _ fruit: Fruit) {
 @MainActor
 func mistakes(
     _ b: BindingManager, _ label: Label, _ field: Field, _ slider: Slider, _ form: Form,
-    _ fruit: Fruit, _ fruits: Fruits, _ plain: Plain, _ settings: Settings, _ badge: Badge, _ account: Account
+    _ fruit: Fruit, _ fruits: Fruits, _ plain: Plain, _ settings: Settings, _ badge: Badge,
+    _ account: Account
 ) {
     // 2: The two properties are of different types: add a closure that makes one of the other
     b.bindObserver(label, \.number, toSubject: fruit, \.name)
@@ -159,7 +160,8 @@ func mistakes(
 @MainActor
 func moreMistakes(
     _ b: BindingManager, _ label: Label, _ field: Field, _ slider: Slider, _ form: Form,
-    _ fruit: Fruit, _ fruits: Fruits, _ plain: Plain, _ settings: Settings, _ badge: Badge, _ account: Account
+    _ fruit: Fruit, _ fruits: Fruits, _ plain: Plain, _ settings: Settings, _ badge: Badge,
+    _ account: Account
 ) {
     // 2: The view comes first.
     b.bindObserver(fruit, \.name, toSubject: label, \.title)

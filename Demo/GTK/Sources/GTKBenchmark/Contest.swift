@@ -39,7 +39,8 @@ enum Contest: String, CaseIterable {
             bindings.bindObserver(second, \.value, toSubject: first, \.value)
             bindings.enable()
         case .twoWay, .back:
-            bindings.bindObserver(second, \.value, toSubject: first, twoWay: \.value)
+            bindings.bindObserver(
+                EditedProperty(observing: second, \.value), toSubject: first, twoWay: \.value)
             bindings.enable()
         }
         let isBack = self == .back || self == .glibBack

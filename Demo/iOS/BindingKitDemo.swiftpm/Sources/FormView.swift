@@ -5,7 +5,9 @@ final class FormView: UIScrollView {
     init(_ rows: [UIView]) {
         super.init(frame: .zero)
         backgroundColor = .systemBackground
+        #if !os(visionOS)
         keyboardDismissMode = .interactive
+        #endif
         let stack = UIStackView(arrangedSubviews: rows)
         stack.axis = .vertical
         stack.spacing = 12

@@ -60,13 +60,16 @@ final class FruitViewController: UIViewController {
     /// with half a price, and the list does not move with each letter.
     private func bindFields() {
         let name = bindings.bindObserver(
-            nameField, toSubject: fruits, \.selection, twoWay: \.name, writeBack: .onCommit,
+            nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "",
+            writeBack: .onCommit,
             validate: .required("A fruit needs a name.")
                 && .length(...20, "Twenty characters at most."))
-        bindings.bindObserver(originField, toSubject: fruits, \.selection, twoWay: \.origin)
+        bindings.bindObserver(
+            originField, toSubject: fruits, \.selection, twoWay: \.origin, whenNil: "")
         let price = bindings.bindObserver(
             priceField, toSubject: fruits, \.selection, twoWay: \.price, transform: .euros,
-            writeBack: .onCommit, validate: .range(Fruit.prices, "From €0.10 to €99.99."))
+            whenNil: "", writeBack: .onCommit,
+            validate: .range(Fruit.prices, "From €0.10 to €99.99."))
 
         bindings.bindObserver(nameMessage, \.text, toSubject: name, \.validationError?.message)
         bindings.bindObserver(priceMessage, \.text, toSubject: price, \.validationError?.message)

@@ -43,7 +43,8 @@ import UIKit
     @Test func nilThatAModelDoesNotTakeIsRefused() async {
         let (well, paint) = (UIColorWell(), Coat())
         let messages = await logged {
-            let binding = bindings.bindObserver(well, toSubject: paint, twoWay: \.color)
+            let binding = bindings.bindObserver(
+                well, \.selectedColor, toSubject: paint, twoWay: \.color)
             bindings.enable()
             well.simulateChoice(nil)
             #expect(binding.validationError != nil)

@@ -18,7 +18,7 @@ import UIKit
 
     @Test func markedTextStaysOutOfTheModel() {
         bindings.bindObserver(
-            field.editing(\.text, on: .editingChanged), toSubject: fruit, twoWay: \.name)
+            field.editing(\.plainText, on: .editingChanged), toSubject: fruit, twoWay: \.name)
         bindings.enable()
         field.simulateTap()
         field.simulateComposing("りんご")
@@ -33,7 +33,7 @@ import UIKit
             let bound = UITextField()
             field = bound
             bindings.bindObserver(
-                bound.editing(\.text, on: .editingChanged), toSubject: fruit, twoWay: \.name)
+                bound.editing(\.plainText, on: .editingChanged), toSubject: fruit, twoWay: \.name)
             bindings.enable()
         }
         #expect(field == nil)

@@ -25,7 +25,8 @@ import UIKit
 
     private func bindSelection(writeBack: WriteBack = .onEachChange) {
         bindings.bindObserver(
-            field, toSubject: fruits, \.selection, twoWay: \.name, writeBack: writeBack)
+            field, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "",
+            writeBack: writeBack)
         bindings.enable()
     }
 
@@ -56,7 +57,7 @@ import UIKit
 
     @Test func aFieldWithoutObjectIsDisabled() {
         let name = bindings.bindObserver(
-            field, toSubject: fruits, \.selection, twoWay: \.name)
+            field, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
         bindings.bindObserver(field, \.isEnabled, toSubject: name, \.hasObject)
         bindings.enable()
         #expect(field.isEnabled)

@@ -169,7 +169,8 @@ import UIKit
     @Test func aColorWellTakesOptionalsAndColors() {
         let (well, other, paint) = (UIColorWell(), UIColorWell(), Paint())
         bindings.bindObserver(well, toSubject: paint, twoWay: \.color)
-        bindings.bindObserver(other, toSubject: paint, twoWay: \.solid, whenNil: .red)
+        bindings.bindObserver(
+            other, \.selectedColor, toSubject: paint, twoWay: \.solid, whenNil: .red)
         bindings.enable()
         #expect(well.selectedColor == nil)
         #expect(other.selectedColor == .blue)
