@@ -43,11 +43,11 @@ final class BindingsReport {
         get { selectedID.flatMap { id in lines.firstIndex { $0.id == id } } }
         set {
             selectedID = newValue.flatMap { lines.indices.contains($0) ? lines[$0].id : nil }
-            explain()
+            choose()
         }
     }
-    /// What the selected binding does and why, in sentences.
-    private(set) var explanation = ""
+    /// What the selected binding does and why, in sentences; it reads no model until ``look()``.
+    var explanation: String { inspection.explanation }
     private var selectedID: Line.ID?
     /// Whether no other screen is brought up to date.
     private(set) var areAllPaused = true
@@ -58,6 +58,8 @@ final class BindingsReport {
 
     @ObservationIgnored private let screens: [any BindingScreen]
     @ObservationIgnored private let editor: PriceEditor
+    /// Explains the selected binding; it is not started, since the report says when to read.
+    @ObservationIgnored private let inspection = BindingInspection()
     @ObservationIgnored private var deliveriesBefore = 0
     @ObservationIgnored private var changesBefore = 0
 
@@ -79,7 +81,8 @@ final class BindingsReport {
         let listed =
             filter.isEmpty ? nil : Set(BindingInspector().bindings(matching: filter).map(\.id))
         lines = screens.flatMap { lines(of: $0, listed) }
-        explain()
+        choose()
+        inspection.refresh()
         areAllPaused = !screens.contains { $0.bindings.isEnabled }
         deliveriesSinceRestart = deliveries - deliveriesBefore
         changesSinceRestart = editor.changeCount - changesBefore
@@ -99,9 +102,11 @@ final class BindingsReport {
         return nil
     }
 
-    private func explain() {
-        let text = selection?.binding.explanation ?? ""
-        if text != explanation { explanation = text }
+    /// Explains the selected binding by what its model holds now.
+    func look() { inspection.lookAtModel() }
+
+    private func choose() {
+        inspection.selection = if case .binding(let number) = selectedID { [number] } else { [] }
     }
 
     private func lines(

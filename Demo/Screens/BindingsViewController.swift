@@ -5,7 +5,7 @@ import Terminal
 ///
 /// Those screens are not shown, so their managers are disabled and nothing is delivered, whatever
 /// the models do. The space key enables them here, for comparison. The selected binding is explained,
-/// and can be shown on its own screen.
+/// by what its model holds now if the user asks, and can be shown on its own screen.
 @MainActor
 final class BindingsViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
@@ -30,7 +30,8 @@ final class BindingsViewController: ViewController, BindingScreen {
     }
 
     override var keyHints: String {
-        "↑↓ choose  ·  / filters  ·  f shows the view  ·  space enables and disables"
+        "↑↓ choose  ·  / filters  ·  l looks now  ·  f shows the view  "
+            + "·  space enables and disables"
     }
 
     override var initiallyFocusedView: View? { table }
@@ -106,6 +107,7 @@ final class BindingsViewController: ViewController, BindingScreen {
         switch key {
         case .character(" "): toggle()
         case .character("/"): window?.makeFirstResponder(filterField)
+        case .character("l"): look()
         case .character("f"): showSelection()
         default: return super.keyDown(key)
         }
@@ -118,6 +120,11 @@ final class BindingsViewController: ViewController, BindingScreen {
             if shallFlow { screen.bindings.enable() } else { screen.bindings.disable() }
         }
         report.refresh()
+    }
+
+    private func look() {
+        bindings.updateIfNeeded()
+        report.look()
     }
 
     /// Goes to the screen of the selected binding, where the view that it writes is highlighted for

@@ -4,8 +4,8 @@ public import AppKit
 /// A table that shows the bindings of the program at work, with a search field.
 ///
 /// Put it into a window or panel. It follows the bindings while it can be seen. The selected
-/// binding is explained below the table; a button flashes the view that it writes, another one
-/// pauses and enables its manager. Its own bindings are not listed.
+/// binding is explained below the table; one button looks at the model for that, one flashes the
+/// view that it writes, and one pauses and enables its manager. Its own bindings are not listed.
 ///
 /// ```swift
 /// let panel = NSPanel(contentViewController: BindingInspectorController())
@@ -20,6 +20,7 @@ public final class BindingInspectorController: BindingViewController {
     private let explanationLabel = NSTextField(wrappingLabelWithString: "")
     private let enabledBox = NSButton(
         checkboxWithTitle: "Manager enabled", target: nil, action: nil)
+    private let lookButton = NSButton(title: "Look Now", target: nil, action: nil)
     private let flashButton = NSButton(title: "Flash View", target: nil, action: nil)
 
     /// Makes the table, the search field and the buttons.
@@ -31,7 +32,7 @@ public final class BindingInspectorController: BindingViewController {
         let scrollView = NSScrollView()
         scrollView.documentView = tableView
         scrollView.hasVerticalScroller = true
-        let buttons = NSStackView(views: [flashButton, enabledBox])
+        let buttons = NSStackView(views: [lookButton, flashButton, enabledBox])
         let stack = NSStackView(views: [searchField, scrollView, explanationLabel, buttons])
         stack.orientation = .vertical
         stack.edgeInsets = NSEdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
@@ -58,6 +59,9 @@ public final class BindingInspectorController: BindingViewController {
             explanationLabel, \.stringValue, toSubject: inspection, \.explanation)
         bindings.bindObserver(enabledBox, \.isOn, toSubject: inspection, twoWay: \.isManagerEnabled)
         bindings.bindObserver(enabledBox, \.isEnabled, toSubject: inspection, \.hasSelection)
+        bindings.bindAction(lookButton, toSubject: inspection, isEnabled: { $0.hasSelection }) {
+            $0.lookAtModel()
+        }
         bindings.bindAction(flashButton, toSubject: inspection, isEnabled: { $0.hasSelection }) {
             $0.flashSelection()
         }

@@ -64,9 +64,14 @@ public final class BindingInspection {
     }
     /// The bindings that are selected; a sole one is explained.
     public var selection: Set<Row.ID> = [] {
-        didSet { if selection != oldValue { describeSelection() } }
+        didSet {
+            guard selection != oldValue else { return }
+            answer = nil
+            describeSelection()
+        }
     }
-    /// What the chosen binding does and why, in sentences, as of the latest refresh.
+    /// What the chosen binding does and why, in sentences, as of the latest refresh; after
+    /// `lookAtModel()` with what that has found.
     public internal(set) var explanation = ""
     /// Whether the manager of the chosen binding lets values flow; setting it enables or disables
     /// the manager.
@@ -94,6 +99,8 @@ public final class BindingInspection {
     private var isTraceAttached = false
     @ObservationIgnored private let trace = BindingTrace()
     @ObservationIgnored private var following: Task<Void, Never>?
+    /// What `lookAtModel()` has found, and what is said without it.
+    @ObservationIgnored private var answer: (text: String, otherwise: String)?
     /// What does not change about the bindings that were filtered, by their ids.
     @ObservationIgnored var fixedTexts: [UInt64: String] = [:]
     /// The names of the managers that have bindings, by their ids.
@@ -177,6 +184,21 @@ public final class BindingInspection {
         chosenBinding?.flash() ?? false
     }
 
+    /// Reads the model for the chosen binding, as no refresh does, and tells in `explanation` what is
+    /// found.
+    ///
+    /// That is for a button: like `explain` it runs getters and transforms of the program, and
+    /// delivers nothing. The answer stays until the binding has something else to say, or another
+    /// one is chosen.
+    public func lookAtModel() {
+        guard let binding = chosenBinding else { return describeSelection() }
+        let text = binding.explanation
+        // What was read may have chosen another one.
+        guard chosenID == binding.id else { return }
+        answer = (text, binding.explanation(isLooking: false))
+        describeSelection()
+    }
+
     /// The chosen binding; `nil` where none or several are selected.
     private var chosenID: Row.ID? { selection.count == 1 ? selection.first : nil }
 
@@ -216,9 +238,11 @@ public final class BindingInspection {
         let manager = binding.flatMap { BindingManager.all[$0.managerID] }
         isSelectedManagerEnabled = manager?.isEnabled == true
         hasSelection = binding != nil
-        explanation =
+        let text =
             binding?.explanation(isLooking: false)
             ?? (chosenID == nil ? "" : "The binding has ended.")
+        if text != answer?.otherwise { answer = nil }
+        explanation = answer?.text ?? text
     }
 
     // MARK: Tracing

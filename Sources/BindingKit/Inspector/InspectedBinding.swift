@@ -55,7 +55,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
 
     /// Tells in sentences what the binding does and why, as of now.
     ///
-    /// As `explain` it looks at the model; the sentences of a `BindingInspection` do not.
+    /// As `explain` it looks at the model; a `BindingInspection` does so in `lookAtModel()` only.
     public var explanation: String { explanation(isLooking: true) }
 
     func explanation(isLooking: Bool) -> String {

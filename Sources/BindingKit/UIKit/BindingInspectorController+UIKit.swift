@@ -4,9 +4,9 @@ public import UIKit
 /// A table that shows the bindings of the program at work, with a search field.
 ///
 /// Present it in a navigation controller, for instance when the device is shaken. It follows the
-/// bindings while it can be seen. A tap on a row explains its binding and flashes the view that
-/// the binding writes; the row's menu pauses and enables the manager. Its own bindings are not
-/// listed.
+/// bindings while it can be seen. A tap on a row looks at the model, explains the binding and
+/// flashes the view that the binding writes; the row's menu pauses and enables the manager. Its own
+/// bindings are not listed.
 ///
 /// ```swift
 /// present(UINavigationController(rootViewController: BindingInspectorController()), animated: true)

@@ -3,13 +3,14 @@ internal import BindingKit
 
 /// A table of the bindings, and what can be done with the chosen one.
 final class BindingsPage: ViewController {
-    private let bindings = BindingManager()
+    let bindings = BindingManager()
     private let inspection: BindingInspection
 
     let filterEntry = Entry(placeholder: "Filter by names, files, states or values")
     let countLabel = Label().style("dim-label", "numeric")
     let table = ColumnView(InspectorRow.makeColumns())
     let explanationLabel = Label().alignText(0).wrapping()
+    let lookButton = Button("Look Now")
     let flashButton = Button("Flash View")
     let managerSwitch = Switch()
 
@@ -26,7 +27,8 @@ final class BindingsPage: ViewController {
         let actions = Box(
             .horizontal, spacing: 12,
             [
-                flashButton, Label("Manager enabled").expand(horizontally: true).alignText(1),
+                lookButton, flashButton,
+                Label("Manager enabled").expand(horizontally: true).alignText(1),
                 managerSwitch.align(vertically: .center),
             ])
         return Box(
@@ -55,6 +57,9 @@ final class BindingsPage: ViewController {
         bindings.bindObserver(
             managerSwitch, \.isOn, toSubject: inspection, twoWay: \.isManagerEnabled)
         bindings.bindObserver(managerSwitch, \.isSensitive, toSubject: inspection, \.hasSelection)
+        bindings.bindAction(lookButton, toSubject: inspection, isEnabled: { $0.hasSelection }) {
+            $0.lookAtModel()
+        }
         bindings.bindAction(flashButton, toSubject: inspection, isEnabled: { $0.hasSelection }) {
             $0.flashSelection()
         }

@@ -14,6 +14,8 @@ extension InspectorWindow {
     public var countLabel: Label { bindingsPage.countLabel }
     /// What the chosen binding does.
     public var explanationLabel: Label { bindingsPage.explanationLabel }
+    /// Looks at the model for the chosen binding.
+    public var lookButton: Button { bindingsPage.lookButton }
     /// Has the view of the chosen binding flash.
     public var flashButton: Button { bindingsPage.flashButton }
     /// Whether the manager of the chosen binding is enabled.

@@ -1,0 +1,54 @@
+import BindingKit
+import CGTK
+import Observation
+import Testing
+
+@testable import BindingKitGTK
+
+/// The inspector's window over a binding whose model says nothing of its changes.
+@MainActor
+@Suite(.onDisplay)
+struct InspectorTests {
+    @Observable final class Scale {
+        var unit = "kg"
+        @ObservationIgnored var weight = 1
+        @ObservationIgnored var reads = 0
+
+        var text: String {
+            reads += 1
+            return "\(weight) \(unit)"
+        }
+    }
+
+    let scale = Scale()
+    let bindings = BindingManager()
+    let label = Label("")
+    let inspector = InspectorWindow()
+
+    private var page: BindingsPage { inspector.bindingsPage }
+    private var explanation: String { page.explanationLabel.text }
+
+    @Test func theModelIsReadWhenTheButtonIsPressed() throws {
+        let record = bindings.bindObserver(label, \.text, toSubject: scale, \.text)
+        bindings.enable()
+        inspector.present()
+        defer { inspector.window.close() }
+        page.bindings.updateIfNeeded()
+        #expect(!page.lookButton.isSensitive)
+        let id = try #require(BindingInspector().bindings.first { $0.record === record }?.id)
+        inspector.inspection.selection = [id]
+        page.bindings.updateIfNeeded()
+        #expect(page.lookButton.isSensitive && explanation.contains("holds \"1 kg\"."))
+
+        (scale.weight, scale.reads) = (2, 0)
+        inspector.inspection.refresh()
+        page.bindings.updateIfNeeded()
+        #expect(scale.reads == 0 && !explanation.contains("2 kg"))
+
+        cgtk_emit(page.lookButton.pointer, "clicked")
+        inspector.inspection.refresh()
+        page.bindings.updateIfNeeded()
+        #expect(explanation.contains("The model now holds \"2 kg\", but no change was announced"))
+        #expect(label.text == "1 kg", "nothing is delivered")
+    }
+}
