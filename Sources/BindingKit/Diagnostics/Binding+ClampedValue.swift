@@ -17,7 +17,7 @@ extension Binding {
         BindingLog.warning(
             """
             \(ends) has written \(readable(written)), but the control holds \(readable(held)), \
-            the end of its range; set the range first
+            the end of its range; set the range first.
             """, at: location)
     }
 }

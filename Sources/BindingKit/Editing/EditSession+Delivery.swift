@@ -220,7 +220,7 @@ extension EditSession {
             BindingLog.warning(
                 """
                 \(binding.declaration) dropped an edit, because its path leads to another object \
-                and the edit was refused: \(refusal)
+                and the edit was refused: \(sentence("\(refusal)"))
                 """, at: binding.location)
         }
         // The user may have begun another edit meanwhile, of the former object.

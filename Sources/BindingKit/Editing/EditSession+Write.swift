@@ -149,7 +149,7 @@ extension EditSession {
         BindingLog.warning(
             """
             \(binding.declaration) kept the model as it was: \
-            \(ValidationError.description(of: underlying))
+            \(sentence(ValidationError.description(of: underlying)))
             """, at: binding.location)
         // A handler of the log may have invalidated the edit, which `write()` notices.
         return .refused

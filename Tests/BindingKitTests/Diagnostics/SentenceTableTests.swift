@@ -49,22 +49,6 @@ import Testing
         }
     }
 
-    /// The literals of the sources of `explain`: a sentence that is new needs a line in the table.
-    @Test func everySentenceOfTheSourcesIsInTheTable() throws {
-        let names = ["BindingRecord+Explanation", "BindingRecord+Looking"]
-        let known = SentenceTable.explained.values.joined(separator: " ")
-        for name in names {
-            let source = try Repository.text("Sources/BindingKit/Diagnostics/\(name).swift")
-            let joined = source.replacing(#/\\\n\s*/#, with: "")
-            for line in joined.split(separator: "\n") where !line.contains("///") {
-                for match in line.matches(of: #/[a-z` ]{24,}/#)
-                where line.contains("\"\(match.output)") {
-                    #expect(known.contains(match.output.trimmingCharacters(in: .whitespaces)))
-                }
-            }
-        }
-    }
-
     private func bringAbout(_ situation: Situation) -> String {
         switch situation {
         case .unbound, .bound, .delivered, .noValue, .plainModel, .registrarModel, .bothKinds,

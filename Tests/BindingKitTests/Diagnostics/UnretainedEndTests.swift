@@ -151,28 +151,4 @@ import Testing
         }
         #expect(entries.isEmpty)
     }
-
-    /// What is logged while `body` runs, and when the turn ends.
-    private func loggedUntilTheEndOfTheTurn(
-        during body: @MainActor () -> Void
-    ) async -> [BindingLog.Entry] {
-        var entries: [BindingLog.Entry] = []
-        var former = BindingLog.destination
-        func swapDestinations() {
-            let destination = BindingLog.destination
-            BindingLog.destination = former
-            former = destination
-        }
-        former = .closure(.warning) { entry in
-            if entry.location.fileID == #fileID { entries.append(entry) }
-        }
-        // Around what `body` leaves for the end of the turn, so that no other test runs meanwhile.
-        DispatchQueue.main.async { MainActor.assumeIsolated { swapDestinations() } }
-        swapDestinations()
-        body()
-        swapDestinations()
-        DispatchQueue.main.async { MainActor.assumeIsolated { swapDestinations() } }
-        await endOfTurn()
-        return entries
-    }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import BindingKit
 
 /// What is logged about the calls in the test's file while `body` runs.
@@ -16,6 +18,34 @@ func logged(
         handle(entry)
     }
     try body()
+    return entries
+}
+
+/// What is logged while `body` runs, and when the turn ends.
+///
+/// - Parameter fileID: the file of the calls that it is about; `nil` for all.
+@MainActor
+func loggedUntilTheEndOfTheTurn(
+    _ level: BindingLog.Level = .warning, fileID: String? = #fileID,
+    during body: @MainActor () -> Void
+) async -> [BindingLog.Entry] {
+    var entries: [BindingLog.Entry] = []
+    var former = BindingLog.destination
+    func swapDestinations() {
+        let destination = BindingLog.destination
+        BindingLog.destination = former
+        former = destination
+    }
+    former = .closure(level) { entry in
+        if fileID == nil || entry.location.fileID == fileID { entries.append(entry) }
+    }
+    // Around what `body` leaves for the end of the turn, so that no other test runs meanwhile.
+    DispatchQueue.main.async { MainActor.assumeIsolated { swapDestinations() } }
+    swapDestinations()
+    body()
+    swapDestinations()
+    DispatchQueue.main.async { MainActor.assumeIsolated { swapDestinations() } }
+    await endOfTurn()
     return entries
 }
 

@@ -1,0 +1,108 @@
+import Observation
+
+@testable import BindingKit
+
+extension SentenceTable {
+    /// Sentences about edits, and about views that can't show everything.
+    static let ofEdits: [Sentence] = [
+        .explained("It was edited; the edit reaches the model at the end of this turn.") { stage in
+            stage.manager.bindObserver(
+                stage.other, \.name, toSubject: stage.person, twoWay: \.name)
+            stage.manager.enable()
+            stage.other.name = "Joan"
+            return stage.manager.explain(stage.other, \.name)
+        },
+        .logged(
+            .warning,
+            ": the view's property announces no changes, so edits in it are not noticed."
+        ) { stage in
+            let view = SilentView()
+            stage.manager.bindObserver(view, \.number, toSubject: stage.person, twoWay: \.age)
+            stage.manager.enable()
+            withExtendedLifetime(view) {}
+        },
+        .logged(
+            .warning,
+            """
+             dropped an edit, because its path leads to another object and the edit was refused: \
+            Too short.
+            """
+        ) { stage in
+            let people = ObjectController(content: stage.person)
+            stage.manager.bindObserver(
+                stage.field, \.text, toSubject: people, \.content, twoWay: \.name,
+                validate: .check("Too short") { $0.count > 1 })
+            stage.manager.enable()
+            stage.field.focus()
+            stage.field.enter("x")
+            people.content = stage.other
+            stage.manager.updateIfNeeded()
+        },
+        .logged(.warning, " kept the model as it was: Refusal(reason: \"no\").") { stage in
+            stage.manager.bindObserver(
+                stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
+                validate: Validation { _ in throw Refusal() })
+            stage.manager.enable()
+            stage.field.enter("x")
+        },
+        .logged(
+            .warning,
+            """
+             has written 36, but the control holds 10, the end of its range; set the range first.
+            """
+        ) { stage in
+            let dial = Dial()
+            stage.manager.bindObserver(dial, \.value, toSubject: stage.person, twoWay: \.age)
+            stage.manager.enable()
+            withExtendedLifetime(dial) {}
+        },
+        .logged(.warning, "Menu: it has no item 36, only 2 items.") { stage in
+            let menu = Menu()
+            stage.manager.bindObserver(
+                menu, \.selectedPlace, toSubject: stage.person, twoWay: \.age)
+            stage.manager.enable()
+            settleTurn()
+            withExtendedLifetime(menu) {}
+        },
+        .logged(
+            .warning, "Menu: none was to be selected, but one of its items always is."
+        ) { stage in
+            stage.person.age = -1
+            let menu = Menu()
+            stage.manager.bindObserver(
+                menu, \.selectedPlace, toSubject: stage.person, twoWay: \.age)
+            stage.manager.enable()
+            withExtendedLifetime(menu) {}
+        },
+    ]
+}
+
+/// A control that holds no number beyond 10.
+@MainActor
+private final class Dial: EditableView, RangedView {
+    var value = 0 {
+        didSet { if value > 10 { value = 10 } }
+    }
+    private let listeners = EditListeners()
+    var editPhase: EditPhase { .idle }
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+}
+
+/// Two items, one of which is always selected.
+@MainActor
+private final class Menu: EditableView, IndexedItems {
+    let itemCount = 2
+    var itemIndex = 0
+    let awaitedSelection = AwaitedSelection()
+    private let listeners = EditListeners()
+    var editPhase: EditPhase { .idle }
+
+    func deselectItem() {}
+
+    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+}

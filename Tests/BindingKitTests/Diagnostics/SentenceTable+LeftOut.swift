@@ -1,0 +1,43 @@
+extension SentenceTable {
+    /// The sentences that `SentenceTests` can't bring about, and why.
+    static let leftOut: [String: Reason] = [
+        "A fetched results controller has changed outside the main queue, to which its context "
+            + "must belong; its rows stay as they are.": .coreData,
+        "its data source, ": .table(uiKit),
+        ", is not asked while rows are bound.": .table(uiKit),
+        "follow(_:) enables nothing, because ": .table(uiKit),
+        " forwards appearance methods itself. Call enable() and disable() instead.": .table(uiKit),
+        ": it can't show ": .table(uiKit),
+        " as header or footer, which is no UICollectionReusableView.": .table(uiKit),
+        " as header or footer, which is no UITableViewHeaderFooterView.": .table(uiKit),
+        "it has no row ": .table(uiKit),
+        " in component ": .table(uiKit),
+        "the target of its own action has been released.": .appKit,
+        "its item “": .appKit,
+        "” has an action of its own, which AppKit sends in place of the button's: its choice goes "
+            + "unnoticed.": .appKit,
+        "its target was set while a binding was enabled, and its actions go unnoticed since: set "
+            + "it before.": .appKit,
+        "follow(_:) found ": .appKit,
+        ", which accepts no subview: call enable() and disable().": .appKit,
+        "A collection view can't show ": .appKit,
+        "A table can't show ": .appKit,
+        " as header or footer, which is no NSView.": .appKit,
+        " of a table has no cell of ": .appKit,
+        "An outline view shows a tree, and can't show bound rows.": .appKit,
+        "A radio group of ": .appKit,
+        " was set to the choice ": .appKit,
+    ]
+
+    enum Reason: Equatable {
+        /// A table of another package brings it about.
+        case table(String)
+        /// There is no AppKit here.
+        case appKit
+        /// There is no Core Data here.
+        case coreData
+    }
+
+    /// The table of the tests on the stand-in for UIKit.
+    private static let uiKit = "Tests/OnUIKit/Tests/OnUIKitTests/UIKitSentenceTests.swift"
+}

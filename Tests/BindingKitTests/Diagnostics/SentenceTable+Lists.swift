@@ -1,0 +1,222 @@
+@testable import BindingKit
+
+extension SentenceTable {
+    /// What `explain` says of the rows of a list.
+    static let ofExplainedRows: [Sentence] = [
+        .explained("No binding of this manager gives rows to ") { stage in
+            stage.manager.explain(stage.view)
+        },
+        .explained(" has 3 rows in 1 section. ") { stage in
+            stage.bindRows()
+            return stage.manager.explain(stage.view)
+        },
+        .explained(" is active. It shows 3 elements.") { stage in
+            stage.bindRows()
+            return stage.manager.explain(stage.view)
+        },
+        .explained(" is active. It shows 3 elements.") { stage in
+            stage.bindRows().explanation(isLooking: false)
+        },
+        .explained("It is in no window, so that changes are reloaded.") { stage in
+            stage.bindRows()
+            stage.view.phase = .offScreen
+            return stage.manager.explain(stage.view)
+        },
+        .explained("Rows wait until the user's gesture has ended.") { stage in
+            stage.bindRows()
+            stage.view.phase = .userChangesRows
+            return stage.manager.explain(stage.view)
+        },
+        .explained("It is in the middle of an update.") { stage in
+            stage.bindRows()
+            stage.view.phase = .updating
+            return stage.manager.explain(stage.view)
+        },
+        .explained("The model has changed since.") { stage in
+            stage.bindRows()
+            stage.view.phase = .userChangesRows
+            stage.basket.words.removeLast()
+            settleTurn()
+            return stage.manager.explain(stage.view)
+        },
+        .explained("The manager is disabled, so that later changes wait for `enable()`.") { stage in
+            stage.bindRows()
+            stage.manager.disable()
+            return stage.manager.explain(stage.view)
+        },
+        .explained("The latest update has reloaded the view.") { stage in
+            stage.bindRows()
+            return stage.manager.explain(stage.view)
+        },
+        .explained(
+            """
+            In the latest update 1 row came, 1 went, 0 moved and 1 changed their content.
+            """
+        ) { stage in
+            stage.bindRows()
+            stage.basket.words = [Word(1, "one"), Word(2), Word(4)]
+            settleTurn()
+            return stage.manager.explain(stage.view)
+        },
+        .explained(
+            """
+             kept its old value because its transform or derivation threw: Refusal(reason: "no").
+            """
+        ) { stage in
+            stage.manager.bindRows(of: stage.view, toSubject: stage.basket) {
+                if $0.isBroken { throw Refusal() }
+                return $0.words
+            } row: { (cell: WordCell, word, _) in
+                cell.text = word.text
+            }
+            stage.manager.enable()
+            stage.basket.isBroken = true
+            settleTurn()
+            return stage.manager.explain(stage.view)
+        },
+    ]
+
+    /// What the log says of rows, of selections and of arrays of elements.
+    static let ofLists: [Sentence] = [
+        .logged(
+            .error, " shows empty cells, because the view has no cell for WordCell."
+        ) { stage in
+            stage.view.missing = [WordCell.self]
+            stage.bindRows()
+        },
+        .logged(
+            .error,
+            " shows empty cells, because the view has no prototype “Word” for WordCell."
+        ) { stage in
+            stage.view.missing = [WordCell.self]
+            stage.manager.bindRows(
+                of: stage.view, toSubject: stage.basket, \.words, cell: .prototype("Word")
+            ) { (cell: WordCell, word, _) in
+                cell.text = word.text
+            }
+            stage.manager.enable()
+        },
+        .logged(
+            .error, " leaves cells as they are, because they are Cell and not WordCell."
+        ) { stage in
+            stage.view.dequeuesPlainCells = true
+            stage.bindRows()
+        },
+        .logged(
+            .warning,
+            """
+             shows several rows with the id 1: the first is taken for the first, the second for \
+            the second.
+            """
+        ) { stage in
+            stage.basket.words.append(Word(1))
+            stage.bindRows()
+        },
+        .logged(.warning, "The rows replace the contents that the view had.") { stage in
+            stage.view.contents = PlainContents()
+            stage.bindRows()
+        },
+        .logged(
+            .warning, "The list view was given other contents; it shows these rows no longer."
+        ) { stage in
+            stage.bindRows()
+            let former = stage.view.contents
+            stage.view.contents = PlainContents()
+            stage.basket.words.removeLast()
+            withExtendedLifetime(former) { settleTurn() }
+        },
+        .logged(.warning, " has bound to section 0.") { stage in
+            for _ in 0..<2 {
+                stage.manager.bindRows(
+                    of: stage.view, section: 0, toSubject: stage.basket, \.words
+                ) { (cell: WordCell, word, _) in cell.text = word.text }
+            }
+        },
+        .logged(.warning, "These rows replace those that ") { stage in
+            for _ in 0..<2 {
+                stage.manager.bindRows(
+                    of: stage.view, section: 0, toSubject: stage.basket, \.words
+                ) { (cell: WordCell, word, _) in cell.text = word.text }
+            }
+        },
+        .logged(
+            .warning,
+            """
+            The list view has [2] rows in its sections instead of [3], because something else has \
+            changed it; it is reloaded.
+            """
+        ) { stage in
+            stage.bindRows()
+            stage.view.loseRow()
+            stage.basket.words.removeLast()
+            settleTurn()
+        },
+        .logged(
+            .warning,
+            "The list view has called `advance` 0 times instead of once; it is reloaded."
+        ) { stage in
+            stage.bindRows()
+            stage.view.forgetsToAdvance = true
+            stage.basket.words.removeLast()
+            settleTurn()
+        },
+        .logged(
+            .warning,
+            """
+             binds the selection to values of type String, but neither the elements of the rows nor \
+            their ids are of that type; nothing is selected, and the model is left alone.
+            """
+        ) { stage in
+            stage.bindRows()
+            stage.manager.bindSelection(
+                of: stage.view, toSubject: stage.person, twoWay: \.nickname)
+            settleTurn()
+            stage.view.userSelects([RowIndex(row: 0)])
+        },
+        .logged(.trace, ": 1 came or changed") { stage in
+            bindTags(stage)
+            stage.person.tags.append("b")
+            settleTurn()
+        },
+        .logged(.trace, ": written as a whole") { stage in
+            bindTags(stage)
+            stage.other.tags = []
+            stage.person.tags.append("b")
+            settleTurn()
+        },
+    ]
+
+    @MainActor
+    private static func bindTags(_ stage: SentenceStage) {
+        stage.person.tags = ["a"]
+        stage.manager.bindElements(
+            stage.other, \.tags, toSubject: stage.person, \.tags, id: \.self
+        ) { $0 }
+        stage.manager.enable()
+    }
+}
+
+/// Contents that the program has made itself: no rows.
+private final class PlainContents: ListContents {
+    var sectionCount: Int { 0 }
+    var indexTitles: [(title: String, section: Int)]? { nil }
+
+    func rowCount(in section: Int) -> Int { 0 }
+    func cell(at index: RowIndex) -> StrictListView.Cell { StrictListView.Cell() }
+    func didEndDisplaying(_ cell: StrictListView.Cell) {}
+    func header(of section: Int) -> SectionTitle? { nil }
+    func footer(of section: Int) -> SectionTitle? { nil }
+    func edits(at index: RowIndex) -> RowEdits { [] }
+    func removeRow(at index: RowIndex) {}
+    func insertRow(at index: RowIndex) {}
+    func moveRow(from origin: RowIndex, to target: RowIndex) {}
+    func didMoveRow(from origin: RowIndex, to target: RowIndex) {}
+    func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex { origin }
+    func swipeActions(at index: RowIndex) -> [RowAction] { [] }
+    func menuActions(at index: RowIndex) -> [RowAction] { [] }
+    func didSelectRow(at index: RowIndex) {}
+    func didPerformPrimaryAction(at index: RowIndex) {}
+    func selectionDidChange() {}
+    func willDisplayRow(at index: RowIndex) {}
+    func phaseDidChange() {}
+}

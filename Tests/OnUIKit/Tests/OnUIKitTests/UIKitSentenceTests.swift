@@ -1,0 +1,79 @@
+import Testing
+import UIKit
+
+@testable import BindingKit
+
+/// The sentences of the log that only views of UIKit bring about, each with what does so.
+/// `SentenceTests` of the library compare them with the sources.
+@MainActor
+@Suite struct UIKitSentenceTests {
+    struct Sentence: CustomTestStringConvertible, Sendable {
+        let text: String
+        let bringAbout: @MainActor @Sendable () -> Void
+
+        var testDescription: String { text }
+    }
+
+    private static let sentences = [
+        Sentence(
+            text: """
+                UITableView: its data source, ClaimedRows, is not asked while rows are bound.
+                """
+        ) {
+            let (list, rows) = (BoundTable(["a"]), ClaimedRows([["x"]]))
+            list.table.dataSource = rows
+            list.bindFruits()
+        },
+        Sentence(
+            text: """
+                UITableView: it can't show UILabel as header or footer, which is no \
+                UITableViewHeaderFooterView.
+                """
+        ) {
+            let list = BoundTable(["a"])
+            list.bindings.bindRows(
+                of: list.table, toSubject: list.basket, \.fruits,
+                header: .constant(.view(SectionView(UILabel.self) { _, _ in }))
+            ) { (cell: RowCell, fruit, _) in cell.label.text = fruit.name }
+            list.table.layoutIfNeeded()
+        },
+        Sentence(
+            text: """
+                UICollectionView: it can't show UILabel as header or footer, which is no \
+                UICollectionReusableView.
+                """
+        ) {
+            let list = BoundCollection(["a"], header: 30)
+            list.bindings.bindRows(
+                of: list.collection, toSubject: list.basket, \.fruits,
+                header: .constant(.view(SectionView(UILabel.self) { _, _ in }))
+            ) { (cell: ItemCell, fruit, _) in cell.label.text = fruit.name }
+            list.collection.layoutIfNeeded()
+        },
+        Sentence(
+            text: """
+                follow(_:) enables nothing, because Container forwards appearance methods itself. \
+                Call enable() and disable() instead.
+                """
+        ) { BindingManager().follow(Container()) },
+        Sentence(text: "UIPickerView: it has no row 5 in component 0.") {
+            UIPickerView()[component: 0] = 5
+        },
+        Sentence(text: "UISegmentedControl: it has no item 7, only 2 items.") {
+            let control = UISegmentedControl(items: ["Spring", "Summer"])
+            control.selectedPlace = 7
+            settleTurn()
+            withExtendedLifetime(control) {}
+        },
+    ]
+
+    @Test(arguments: sentences)
+    func everySituationBringsItsSentenceAbout(sentence: Sentence) {
+        let messages = loggedAtOnce(.warning) { sentence.bringAbout() }
+        #expect(messages.contains(sentence.text), "\(messages)")
+    }
+}
+
+private final class Container: UIViewController {
+    override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+}
