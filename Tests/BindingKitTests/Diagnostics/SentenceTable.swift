@@ -51,7 +51,7 @@ enum SentenceTable {
         that value.
         """,
         .overrides: ", bound earlier.",
-        .closure: " is given the view and may write it.",
+        .closure: ") is given the view and may write it.",
         .editing: """
         Its user is editing it; the model's changes wait until the edit is committed or cancelled, \
         as `commitEditing()` and `discardEditing()` do.

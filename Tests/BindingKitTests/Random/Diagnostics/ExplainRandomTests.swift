@@ -27,29 +27,27 @@ import Testing
     }
 }
 
+/// One model, and two managers that write one property of a view.
 @MainActor
 private final class ExplainProgram {
     private(set) var history: [String] = []
     private var random: SplitMix64
     private let model = ExplainedModel()
     private let view = ExplainedView()
-    private let manager = BindingManager()
+    private let writers = [ExplainedWriter(number: 0), ExplainedWriter(number: 1)]
     private var friend: Person?
-    /// The forms bound, the last one of which wins.
-    private var forms: [ExplainedForm] = []
-    private var firstLine: UInt = 1
-    /// Whether a change was announced in this turn, by the last form's own properties.
-    private var isAnnounced = false
     private var number = 0
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
         settleTurn()
-        bind()
+        bind(writers[0])
+        // Every other program has one manager only.
+        if random.below(2) == 0 { bind(writers[1]) }
     }
 
     func end() {
-        manager.removeAllBindings()
+        for writer in writers { writer.manager.removeAllBindings() }
         settleTurn()
     }
 
@@ -76,18 +74,26 @@ private final class ExplainProgram {
         case 7: change("bulletin", announcing: []) { $0.bulletin.text = text }
         case 8: change("the view is written", announcing: []) { _ in view.writeFromElsewhere(text) }
         case 9:
-            history.append(manager.isEnabled ? "disable" : "enable")
-            if manager.isEnabled { manager.disable() } else { manager.enable() }
+            let writer = anyWriter()
+            history.append("\(writer.manager.isEnabled ? "disable" : "enable") \(writer.number)")
+            writer.toggle()
         case 10:
-            history.append("update")
-            manager.updateIfNeeded()
-        case 11: bind()
+            let writer = anyWriter()
+            history.append("update \(writer.number)")
+            writer.manager.updateIfNeeded()
+        case 11: bind(anyWriter())
         default:
             history.append("the turn ends")
             settleTurn()
-            isAnnounced = false
+            for writer in writers { writer.isAnnounced = false }
         }
-        return check()
+        return writers.lazy.compactMap(check).first
+    }
+
+    /// One of those that have bound something.
+    private func anyWriter() -> ExplainedWriter {
+        let bound = writers.filter { $0.form != nil }
+        return bound[random.below(bound.count)]
     }
 
     private func change(
@@ -95,33 +101,33 @@ private final class ExplainProgram {
     ) {
         history.append("\(name) = \(number)")
         body(model)
-        if let form = self.forms.last, forms.contains(form) { isAnnounced = true }
+        for writer in writers {
+            if let form = writer.form, forms.contains(form) { writer.isAnnounced = true }
+        }
     }
 
-    private func bind() {
+    private func bind(_ writer: ExplainedWriter) {
         let form = ExplainedForm.allCases.filter { !$0.isClosure }[random.below(9)]
-        history.append("bind \(form)")
-        forms.append(form)
-        form.bind(view, to: model, in: manager, line: firstLine + UInt(forms.count))
-        // What it reads may have been announced before it was bound.
-        isAnnounced = true
+        history.append("bind \(form) in \(writer.number)")
+        writer.bind(form, of: view, to: model)
     }
 
-    private func check() -> String? {
-        guard let form = forms.last, let record = manager.bindings.last else { return "no binding" }
+    private func check(_ writer: ExplainedWriter) -> String? {
+        guard let form = writer.form else { return nil }
+        guard let record = writer.manager.bindings.last else { return "no binding" }
         let (held, deliveries) = (view.text, record.deliveries)
-        let text = manager.explain(view, \.text)
+        let text = writer.manager.explain(view, \.text)
         guard view.text == held, record.deliveries == deliveries else { return "delivered" }
         guard text.contains(" holds \(readable(held as Any)). ") else { return "held: \(text)" }
-        guard text.contains(":\(firstLine + UInt(forms.count))).") else { return "place: \(text)" }
-        return checkFlow(text, form, record) ?? checkView(text, record)
+        guard text.contains(":\(writer.line)).") else { return "place: \(text)" }
+        return checkFlow(text, form, record, writer) ?? checkView(text, record, writer)
     }
 
     /// What is said of the model.
     private func checkFlow(
-        _ text: String, _ form: ExplainedForm, _ record: BindingRecord
+        _ text: String, _ form: ExplainedForm, _ record: BindingRecord, _ writer: ExplainedWriter
     ) -> String? {
-        let isDisabled = !manager.isEnabled
+        let (isDisabled, isAnnounced) = (!writer.manager.isEnabled, writer.isAnnounced)
         guard text.contains("The manager is disabled") == isDisabled else {
             return "state: \(text)"
         }
@@ -152,17 +158,50 @@ private final class ExplainProgram {
     }
 
     /// What is said of the view.
-    private func checkView(_ text: String, _ record: BindingRecord) -> String? {
+    private func checkView(
+        _ text: String, _ record: BindingRecord, _ writer: ExplainedWriter
+    ) -> String? {
         guard let given = record.lastWrittenDescription else { return nil }
         let isOther = given != readable(view.text as Any)
         guard text.contains("It was given \(given): other code") == isOther else {
             return "given \(given): \(text)"
         }
-        if !isOther, manager.isEnabled, let last = view.given, readable(last) != given,
-            !text.contains("It overrides")
+        let isSole = !writers.contains { $0 !== writer && $0.form != nil }
+        if !isOther, isSole, writer.manager.isEnabled, let last = view.given,
+            readable(last) != given, !text.contains("It overrides")
         {
             return "written last was \(last): \(text)"
         }
         return nil
+    }
+}
+
+/// A manager that binds the view's property again and again.
+@MainActor
+private final class ExplainedWriter {
+    let number: Int
+    let manager = BindingManager()
+    /// What the latest binding reads, which wins.
+    private(set) var form: ExplainedForm?
+    /// The line of the latest binding.
+    private(set) var line: UInt
+    /// Whether a change was announced in this turn, by that form's own properties.
+    var isAnnounced = false
+
+    init(number: Int) {
+        self.number = number
+        line = UInt(1 + 1_000 * number)
+    }
+
+    func toggle() {
+        if manager.isEnabled { manager.disable() } else { manager.enable() }
+    }
+
+    func bind(_ form: ExplainedForm, of view: ExplainedView, to model: ExplainedModel) {
+        self.form = form
+        line += 1
+        form.bind(view, to: model, in: manager, line: line)
+        // What it reads may have been announced before it was bound.
+        isAnnounced = true
     }
 }
