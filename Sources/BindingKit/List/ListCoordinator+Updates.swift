@@ -147,14 +147,21 @@ extension ListCoordinator {
         show(
             ListChanges(
                 sections: sections, oldCounts: oldCounts, newCounts: Array(newCounts)),
-            of: part, in: view, advance: part.advanceSections)
+            of: part, in: view
+        ) {
+            part.advanceSections()
+            freshCells = []
+        }
     }
 
     private func showRows(_ rows: PartChanges, of part: ListPart<Cell>, in view: any ListView<Cell>)
     {
         func advance() {
             part.advanceRows()
-            if !rows.updated.isEmpty { freshCells = [] }
+            // Rows that go to another section get their content by this step only.
+            if freshCells == nil || !rows.transfers.isEmpty, !rows.updated.isEmpty {
+                freshCells = []
+            }
         }
         guard rows.isStructural else { return advance() }
         let first = sections(of: part).lowerBound

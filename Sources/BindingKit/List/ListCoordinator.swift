@@ -8,8 +8,8 @@ final class ListCoordinator<Cell: AnyObject> {
     private(set) var parts: [ListPart<Cell>] = []
     /// An update is being shown, or code of the program runs that it has called.
     var isUpdating = false
-    /// The cells that were filled since the rows of the running update are the new ones; `nil` unless
-    /// cells are to be filled anew.
+    /// The cells that were filled since rows have their new contents in the running update; `nil`
+    /// unless cells may be to be filled anew.
     var freshCells: Set<ObjectIdentifier>?
     /// The program selects rows.
     var isSelecting = false

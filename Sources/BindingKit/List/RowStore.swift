@@ -139,7 +139,7 @@ final class RowStore<Element> {
 
     // MARK: Advancing
 
-    /// Makes the sections those of the model; rows of sections that stay are as before.
+    /// Makes the sections those of the model; rows of sections that stay neither come, go nor move.
     func advanceSections() {
         guard pending?.sections != nil, var changes = replace(&pending, with: nil) else { return }
         advances += 1
@@ -148,6 +148,8 @@ final class RowStore<Element> {
         counts = sections.map { $0.rows.count }
         pending = changes.isEmpty ? nil : changes
         endLifetime(of: former)
+        // A row that comes into view with its section is filled once, by what it is to show.
+        _ = replaceContents()
     }
 
     /// Makes the rows those of the model.
@@ -184,23 +186,31 @@ final class RowStore<Element> {
     ///
     /// - Returns: the places of the rows, which have not changed.
     func advanceContents() -> [RowIndex] {
-        guard let changes = pending, changes.sections == nil else { return [] }
+        let (updated, gone) = replaceContents()
+        guard !updated.isEmpty else { return [] }
+        pending?.forgetUpdates()
+        endLifetime(of: gone)
+        return updated
+    }
+
+    /// Replaces the contents of rows that stay, where their sections are the model's.
+    ///
+    /// - Returns: the places of the rows, and their former contents.
+    private func replaceContents() -> (updated: [RowIndex], gone: [Element]) {
+        var (updated, gone): ([RowIndex], [Element]) = ([], [])
+        guard let changes = pending, changes.sections == nil else { return (updated, gone) }
         advances += 1
-        var updated: [RowIndex] = []
-        var gone: [Element] = []
         for section in changes.rows {
             let updates = section.changes.updated
             // By index, because a zipped iterator looks up its type for every row.
             for number in updates.indices {
-                let index = RowIndex(section: section.oldSection, row: updates[number].from)
+                let index = RowIndex(section: section.newSection, row: updates[number].from)
                 gone.append(sections[index.section].rows[index.row])
                 sections[index.section].rows[index.row] = section.updated[number]
                 updated.append(index)
             }
         }
-        pending?.forgetUpdates()
-        endLifetime(of: gone)
-        return updated
+        return (updated, gone)
     }
 
     /// Moves a row that the view has moved already; its rows of empty sections are where they were.
