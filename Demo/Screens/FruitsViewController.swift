@@ -195,8 +195,8 @@ final class FruitsViewController: ViewController, BindingScreen {
         case .pageDown: basket.select(by: 1)
         case .character("+"): add()
         case .character("/"): window?.makeFirstResponder(filterField)
-        case .character("o"): sort()
-        case .character("g"): basket.isGrouped.toggle()
+        case .character("o"): arrange { sort() }
+        case .character("g"): arrange { basket.isGrouped.toggle() }
         case .character("m"): fillAnew()
         case .character("p"): visitMarket()
         case .character("r") where market.isOpen: market.retry()
@@ -219,6 +219,13 @@ final class FruitsViewController: ViewController, BindingScreen {
     private func edit() {
         bindings.updateIfNeeded()
         window?.makeFirstResponder(nameField)
+    }
+
+    /// Changes the order, and keeps the selected fruit in sight, which would go with the other ones.
+    private func arrange(_ change: () -> Void) {
+        change()
+        bindings.updateIfNeeded()
+        list.revealSelection()
     }
 
     /// Many fruits are not sorted by prices, of which the thread changes some all the time.

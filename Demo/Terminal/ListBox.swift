@@ -39,6 +39,12 @@ package final class ListBox: Control {
 
     // MARK: - Selecting
 
+    /// Scrolls as far as the selected row needs, when the list is laid out next.
+    package func revealSelection() {
+        revealsMarkedRow = true
+        setNeedsRows()
+    }
+
     private func mark(_ row: RowIndex?) {
         guard row != markedRow else { return }
         formerNumber = nil
