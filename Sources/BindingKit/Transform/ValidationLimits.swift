@@ -17,8 +17,6 @@ public enum ValidationLimits<Bound> {
 }
 
 extension ValidationLimits: Sendable where Bound: Sendable {}
-extension ValidationLimits: Equatable where Bound: Equatable {}
-extension ValidationLimits: Hashable where Bound: Hashable {}
 
 extension ValidationLimits where Bound: Comparable {
     init(_ values: some RangeExpression<Bound>) {
