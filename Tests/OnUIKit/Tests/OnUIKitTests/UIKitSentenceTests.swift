@@ -14,7 +14,7 @@ import UIKit
         var testDescription: String { text }
     }
 
-    private static let sentences = [
+    private nonisolated static let sentences = [
         Sentence(
             text: """
                 UITableView: its data source, ClaimedRows, is not asked while rows are bound.
