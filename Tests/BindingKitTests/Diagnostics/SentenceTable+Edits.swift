@@ -7,7 +7,8 @@ extension SentenceTable {
     static let ofEdits: [Sentence] = [
         .explained("It was edited; the edit reaches the model at the end of this turn.") { stage in
             stage.manager.bindObserver(
-                stage.other, \.name, toSubject: stage.person, twoWay: \.name)
+                EditedProperty(observing: stage.other, \.name), toSubject: stage.person,
+                twoWay: \.name)
             stage.manager.enable()
             stage.other.name = "Joan"
             return stage.manager.explain(stage.other, \.name)
@@ -17,7 +18,9 @@ extension SentenceTable {
             ": the view's property announces no changes, so edits in it are not noticed."
         ) { stage in
             let view = SilentView()
-            stage.manager.bindObserver(view, \.number, toSubject: stage.person, twoWay: \.age)
+            stage.manager.bindObserver(
+                EditedProperty(observing: view, \.number), toSubject: stage.person,
+                twoWay: \.age)
             stage.manager.enable()
             withExtendedLifetime(view) {}
         },
@@ -30,7 +33,8 @@ extension SentenceTable {
         ) { stage in
             let people = ObjectController(content: stage.person)
             stage.manager.bindObserver(
-                stage.field, \.text, toSubject: people, \.content, twoWay: \.name,
+                EditedProperty(stage.field, \.text), toSubject: people, \.content, twoWay: \.name,
+                transform: ValueTransform.identity.toOptional(), whenNil: nil,
                 validate: .check("Too short") { $0.count > 1 })
             stage.manager.enable()
             stage.field.focus()
