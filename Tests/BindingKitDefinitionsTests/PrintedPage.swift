@@ -59,7 +59,7 @@ func bind(_ fruitPage: FruitPage, with bindings: BindingManager) {
         twoWay: \.name, whenNil: "")
     bindings.bindObserver(
         EditedProperty(fruitPage.slider, \.value), toSubject: fruitPage.selected, \.content,
-        twoWay: \.ripeness, transform: .percent, whenNil: 0, mode: .once)
+        twoWay: \.ripeness, transform: .percent, whenNil: 0, mode: .oneTime)
     bindings.bindObserver(
         fruitPage.noteField, \.content, toSubject: fruitPage.model, twoWay: \.name,
         writeBack: .onCommit, validate: .required())

@@ -175,7 +175,7 @@ import Testing
     @Test func mistakesInOptionsAreTold() throws {
         let errors = try plan(
             .standard,
-            #""twoWay": "model.name", "observer": "noteField.text", "mode": "onse""#,
+            #""twoWay": "model.name", "observer": "noteField.text", "mode": "oneTme""#,
             #""twoWay": "model.name", "observer": "noteField.text", "writeBack": "later""#,
             #""subject": "model.name", "observer": "noteField.text", "writeBack": "onCommit""#,
             #""subject": "model.price", "observer": "slider.value", "whenNil": 1"#,
@@ -186,7 +186,7 @@ import Testing
         ).errors
         #expect(
             errors.map { "\($0.code.rawValue) \($0.message)" } == [
-                "3 There is no mode “onse”. Did you mean “once”?",
+                "3 There is no mode “oneTme”. Did you mean “oneTime”?",
                 "3 There is no writeBack “later”. There are “onEachChange”, “onCommit”, “afterPause 0.3”.",
                 "3 “mode”, “writeBack” and “validate” are for “twoWay” only.",
                 "3 “whenNil” has no use: Double is never nil.",

@@ -145,7 +145,7 @@ extension BindingManager {
             transform: forward)
         if hasFlow { flow.connect(to: binding, observing: observed) }
         // A binding that never writes the view does not compete for it.
-        add(binding, claiming: flow.mode != .toSubject, replacing: declaration.replacing)
+        add(binding, claiming: flow.mode != .oneWayToSubject, replacing: declaration.replacing)
         return binding
     }
 }

@@ -3,7 +3,7 @@ extension BindingManager {
     /// The binding of this manager that writes a property of a view; `nil` where none does.
     ///
     /// Where several bindings compete it is the one that wins, the last one bound. Bindings that
-    /// write a closure, and those of mode `toSubject`, write no property.
+    /// write a closure, and those of mode `oneWayToSubject`, write no property.
     ///
     /// ```swift
     /// bindings.binding(of: nameLabel, \.text)?.unbind()

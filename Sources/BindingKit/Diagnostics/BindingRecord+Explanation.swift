@@ -24,7 +24,7 @@ extension BindingRecord {
 
     /// Whether the binding gives a closure the view.
     func mayWrite(_ view: AnyObject) -> Bool {
-        isClosure && !storage.isAction && mode != .toSubject && observerObject === view
+        isClosure && !storage.isAction && mode != .oneWayToSubject && observerObject === view
             && !(self is any RowDiagnosis)
     }
 
@@ -40,7 +40,7 @@ extension BindingRecord {
         } else if isActive, error == nil, diagnosis?.hasValue == false {
             sentences.append("The subject has had no value to deliver yet.")
         }
-        if isActive, mode != .once, let arrival = source?.arrival {
+        if isActive, mode != .oneTime, let arrival = source?.arrival {
             sentences.append(arrival.sentence)
         }
         let edit = editReasons(forHolding: held)
@@ -51,7 +51,9 @@ extension BindingRecord {
             sentences += news(isLooking: isLooking)
         }
         // What the user entered is not what anybody was given, but no riddle either.
-        if edit.isEmpty, mode != .toSubject, let written = lastWrittenDescription, written != held {
+        if edit.isEmpty, mode != .oneWayToSubject, let written = lastWrittenDescription,
+            written != held
+        {
             sentences.append(
                 """
                 It was given \(shortened(written)): other code has written it since, or it has made \
@@ -70,7 +72,7 @@ extension BindingRecord {
     /// What the binding is to the property.
     private var role: String {
         if isClosure { return "This is \(declaration)." }
-        if mode == .toSubject { return "It is read, and never written, by \(declaration)." }
+        if mode == .oneWayToSubject { return "It is read, and never written, by \(declaration)." }
         return "It \(isOverridden ? "is bound" : "is written") by \(declaration)."
     }
 
@@ -82,11 +84,11 @@ extension BindingRecord {
                 : "The manager is disabled, so later changes wait for `enable()`."
         }
         if let error { return error.description(of: "It") }
-        if mode == .once, lastValueDescription != nil {
-            return "Its mode is `once`, so that later changes are not delivered."
+        if mode == .oneTime, lastValueDescription != nil {
+            return "Its mode is `oneTime`, so that later changes are not delivered."
         }
-        guard !isEdited, !isOverridden, mode != .toSubject, UpdateQueue.shared.isPending(self),
-            diagnosis?.isOutOfDate == true
+        guard !isEdited, !isOverridden, mode != .oneWayToSubject,
+            UpdateQueue.shared.isPending(self), diagnosis?.isOutOfDate == true
         else { return nil }
         return """
             A change was announced, and arrives at the end of this turn; the model was not read \

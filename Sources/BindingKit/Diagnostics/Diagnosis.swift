@@ -37,7 +37,7 @@ extension Binding: Diagnosis {
 
     var isUntouched: Bool {
         // What only carries edits is handed nothing.
-        guard mode != .toSubject else { return false }
+        guard mode != .oneWayToSubject else { return false }
         // Whoever was read has a version; an edit that is dropped makes a binding forget it.
         return deliveredVersion == 0 && deliveries == 0 && skips == 0
     }

@@ -24,9 +24,9 @@ extension EditSession {
     private func allowsValue(_ reason: DeliveryReason) -> Bool {
         switch (mode, reason) {
         case (.oneWay, _): return true
-        case (.once, _): return !state.isDone
-        case (.toSubject, .change): return false
-        case (.toSubject, .enabling):
+        case (.oneTime, _): return !state.isDone
+        case (.oneWayToSubject, .change): return false
+        case (.oneWayToSubject, .enabling):
             writeInitialValue()
             return false
         case (.twoWay, .enabling): return allowsInitialValue()
@@ -122,7 +122,7 @@ extension EditSession {
     /// - Parameter edits: how many had been reported when the delivery began.
     func didDeliver(edits: Int) {
         if edits != state.reportedEdits { deferDelivery() }
-        if mode == .once { finishIfDelivered() }
+        if mode == .oneTime { finishIfDelivered() }
     }
 
     private func finishIfDelivered() {
@@ -174,7 +174,7 @@ extension EditSession {
         if reason == .change {
             guard finishFormerEdit(), acceptsEdits else { return false }
         }
-        if mode == .toSubject {
+        if mode == .oneWayToSubject {
             showCurrentObject()
         } else {
             let edits = state.reportedEdits
@@ -190,7 +190,7 @@ extension EditSession {
 
     /// Turns to the object that the path leads to.
     private func showCurrentObject() {
-        guard mode == .toSubject else { return deliverAgain() }
+        guard mode == .oneWayToSubject else { return deliverAgain() }
         // Nothing is shown; the next edit belongs to the object that the path leads to now.
         edited?.willShow()
         edited?.didShow()

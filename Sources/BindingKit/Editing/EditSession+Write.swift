@@ -63,7 +63,7 @@ extension EditSession {
         return outcome
     }
 
-    /// Mode `toSubject`: writes the view's value although it is no edit.
+    /// Mode `oneWayToSubject`: writes the view's value although it is no edit.
     func writeInitialValue() {
         state.defersInitialWrite = true
         // The refusal of an edit that the pause has dropped ends with it.

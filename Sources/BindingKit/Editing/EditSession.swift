@@ -19,10 +19,10 @@ class EditSession {
         var isFirstChange = false
         /// The edit that is being written, or waits, ends when it is in the model.
         var endsEdit = false
-        /// Mode `toSubject`: the view's value is written as soon as there is an object and no text
+        /// Mode `oneWayToSubject`: the view's value is written as soon as there is an object and no text
         /// is being composed.
         var defersInitialWrite = false
-        /// A binding of mode `once` has delivered.
+        /// A binding of mode `oneTime` has delivered.
         var isDone = false
         /// The latest edit was refused; the observable `EditStatus` says why.
         @usableFromInline var isRefused = false

@@ -72,7 +72,7 @@ extension IndexedItems {
 extension BindingRecord {
     /// Forgets the selection of an item that has not come yet, if this binding has made it.
     func cancelAwaitedSelection() {
-        guard target != nil, !isOverridden, session?.mode != .toSubject,
+        guard target != nil, !isOverridden, session?.mode != .oneWayToSubject,
             let view = observerObject as? any IndexedItems,
             let value = view.awaitedSelection.awaitedValue, hasWritten(value)
         else { return }

@@ -7,25 +7,25 @@ public enum BindingMode: Sendable, Hashable {
     /// From the model to the view, the first time that the manager is enabled; never again.
     ///
     /// The binding is paused from then on.
-    case once
+    case oneTime
     /// From the view to the model; the view is never written.
     ///
     /// On binding and enabling the view wins: its value is validated and written to the model at
     /// once. While text is being composed, or a path in two parts leads to no object, that is
     /// deferred. Use it for a search field or a filter.
-    case toSubject
+    case oneWayToSubject
 }
 
 extension BindingMode {
     /// Whether values flow from the view to the model.
-    var takesEdits: Bool { self == .twoWay || self == .toSubject }
+    var takesEdits: Bool { self == .twoWay || self == .oneWayToSubject }
 
     /// The arrow in descriptions, with the view on the left.
     var arrow: String {
         switch self {
-        case .oneWay, .once: "←"
+        case .oneWay, .oneTime: "←"
         case .twoWay: "↔"
-        case .toSubject: "→"
+        case .oneWayToSubject: "→"
         }
     }
 }

@@ -88,7 +88,7 @@ private struct GraphBuilder {
         let target = end(binding.objects.observer)
         let node = add(
             .binding, "\(binding.location)", binding)
-        if mode == .toSubject {
+        if mode == .oneWayToSubject {
             connect(target, node)
             connect(node, source)
         } else {

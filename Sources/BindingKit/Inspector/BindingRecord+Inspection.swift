@@ -103,7 +103,7 @@ struct InspectedDependencies {
 
     init(of bindings: [InspectedBinding]) {
         var observing: [ObjectIdentifier: [InspectedBinding]] = [:]
-        for binding in bindings where binding.objects.mode != .toSubject {
+        for binding in bindings where binding.objects.mode != .oneWayToSubject {
             guard let object = binding.objects.subject.object else { continue }
             observing[object, default: []].append(binding)
         }
@@ -123,9 +123,9 @@ extension InspectedBinding {
     /// The ends that the binding may write.
     fileprivate var writtenEnds: [InspectedEnds.End] {
         switch objects.mode {
-        case .oneWay, .once: [objects.observer]
+        case .oneWay, .oneTime: [objects.observer]
         case .twoWay: [objects.observer, objects.subject]
-        case .toSubject: [objects.subject]
+        case .oneWayToSubject: [objects.subject]
         }
     }
 }

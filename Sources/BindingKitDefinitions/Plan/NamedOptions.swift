@@ -12,16 +12,27 @@ struct NamedOptions {
         let writeBack = try definition.writeBack.map(Self.writeBack)
         self.mode = mode
         self.writeBack = writeBack?.0
-        code = [definition.mode.map { "mode: .\($0)" }, writeBack.map { "writeBack: \($0.1)" }]
+        let modeCode = mode.map { mode in "mode: .\(Self.name(of: mode))" }
+        code = [modeCode, writeBack.map { "writeBack: \($0.1)" }]
             .compactMap { $0 }
     }
 
     private static let modes: KeyValuePairs<String, BindingMode> = [
-        "oneWay": .oneWay, "twoWay": .twoWay, "once": .once, "toSubject": .toSubject,
+        "oneWay": .oneWay, "twoWay": .twoWay, "oneTime": .oneTime,
+        "oneWayToSubject": .oneWayToSubject,
+    ]
+    /// The names of former versions, which files keep.
+    private static let formerModes: KeyValuePairs<String, BindingMode> = [
+        "once": .oneTime, "toSubject": .oneWayToSubject,
     ]
 
+    private static func name(of mode: BindingMode) -> String {
+        modes.first { $0.value == mode }?.key ?? "twoWay"
+    }
+
     static func mode(_ name: String) throws(DefinitionProblem) -> BindingMode {
-        if let mode = modes.first(where: { $0.key == name })?.value { return mode }
+        let known = modes.first { $0.key == name } ?? formerModes.first { $0.key == name }
+        if let known { return known.value }
         throw unknown(name, of: "mode", among: modes.map(\.key))
     }
 

@@ -96,7 +96,7 @@ struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     }
 
     private func checkEditing(_ mode: BindingMode) throws(DefinitionProblem) {
-        guard mode == .twoWay || mode == .toSubject else { return }
+        guard mode == .twoWay || mode == .oneWayToSubject else { return }
         let type = observer.objectType
         if type is any EditableView.Type { return }
         if type is any Observable.Type, Output.self is any Equatable.Type { return }

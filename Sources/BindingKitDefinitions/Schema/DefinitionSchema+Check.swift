@@ -96,7 +96,7 @@ private struct SchemaCheck {
     private var isTwoWay: Bool { definition.twoWay != nil }
 
     private func checkEditing(_ mode: BindingMode) throws(DefinitionProblem) {
-        guard mode == .twoWay || mode == .toSubject else { return }
+        guard mode == .twoWay || mode == .oneWayToSubject else { return }
         guard schema.types[observer.objectType]?.isEditable != true else { return }
         throw DefinitionProblem(
             .notEditable, field: BindingDefinition.Field.observer.rawValue,

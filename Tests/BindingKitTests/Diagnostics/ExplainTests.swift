@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func aViewThatIsNeverWrittenIsNotTakenForOneGivenToAClosure() {
-        bind(mode: .toSubject)
+        bind(mode: .oneWayToSubject)
         #expect(explanation.hasSuffix("No binding of this manager writes it."))
     }
 

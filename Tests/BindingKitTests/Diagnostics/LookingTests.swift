@@ -107,13 +107,13 @@ import Testing
     @Test func aModeThatDeliversOnceIsNamed() {
         let field = Field()
         manager.bindObserver(
-            field, \.text, toSubject: shelf, twoWay: \.name, whenNil: "", mode: .once)
+            field, \.text, toSubject: shelf, twoWay: \.name, whenNil: "", mode: .oneTime)
         manager.enable()
         settleTurn()
         shelf.name = "other"
         settleTurn()
         let text = manager.explain(field, \.text)
-        #expect(text.contains("Its mode is `once`, so that later changes are not delivered."))
+        #expect(text.contains("Its mode is `oneTime`, so that later changes are not delivered."))
         #expect(!text.contains("announced"))
     }
 

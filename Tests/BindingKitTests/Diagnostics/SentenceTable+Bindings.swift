@@ -8,13 +8,13 @@ extension SentenceTable {
         .explained("It is read, and never written, by ") { stage in
             let record = stage.manager.bindObserver(
                 stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
-                mode: .toSubject)
+                mode: .oneWayToSubject)
             return record.explanation(isLooking: true)
         },
         .explained("No binding of this manager writes it.") { stage in
             stage.manager.bindObserver(
                 stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
-                mode: .toSubject)
+                mode: .oneWayToSubject)
             return stage.manager.explain(stage.field, \.text)
         },
         .explained("It is bound by ") { stage in

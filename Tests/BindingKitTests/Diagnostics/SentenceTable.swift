@@ -19,7 +19,7 @@ enum SentenceTable {
         .transformThrew: """
         It kept its old value because its transform or derivation threw: Refusal(reason: "no").
         """,
-        .once: "Its mode is `once`, so that later changes are not delivered.",
+        .once: "Its mode is `oneTime`, so that later changes are not delivered.",
         .pending: """
         A change was announced, and arrives at the end of this turn; the model was not read before \
         that.

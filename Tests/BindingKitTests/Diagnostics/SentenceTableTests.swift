@@ -136,7 +136,7 @@ import Testing
     }
 
     private func edit(_ situation: Situation) -> String {
-        let mode: BindingMode = situation == .once ? .once : .twoWay
+        let mode: BindingMode = situation == .once ? .oneTime : .twoWay
         manager.bindObserver(
             field, \.text, toSubject: form, twoWay: \.name, whenNil: "", mode: mode,
             writeBack: .onCommit, validate: .check("Too short.") { $0.count > 1 })

@@ -66,7 +66,8 @@ import Testing
         var form: Form? = Form()
         var short: Person? = Person()
         if let form {
-            manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, mode: .toSubject)
+            manager.bindObserver(
+                field, \.text, toSubject: form, twoWay: \.name, mode: .oneWayToSubject)
         }
         if let short {
             manager.bindObserver(label, \.text, toSubject: short, \.name) { _ in throw Refusal() }

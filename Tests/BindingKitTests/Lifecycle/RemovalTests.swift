@@ -34,7 +34,7 @@ import Testing
 
     @Test func whatWritesNoPropertyIsTheBindingOfNone() {
         let field = Field()
-        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, mode: .toSubject)
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, mode: .oneWayToSubject)
         manager.bindObserver(label, toSubject: person, \.name) { $0.text = $1 }
         #expect(manager.binding(of: field, \.text) == nil)
         #expect(manager.binding(of: label, \.text) == nil)

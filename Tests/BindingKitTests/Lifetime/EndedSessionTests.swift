@@ -7,7 +7,7 @@ import Testing
 @Suite struct EndedSessionTests {
     private let manager = BindingManager()
 
-    @Test(arguments: [BindingMode.twoWay, .toSubject])
+    @Test(arguments: [BindingMode.twoWay, .oneWayToSubject])
     func anEndedBindingReleasesItsSession(mode: BindingMode) {
         let (form, view) = (Form(), PlainView())
         let binding = manager.bindObserver(

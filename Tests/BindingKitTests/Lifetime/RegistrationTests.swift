@@ -97,7 +97,7 @@ import Testing
         #expect(value == nil)
     }
 
-    @Test(arguments: [BindingMode.twoWay, .once, .oneWay, .toSubject])
+    @Test(arguments: [BindingMode.twoWay, .oneTime, .oneWay, .oneWayToSubject])
     func aBindingToAnObservableViewLeavesNoSharedPropertyBehind(mode: BindingMode) {
         settleTurn()
         let before = SourceRegistry.shared.count

@@ -207,7 +207,7 @@ import Testing
         #expect(crate == nil)
     }
 
-    @Test(arguments: [true, false], [BindingMode.oneWay, .twoWay, .toSubject, .once])
+    @Test(arguments: [true, false], [BindingMode.oneWay, .twoWay, .oneWayToSubject, .oneTime])
     func theLastSelectionToEndTakesItsContentsFromAViewWithoutRows(
         isEnabled: Bool, mode: BindingMode
     ) {

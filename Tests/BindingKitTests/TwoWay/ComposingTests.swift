@@ -159,7 +159,7 @@ import Testing
         field.focus()
         field.compose("か")
         manager.bindObserver(
-            field, \.text, toSubject: form, twoWay: \.name, mode: .toSubject,
+            field, \.text, toSubject: form, twoWay: \.name, mode: .oneWayToSubject,
             writeBack: waitsForCommit ? .onCommit : .onEachChange)
         manager.enable()
         #expect(form.sets.isEmpty)
@@ -170,7 +170,7 @@ import Testing
     @Test func committingTakesTheComposedTextOfAViewThatWins() {
         field.focus()
         field.compose("か")
-        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, mode: .toSubject)
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, mode: .oneWayToSubject)
         manager.enable()
         manager.commitEditing()
         #expect(form.name == "か")
@@ -179,7 +179,7 @@ import Testing
     @Test func discardingTheComposedTextOfAViewThatWinsWritesNothing() {
         field.focus()
         field.compose("か")
-        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, mode: .toSubject)
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, mode: .oneWayToSubject)
         manager.enable()
         manager.discardEditing()
         field.endComposing("家")

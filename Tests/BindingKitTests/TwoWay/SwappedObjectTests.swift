@@ -393,7 +393,7 @@ import Testing
         field.text = "Typed"
         manager.bindObserver(
             EditedProperty(field, \.text), toSubject: tools, \.selection, twoWay: \.name,
-            transform: ValueTransform.identity.toOptional(), whenNil: nil, mode: .toSubject)
+            transform: ValueTransform.identity.toOptional(), whenNil: nil, mode: .oneWayToSubject)
         manager.enable()
         #expect(nails.name == "Typed", "the view wins")
         tools.selection = hammer
@@ -404,7 +404,7 @@ import Testing
         #expect(nails.name == "Typed")
     }
 
-    @Test(arguments: [BindingMode.oneWay, .once])
+    @Test(arguments: [BindingMode.oneWay, .oneTime])
     func whatIsNotEditedIsShownOnly(mode: BindingMode) {
         let binding = manager.bindObserver(
             EditedProperty(field, \.text), toSubject: tools, \.selection, twoWay: \.name,
@@ -417,7 +417,7 @@ import Testing
         #expect(nails.name == "Nails")
         tools.selection = hammer
         manager.updateIfNeeded()
-        #expect(field.text == (mode == .once ? "Screws" : "Hammer"))
+        #expect(field.text == (mode == .oneTime ? "Screws" : "Hammer"))
     }
 
     @Test func aControlNeedsNoKeyPath() {

@@ -2,7 +2,7 @@ import BindingKit
 import Observation
 import Testing
 
-/// Mode `toSubject` through an object that is selected late.
+/// Mode `oneWayToSubject` through an object that is selected late.
 @MainActor
 @Suite struct ViewWinsTests {
     let manager = BindingManager()
@@ -19,7 +19,7 @@ import Testing
     private func bindName() -> BindingRecord {
         let binding = manager.bindObserver(
             EditedProperty(field, \.text), toSubject: forms, \.selection, twoWay: \.name,
-            transform: ValueTransform.identity.toOptional(), whenNil: nil, mode: .toSubject)
+            transform: ValueTransform.identity.toOptional(), whenNil: nil, mode: .oneWayToSubject)
         manager.enable()
         return binding
     }
@@ -97,7 +97,7 @@ import Testing
         let controller = ObjectController<Form>()
         manager.bindObserver(
             EditedProperty(field, \.text), toSubject: controller, \.content, twoWay: \.name,
-            transform: ValueTransform.identity.toOptional(), whenNil: nil, mode: .toSubject)
+            transform: ValueTransform.identity.toOptional(), whenNil: nil, mode: .oneWayToSubject)
         manager.enable()
         #expect(manager.isValid)
         controller.content = first

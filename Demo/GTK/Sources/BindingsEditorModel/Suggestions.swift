@@ -22,7 +22,7 @@ extension EditorModel {
         case .subjectOf, .observerOf: return paths(text, from: nil)
         case .transform: return transforms(text, schema, definition)
         case .validate: return names(schema.validations, text)
-        case .mode: return names(["oneWay", "twoWay", "once", "toSubject"], text)
+        case .mode: return names(["oneWay", "twoWay", "oneTime", "oneWayToSubject"], text)
         case .writeBack: return names(["onEachChange", "onCommit", "afterPause 0.3"], text)
         case .key, .whenNil: return []
         }

@@ -40,7 +40,8 @@ final class EditBinding {
     }
 
     var mayWriteView: Bool {
-        isRunning && !record.isOverridden && mode != .toSubject && record.session?.isDone != true
+        isRunning && !record.isOverridden && mode != .oneWayToSubject
+            && record.session?.isDone != true
     }
 
     var mayWriteModel: Bool { isRunning && !record.isOverridden && takesEdits }
@@ -52,7 +53,7 @@ final class EditBinding {
         return view.phase != .idle
     }
 
-    var takesEdits: Bool { mode == .twoWay || mode == .toSubject }
+    var takesEdits: Bool { mode == .twoWay || mode == .oneWayToSubject }
 
     /// Whether the text belongs to a model that could take it.
     func accepts(_ content: String?) -> Bool {

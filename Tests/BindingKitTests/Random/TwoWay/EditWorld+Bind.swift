@@ -40,7 +40,7 @@ extension EditWorld {
         if field.core.isBusy, field.reportsEverything { return }
         let view = "view \(field.core.number) (\(field.core.style))"
         let isOneWay = options.mode == .oneWay
-        let forms = options.mode == .toSubject ? 6..<8 : isOneWay ? 2..<6 : 0..<6
+        let forms = options.mode == .oneWayToSubject ? 6..<8 : isOneWay ? 2..<6 : 0..<6
         let form = Int.random(in: forms, using: &random)
         note("\(number) binds \(view), form \(form), \(options)")
         bind(number, managers[field.core.manager], field, options, form, random.below(2))
@@ -48,7 +48,8 @@ extension EditWorld {
 
     private func newOptions(_ random: inout SplitMix64) -> EditOptions {
         let modes: [BindingMode] = [
-            .twoWay, .twoWay, .twoWay, .twoWay, .twoWay, .twoWay, .toSubject, .once, .oneWay,
+            .twoWay, .twoWay, .twoWay, .twoWay, .twoWay, .twoWay, .oneWayToSubject, .oneTime,
+            .oneWay,
         ]
         let mode = modes[random.below(modes.count)]
         let replacing = random.below(6) == 0
@@ -92,7 +93,7 @@ extension EditWorld {
         _ number: Int, _ manager: BindingManager, _ options: EditOptions, _ index: Int
     ) {
         let panel = panels[0]
-        if options.mode == .toSubject {
+        if options.mode == .oneWayToSubject {
             return bind(number, manager, panel, options, sinks[index])
         }
         bind(number, manager, panel, options, plainNotes[index])
@@ -121,7 +122,7 @@ extension EditWorld {
         _ number: Int, _ manager: BindingManager, _ options: EditOptions, _ index: Int
     ) {
         let panel = promptPanels[0]
-        let model = options.mode == .toSubject ? sinks[index] : promptNotes[index]
+        let model = options.mode == .oneWayToSubject ? sinks[index] : promptNotes[index]
         add(number, panel.core, options, locate: { [weak model] in model?.core }) {
             manager.bindObserver(
                 EditedProperty(observing: panel, \.phrase), toSubject: model, twoWay: \.phrase,

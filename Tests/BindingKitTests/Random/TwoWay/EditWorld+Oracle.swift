@@ -163,7 +163,7 @@ extension EditWorld {
         guard let read = binding.reading(edit.text) else {
             return complain("\(edit.text) is not refused")
         }
-        let arrived = binding.mode == .toSubject ? receivedBySinks : received
+        let arrived = binding.mode == .oneWayToSubject ? receivedBySinks : received
         if !arrived.contains(read) { complain("the edit \(edit.text) of \(name) is lost") }
     }
 

@@ -99,7 +99,7 @@ import UIKit
         bindings.enable()
         await endOfTurn()
         bindings.removeAllBindings()
-        bindings.bindObserver(control, toSubject: next, twoWay: \.count, mode: .toSubject)
+        bindings.bindObserver(control, toSubject: next, twoWay: \.count, mode: .oneWayToSubject)
         #expect(next.count == -1)
     }
 

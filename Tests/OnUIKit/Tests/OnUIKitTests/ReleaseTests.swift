@@ -37,7 +37,8 @@ import UIKit
             bindings.bindObserver(notes, toSubject: fruit, twoWay: \.note)
             bindings.bindObserver(slider, toSubject: fruit, twoWay: \.ripeness)
             bindings.bindObserver(
-                bar, toSubject: fruit, twoWay: \.query, mode: .toSubject, writeBack: .onCommit)
+                bar, toSubject: fruit, twoWay: \.query, mode: .oneWayToSubject, writeBack: .onCommit
+            )
             bindings.bindAction(button, toSubject: fruit, isEnabled: { !$0.name.isEmpty }) {
                 $0.count += 1
             }

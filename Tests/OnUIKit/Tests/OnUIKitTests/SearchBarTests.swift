@@ -66,7 +66,7 @@ import UIKit
 
     @Test func cancelEmptiesAFilter() async {
         bindings.bindObserver(
-            bar, toSubject: fruit, twoWay: \.name, mode: .toSubject)
+            bar, toSubject: fruit, twoWay: \.name, mode: .oneWayToSubject)
         bindings.enable()
         bar.searchTextField.simulateTap()
         bar.searchTextField.simulateTyping("Fig")
