@@ -38,8 +38,8 @@ extension BindingManager {
 
     /// Binds an optional property of a model to a control, such as a note to a text field.
     ///
-    /// - Parameter whenNil: what the control shows while the model's value is nil. When the user enters it,
-    ///   the model's value becomes nil again.
+    /// `whenNil` is what the control shows while the model's value is nil. When the user enters it,
+    /// the model's value becomes nil again.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
@@ -96,8 +96,8 @@ extension BindingManager {
 
     /// Binds a property of a model to a control, through a transform.
     ///
-    /// - Parameter transform: converts the model's value to the view's, and back; an error that its reverse
-    ///   throws refuses the edit.
+    /// `transform` converts the model's value to the view's, and back; an error that its reverse
+    /// throws refuses the edit.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value, Output>(
         _ control: Control, toSubject subject: Subject,

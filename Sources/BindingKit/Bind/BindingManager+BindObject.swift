@@ -56,10 +56,9 @@ extension BindingManager {
 
     /// Binds a property of the object at the end of a path to a control of another type or meaning.
     ///
-    /// - Parameters:
-    ///   - transform: converts the model's value to the view's, and back; an error that its reverse
-    ///     throws refuses the edit.
-    ///   - whenNil: what the control shows while there is no object.
+    /// `transform` converts the model's value to the view's, and back; an error that its reverse
+    /// throws refuses the edit.
+    /// `whenNil` is what the control shows while there is no object.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<

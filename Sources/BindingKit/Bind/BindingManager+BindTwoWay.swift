@@ -49,8 +49,8 @@ extension BindingManager {
 
     /// Binds a property of a model to an optional property of a view, such as a field's text.
     ///
-    /// - Parameter whenNil: what the model is given when the view holds nil; without it such an edit is
-    ///   refused, as if a required value were missing.
+    /// `whenNil` is what the model is given when the view holds nil; without it such an edit is
+    /// refused, as if a required value were missing.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value
@@ -72,8 +72,8 @@ extension BindingManager {
 
     /// Binds an optional property of a model to a property of a view.
     ///
-    /// - Parameter whenNil: what the view shows while the model's value is nil. When the user enters it,
-    ///   the model's value becomes nil again.
+    /// `whenNil` is what the view shows while the model's value is nil. When the user enters it, the
+    /// model's value becomes nil again.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
@@ -104,8 +104,8 @@ extension BindingManager {
     ///     transform: ValueTransform(forward: { $0.code }, reverse: { try Country(code: $0) }))
     /// ```
     ///
-    /// - Parameter transform: converts the model's value to the view's, and back; an error that its reverse
-    ///   throws refuses the edit and becomes `validationError`.
+    /// `transform` converts the model's value to the view's, and back; an error that its reverse
+    /// throws refuses the edit and becomes `validationError`.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output
@@ -127,8 +127,8 @@ extension BindingManager {
 
     /// Binds a property of a model to an optional property of a view of another type.
     ///
-    /// - Parameter transform: turns the model's value into the view's, and back; an edit of nil is refused.
-    ///   Pass `transform.toOptional(whenNil:)` to accept it.
+    /// `transform` turns the model's value into the view's, and back; an edit of nil is refused. Pass
+    /// `transform.toOptional(whenNil:)` to accept it.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output
