@@ -31,7 +31,7 @@ extension BindingManager {
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
-    @discardableResult @inlinable @inline(__always)
+    @discardableResult
     public func bindRows<
         View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable
     >(
@@ -82,7 +82,7 @@ extension BindingManager {
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
-    @discardableResult @inlinable @inline(__always)
+    @discardableResult
     public func bindRows<
         View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable
     >(

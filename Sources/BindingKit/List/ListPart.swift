@@ -94,6 +94,8 @@ class ListPart<Cell: AnyObject> {
     /// The id that an element would have here; a value of another type than the rows' is taken for
     /// an id.
     func id(ofElement element: Any) -> AnyHashable? { nil }
+    /// The place of an element's row.
+    func row(ofElement element: Any) -> RowIndex? { nil }
     /// The places of the first rows that have some ids.
     func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex] { [] }
 

@@ -54,6 +54,9 @@ extension ListCoordinator: ListSelecting {
     func rows(ofElements elements: [Any]) -> [RowIndex] {
         var (rows, missing): ([RowIndex], [Any]) = ([], elements)
         for part in parts where !missing.isEmpty {
+            if missing.count == 1, let row = part.row(ofElement: missing[0]) {
+                return rows + [place(of: row, in: part)]
+            }
             let found = part.rows(ofIDs: Set(missing.compactMap(part.id(ofElement:))))
             rows += found.map { place(of: $0, in: part) }
             let ids = Set(found.compactMap(part.id(at:)))

@@ -18,8 +18,7 @@ struct PendingRows<Element> {
         ///
         /// - Returns: the rows that are not in the list any more.
         func apply(to rows: inout [Element]) -> [Element] {
-            var next = inserted.makeIterator()
-            var gone = changes.apply(to: &rows) { _ in next.next() ?? inserted[0] }
+            var gone = changes.apply(to: &rows, inserting: inserted)
             changes.replaceUpdated(of: &rows, with: updated, gone: &gone)
             return gone
         }
@@ -92,19 +91,11 @@ struct PendingRows<Element> {
             rows.append(
                 Section(
                     oldSection: oldIndex, newSection: newIndex, changes: changes,
-                    inserted: changes.inserted.map { new.rows[$0] },
-                    updated: Self.contents(changes.updated, of: new.rows),
+                    inserted: new.rows.elements(at: changes.inserted),
+                    updated: new.rows.elements(at: changes.updatedPlaces),
                     emptyRowExcess: old.emptyRowExcess))
         }
         if !old.titles.isSame(as: new.titles) { titles.append((newIndex, new.titles)) }
-    }
-
-    /// The new contents of rows; no `map`, which is slow where it is not specialized.
-    private static func contents(_ moves: [RowChanges.Move], of rows: [Element]) -> [Element] {
-        var contents: [Element] = []
-        contents.reserveCapacity(moves.count)
-        for move in moves { contents.append(rows[move.to]) }
-        return contents
     }
 
     /// Finds the rows that went from one section and came to another one.

@@ -81,7 +81,7 @@ public final class RowBinding<Element>: BindingRecord {
     ///
     /// It takes time in proportion to the number of rows.
     public func index(of element: Element) -> RowIndex? {
-        store.identity.flatMap { store.places(ofIDs: [$0.identify(element)]).first }
+        store.place(of: element)
     }
 
     /// The place of an element in the view, where all sections and extra rows count; `nil` while the

@@ -7,11 +7,8 @@ extension RowChanges {
     /// - Returns: the values that are not in the list any more. Releasing them may run client
     ///   code, which must not find the list while it is being changed.
     func apply<Element>(to list: inout [Element], from new: [Element]) -> [Element] {
-        var gone = apply(to: &list) { new[$0] }
-        for update in updated {
-            gone.append(list[update.to])
-            list[update.to] = new[update.to]
-        }
+        var gone = apply(to: &list, inserting: new.elements(at: inserted))
+        replaceUpdated(of: &list, with: new.elements(at: updatedPlaces), gone: &gone)
         return gone
     }
 
@@ -23,13 +20,7 @@ extension RowChanges {
     func replaceUpdated<Element>(
         of list: inout [Element], with elements: [Element], gone: inout [Element]
     ) {
-        // In the buffer, because code that is not specialized looks up types with each access.
-        list.withUnsafeMutableBufferPointer { rows in
-            for index in updated.indices {
-                gone.append(rows[updated[index].to])
-                rows[updated[index].to] = elements[index]
-            }
-        }
+        list.replaceElements(at: updatedPlaces, with: elements, former: &gone)
     }
 
     /// Makes a list that is parallel to the old one parallel to the new one, in place.
@@ -41,8 +32,21 @@ extension RowChanges {
     /// - Returns: the elements of the removed rows.
     @discardableResult
     func apply<Element>(to list: inout [Element], inserting make: (Int) -> Element) -> [Element] {
+        var rows: [Element] = []
+        rows.reserveCapacity(inserted.count)
+        for index in inserted { rows.append(make(index)) }
+        return apply(to: &list, inserting: rows)
+    }
+
+    /// Makes a list that is parallel to the old one parallel to the new one, in place.
+    ///
+    /// - Parameter rows: the elements of the inserted rows, in their order.
+    /// - Returns: the elements of the removed rows.
+    @discardableResult
+    func apply<Element>(to list: inout [Element], inserting rows: [Element]) -> [Element] {
         precondition(list.count == oldCount, "The list has not as many rows as the old one.")
-        for index in inserted { list.append(make(index)) }
+        precondition(rows.count == inserted.count, "The inserted rows are not as many.")
+        list.append(contentsOf: rows)
         if leaving.first != nil || arriving.first.map({ $0 < oldCount }) == true {
             list.withUnsafeMutableBufferPointer(arrange)
         }
@@ -64,45 +68,112 @@ extension RowChanges {
         defer { passage.deallocate() }
         passage.moveInitialize(from: base + start, count: list.count - start)
         var target = base + start
-        let take = { (row: Int, count: Int) in
+        forEachRun(from: start) { row, count in
             target.moveInitialize(from: passage + (row - start), count: count)
             target += count
         }
-        var (nextMove, nextInsertion) = (0, 0)
-        forEachRun(from: start) { row, count in
-            take(row, count)
-        } arrival: { index in
-            if nextMove < moved.count, moved[nextMove].to == index {
-                take(moved[nextMove].from, 1)
-                nextMove += 1
-            } else {
-                take(oldCount + nextInsertion, 1)
-                nextInsertion += 1
-            }
-        }
-        for row in removed { take(row, 1) }
     }
 
-    /// Goes through the new list: through the rows that stay by the old index and length of each
-    /// run, through the others by their new indices.
-    private func forEachRun(
-        from start: Int, staying: (Int, Int) -> Void, arrival: (Int) -> Void
-    ) {
-        var (old, new, departures, arrivals) = (start, start, leaving[...], arriving[...])
+    /// Goes through the new list, then through the removed rows, by runs of rows that follow each
+    /// other in the old list; the inserted rows follow that list.
+    private func forEachRun(from start: Int, _ body: (_ row: Int, _ count: Int) -> Void) {
+        var (run, length) = (start, 0)
+        func take(_ row: Int, _ count: Int) {
+            if row != run + length {
+                if length > 0 { body(run, length) }
+                (run, length) = (row, 0)
+            }
+            length += count
+        }
+        var (old, new, departure, arrival, move, insertion) = (start, start, 0, 0, 0, 0)
         while new < newCount {
-            while departures.first == old {
-                departures.removeFirst()
+            while departure < leaving.count, leaving[departure] == old {
+                departure += 1
                 old += 1
             }
-            while arrivals.first == new {
-                arrival(new)
-                arrivals.removeFirst()
+            while arrival < arriving.count, arriving[arrival] == new {
+                if move < moved.count, moved[move].to == new {
+                    take(moved[move].from, 1)
+                    move += 1
+                } else {
+                    take(oldCount + insertion, 1)
+                    insertion += 1
+                }
+                arrival += 1
                 new += 1
             }
             let count = min(
-                (departures.first ?? oldCount) - old, (arrivals.first ?? newCount) - new)
-            if count > 0 { staying(old, count) }
+                (departure < leaving.count ? leaving[departure] : oldCount) - old,
+                (arrival < arriving.count ? arriving[arrival] : newCount) - new)
+            if count > 0 { take(old, count) }
             (old, new) = (old + count, new + count)
+        }
+        for row in removed { take(row, 1) }
+        if length > 0 { body(run, length) }
+    }
+}
+
+extension Array {
+    /// The elements at ascending places.
+    ///
+    /// They are copied by runs, because code that is not specialized looks up types for each
+    /// element.
+    func elements(at places: [Int]) -> [Element] {
+        guard let first = places.first else { return [] }
+        guard places.count > 1 else { return [self[first]] }
+        return withUnsafeBufferPointer { elements in
+            [Element](unsafeUninitializedCapacity: places.count) { copies, count in
+                guard let source = elements.baseAddress, let target = copies.baseAddress else {
+                    return
+                }
+                places.forEachRun { place, length in
+                    precondition(place >= 0 && place + length <= elements.count)
+                    (target + count).initialize(from: source + place, count: length)
+                    count += length
+                }
+            }
+        }
+    }
+
+    /// Replaces the elements at different places.
+    ///
+    /// - Parameters:
+    ///   - places: the places.
+    ///   - elements: the new elements, one for each place.
+    ///   - former: takes the former elements, for the caller to release.
+    mutating func replaceElements(
+        at places: [Int], with elements: [Element], former: inout [Element]
+    ) {
+        guard !places.isEmpty else { return }
+        precondition(places.count == elements.count, "Each place needs one element.")
+        var next = former.count
+        former.append(contentsOf: elements)
+        // Both change places in memory, so that none is copied.
+        former.withUnsafeMutableBufferPointer { others in
+            withUnsafeMutableBufferPointer { own in
+                guard let own = own.baseAddress, let others = others.baseAddress else { return }
+                let passage = UnsafeMutablePointer<Element>.allocate(capacity: places.count)
+                defer { passage.deallocate() }
+                places.forEachRun { place, length in
+                    passage.moveInitialize(from: own + place, count: length)
+                    (own + place).moveInitialize(from: others + next, count: length)
+                    (others + next).moveInitialize(from: passage, count: length)
+                    next += length
+                }
+            }
+        }
+    }
+}
+
+extension [Int] {
+    /// Goes through the runs of numbers that follow each other.
+    fileprivate func forEachRun(_ body: (_ start: Int, _ length: Int) -> Void) {
+        var index = 0
+        while index < count {
+            var end = index + 1
+            while end < count, self[end] == self[end - 1] + 1 { end += 1 }
+            body(self[index], end - index)
+            index = end
         }
     }
 }

@@ -87,7 +87,8 @@ extension RowMatches {
             new.withUnsafeBufferPointer { new in
                 // The pointers stay valid, because the arrays are parameters: what an id or `==`
                 // does to the variables that they come from changes copies.
-                var comparison = RowComparison(old: old, new: new, rows: rows)
+                let rows = TypedRows(old, new, rows)
+                var comparison = RowComparison(rows, ends: rows.equalEnds())
                 comparison.run()
                 return comparison.matches
             }

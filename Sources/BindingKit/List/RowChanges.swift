@@ -42,6 +42,8 @@ public struct RowChanges: Hashable, Sendable {
     /// The rows whose content differs, moved or not, ascending by their new indices.
     public let updated: [Move]
 
+    /// The new indices of the rows whose content differs, ascending.
+    var updatedPlaces: [Int] { updated.map(\.to) }
     /// The moves, ascending by their old indices.
     let movedByOrigin: [Move]
     /// The old indices of the rows that were removed or moved, ascending.

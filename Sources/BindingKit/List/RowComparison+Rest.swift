@@ -6,7 +6,8 @@ extension RowComparison {
         guard matches.hasRest else { return }
         let rest = matches.rest()
         // Lists of so many rows don't fit into memory.
-        precondition(old.count + new.count < Int(Int32.max), "The lists are too long to compare.")
+        precondition(
+            rows.oldCount + rows.newCount < Int(Int32.max), "The lists are too long to compare.")
         rest.old.withUnsafeBufferPointer { oldRest in
             rest.new.withUnsafeBufferPointer { newRest in matchRest(oldRest, newRest) }
         }
@@ -42,8 +43,8 @@ extension RowComparison {
         _ occurrences: borrowing Occurrences
     ) {
         for entry in rest.indices.reversed() {
-            let id = rows.id(of: old[rest[entry]])
-            let slot = table.slot(for: id.hashValue) { rows.id(of: old[rest[$0]]) == id }
+            let id = rows.oldID(rest[entry])
+            let slot = table.slot(for: id.hashValue) { rows.oldID(rest[$0]) == id }
             if let next = table[slot] { occurrences.link(entry, to: next) }
             table.set(entry, at: slot)
         }
@@ -57,10 +58,10 @@ extension RowComparison {
         of n: Int, _ rest: UnsafeBufferPointer<Int>, _ table: borrowing IndexTable,
         _ occurrences: borrowing Occurrences
     ) -> Int? {
-        let id = rows.id(of: new[n])
+        let id = rows.newID(n)
         let slot = table.slot(for: id.hashValue) { entry in
             let isOld = entry < rest.count
-            return rows.id(of: isOld ? old[rest[entry]] : new[entry - rest.count]) == id
+            return (isOld ? rows.oldID(rest[entry]) : rows.newID(entry - rest.count)) == id
         }
         guard let entry = table[slot] else {
             table.set(rest.count + n, at: slot)

@@ -6,26 +6,26 @@
 ///
 /// Ids run client code: whatever they answer, each row is matched at most once.
 @usableFromInline
-struct RowComparison<Rows: RowIdentity> {
-    @usableFromInline typealias Buffer = UnsafeBufferPointer<Rows.Element>
-
-    @usableFromInline let old: Buffer
-    @usableFromInline let new: Buffer
+struct RowComparison<Rows: RowPair> {
     @usableFromInline let rows: Rows
     @usableFromInline var matches: RowMatches
 
+    /// - Parameters:
+    ///   - rows: the lists.
+    ///   - ends: their rows with equal bits at both ends.
     @inlinable
-    init(old: Buffer, new: Buffer, rows: Rows) {
-        self.old = old
-        self.new = new
+    init(_ rows: Rows, ends: (head: Int, tail: Int)) {
         self.rows = rows
-        matches = RowMatches(oldCount: old.count, newCount: new.count)
+        matches = RowMatches(oldCount: rows.oldCount, newCount: rows.newCount)
+        (matches.head, matches.tail) = ends
     }
 
     /// Fills in the matches.
     @inlinable
     mutating func run() {
-        matches.head = matchForward(0, 0, limit: min(old.count, new.count))
+        guard matches.hasRest else { return }
+        let limit = min(matches.oldMiddle.count, matches.newMiddle.count)
+        matches.head += matchForward(matches.head, matches.head, limit: limit)
         let updated = matchTail()
         alignNeighbors()
         matchRest()
@@ -41,28 +41,28 @@ struct RowComparison<Rows: RowIdentity> {
     mutating func matchForward(_ o: Int, _ n: Int, limit: Int) -> Int {
         var count = 0
         while true {
-            count += equalRows(o + count, n + count, limit: limit - count)
+            count += rows.equalRows(o + count, n + count, limit: limit - count)
             guard count < limit, isSameRow(o + count, n + count) else { return count }
-            if !hasSameContent(o + count, n + count) {
+            if !rows.hasSameContent(o + count, n + count) {
                 matches.updated.append(RowChanges.Move(from: o + count, to: n + count))
             }
             count += 1
         }
     }
 
-    /// Matches the rows at the end of both lists.
+    /// Matches the rows before the tail.
     ///
     /// - Returns: those of other content, ascending.
     @inlinable
     mutating func matchTail() -> [RowChanges.Move] {
         var updated: [RowChanges.Move] = []
-        let limit = min(old.count, new.count) - matches.head
-        var count = 0
+        let limit = min(rows.oldCount, rows.newCount) - matches.head
+        var count = matches.tail
         while true {
-            count += equalRowsBackward(count, limit: limit - count)
-            let (o, n) = (old.count - count - 1, new.count - count - 1)
+            count += rows.equalRowsBackward(count, limit: limit - count)
+            let (o, n) = (rows.oldCount - count - 1, rows.newCount - count - 1)
             guard count < limit, isSameRow(o, n) else { break }
-            if !hasSameContent(o, n) { updated.append(RowChanges.Move(from: o, to: n)) }
+            if !rows.hasSameContent(o, n) { updated.append(RowChanges.Move(from: o, to: n)) }
             count += 1
         }
         matches.tail = count
@@ -98,10 +98,10 @@ struct RowComparison<Rows: RowIdentity> {
     /// the lists go on together; 0 if they don't soon.
     @inlinable
     func distanceToNeighbor(_ o: Int, _ n: Int, _ oldEnd: Int, _ newEnd: Int) -> Int {
-        let (oldID, newID) = (rows.id(of: old[o]), rows.id(of: new[n]))
+        let (oldID, newID) = (rows.oldID(o), rows.newID(n))
         for distance in 1...32 {
-            if o + distance < oldEnd, rows.id(of: old[o + distance]) == newID { return distance }
-            if n + distance < newEnd, rows.id(of: new[n + distance]) == oldID { return -distance }
+            if o + distance < oldEnd, rows.oldID(o + distance) == newID { return distance }
+            if n + distance < newEnd, rows.newID(n + distance) == oldID { return -distance }
         }
         return 0
     }
@@ -109,12 +109,10 @@ struct RowComparison<Rows: RowIdentity> {
     // MARK: - One row
 
     @inlinable
-    func isSameRow(_ o: Int, _ n: Int) -> Bool {
-        rows.id(of: old[o]) == rows.id(of: new[n])
-    }
+    func isSameRow(_ o: Int, _ n: Int) -> Bool { rows.oldID(o) == rows.newID(n) }
 
     @inlinable
     func hasSameContent(_ o: Int, _ n: Int) -> Bool {
-        hasSameBits(o, n) || rows.hasSameContent(old[o], new[n])
+        rows.hasSameBits(o, n) || rows.hasSameContent(o, n)
     }
 }

@@ -1,108 +1,130 @@
 /// How the rows of a list are told apart, and how two states of one row are compared.
 @MainActor
 @usableFromInline
-struct RowID<Element> {
+final class RowID<Element> {
     /// What turned one list into another.
-    @usableFromInline let compare: @MainActor ([Element], [Element]) -> RowChanges
-    /// The indices of the first rows that have some ids, ascending.
-    @usableFromInline let find: @MainActor (Set<AnyHashable>, [Element]) -> [Int]
+    let compare: @MainActor ([Element], [Element]) -> RowChanges
+    /// The indices of the first rows that have some ids, ascending; ids of another type than the
+    /// rows' are not found.
+    let find: @MainActor (Set<AnyHashable>, [Element]) -> [Int]
     /// The id of a row.
-    @usableFromInline let identify: @MainActor (Element) -> AnyHashable
+    let identify: @MainActor (Element) -> AnyHashable
 
-    @inlinable
-    init(
-        compare: @escaping @MainActor ([Element], [Element]) -> RowChanges,
-        find: @escaping @MainActor (Set<AnyHashable>, [Element]) -> [Int],
-        identify: @escaping @MainActor (Element) -> AnyHashable
+    /// - Parameters:
+    ///   - read: reads the ids of rows.
+    ///   - isSame: whether two rows with the same id and different bits have the same content.
+    ///   - id: the id of a row.
+    private init<ID: Hashable>(
+        read: @escaping RowColumns<ID>.Read, isSame: @escaping RowColumns<ID>.Compare,
+        id: @escaping @MainActor (Element) -> ID
     ) {
-        self.compare = compare
-        self.find = find
-        self.identify = identify
+        compare = { old, new in
+            old.withUnsafeBufferPointer { old in
+                new.withUnsafeBufferPointer { new in
+                    // The pointers stay valid, because the arrays are parameters: what an id or
+                    // `==` does to the variables that they come from changes copies.
+                    RowChanges(RowBytes(old, new), read: read, compare: isSame)
+                }
+            }
+        }
+        find = { ids, rows in
+            let wanted = Set(ids.compactMap { $0.base as? ID })
+            return rows.withUnsafeBytes { bytes in
+                guard let base = bytes.baseAddress, !wanted.isEmpty else { return [] }
+                return RowFinder.find(
+                    wanted, in: base, count: rows.count, stride: MemoryLayout<Element>.stride,
+                    read: read)
+            }
+        }
+        identify = { AnyHashable(id($0)) }
     }
 
     /// The rows' own `id`.
-    @inlinable @inline(__always)
+    @usableFromInline
     static func identifiable() -> RowID where Element: Identifiable {
-        let isSame = RowContent<Element>.isSame
-        return RowID(
-            compare: { RowChanges(from: $0, to: $1, id: { $0.id }, isEqual: { isSame($0, $1) }) },
-            find: { RowFinder.rows(of: $0, in: $1) { $0.id } },
-            identify: { AnyHashable($0.id) })
+        shared(for: IdentifiableRows<Element>.self) {
+            RowID(
+                read: { rows, count, ids in
+                    var row = UnsafeMutableRawPointer(mutating: rows)
+                        .assumingMemoryBound(to: Element.self)
+                    for index in 0..<count {
+                        (ids + index).initialize(to: rowID(of: &row.pointee))
+                        row += 1
+                    }
+                }, isSame: sameContent, id: { $0.id })
+        }
     }
 
     /// The value at a key path.
-    @inlinable @inline(__always)
-    static func value<ID: Hashable>(_ keyPath: consuming KeyPath<Element, ID>) -> RowID {
-        let path = KeyPathAccess.provider(keyPath)
-        let isSame = RowContent<Element>.isSame
+    @usableFromInline
+    static func value<ID: Hashable>(_ keyPath: KeyPath<Element, ID>) -> RowID {
+        let stride = MemoryLayout<Element>.stride
+        guard let offset = MemoryLayout<Element>.offset(of: keyPath) else {
+            return RowID(
+                read: { rows, count, ids in
+                    let rows = rows.assumingMemoryBound(to: Element.self)
+                    for index in 0..<count {
+                        (ids + index).initialize(to: rows[index][keyPath: keyPath])
+                    }
+                }, isSame: sameContent, id: { $0[keyPath: keyPath] })
+        }
+        // A stored property lies in the row itself.
         return RowID(
-            compare: {
-                RowChanges(
-                    from: $0, to: $1,
-                    id: {
-                        let keyPath = path()
-                        return $0[keyPath: keyPath]
-                    }, isEqual: { isSame($0, $1) })
-            },
-            find: {
-                RowFinder.rows(of: $0, in: $1) {
-                    let keyPath = path()
-                    return $0[keyPath: keyPath]
+            read: { rows, count, ids in
+                for index in 0..<count {
+                    let id = (rows + (index * stride + offset)).assumingMemoryBound(to: ID.self)
+                    (ids + index).initialize(from: id, count: 1)
                 }
-            },
-            identify: {
-                let keyPath = path()
-                return AnyHashable($0[keyPath: keyPath])
-            })
+            }, isSame: sameContent, id: { $0[keyPath: keyPath] })
+    }
+
+    /// The values themselves, of which equal ones are the same.
+    static func values() -> RowID where Element: Hashable {
+        RowID(
+            read: { rows, count, ids in
+                ids.initialize(from: rows.assumingMemoryBound(to: Element.self), count: count)
+            }, isSame: { _, _ in true }, id: { $0 })
     }
 
     /// The identity of objects.
-    @inlinable @inline(__always)
+    @usableFromInline
     static func object() -> RowID where Element: AnyObject {
-        RowID(
-            compare: { RowChanges(fromObjects: $0, to: $1) },
-            find: { RowFinder.rows(of: $0, in: $1) { ObjectIdentifier($0) } },
-            identify: { AnyHashable(ObjectIdentifier($0)) })
-    }
-}
-
-/// Searches rows by their ids.
-@usableFromInline
-enum RowFinder {
-    /// The indices of the first rows that have some ids, ascending.
-    ///
-    /// - Parameters:
-    ///   - ids: the ids; those of another type than the rows' are not found.
-    ///   - rows: the rows.
-    ///   - id: a row's id.
-    @inlinable
-    static func rows<Element, ID: Hashable>(
-        of ids: Set<AnyHashable>, in rows: [Element], id: (Element) -> ID
-    ) -> [Int] {
-        var wanted = Set(ids.compactMap { $0.base as? ID })
-        // The usual case, in which nothing is hashed.
-        if wanted.count == 1, let only = wanted.first {
-            return rows.firstIndex { id($0) == only }.map { [$0] } ?? []
+        shared(for: ObjectRows<Element>.self) {
+            RowID(
+                read: { rows, count, ids in
+                    let rows = rows.assumingMemoryBound(to: Element.self)
+                    for index in 0..<count {
+                        (ids + index).initialize(to: ObjectIdentifier(rows[index]))
+                    }
+                }, isSame: { _, _ in true }, id: { ObjectIdentifier($0) })
         }
-        var found: [Int] = []
-        for (index, row) in rows.enumerated() {
-            if wanted.isEmpty { break }
-            if wanted.remove(id(row)) != nil { found.append(index) }
-        }
-        return found
     }
-}
 
-/// Compares the contents of two rows with the same id and different bits.
-@MainActor
-@usableFromInline
-enum RowContent<Element> {
-    /// Whether the contents are the same; `false` for other objects and for what doesn't compare.
-    @usableFromInline static var isSame: @MainActor (Element, Element) -> Bool {
+    /// What all rows of a kind share, because sections are made anew with each change.
+    private static func shared(for kind: Any.Type, _ make: () -> RowID) -> RowID {
+        let key = ObjectIdentifier(kind)
+        if let known = identities[key] as? RowID { return known }
+        let identity = make()
+        identities[key] = identity
+        return identity
+    }
+
+    /// Compares the contents of two rows with the same id and different bits; `false` for other
+    /// objects and for what doesn't compare.
+    private static var sameContent: (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
         // Bindings of a row observe its very object, so that an equal one is not the same.
         guard !(Element.self is AnyObject.Type) else { return { _, _ in false } }
         let equality = Equality<Element>.shared
         guard equality.canCompare else { return { _, _ in false } }
-        return { equality($0, $1) }
+        return { first, second in
+            equality(
+                first.assumingMemoryBound(to: Element.self).pointee,
+                second.assumingMemoryBound(to: Element.self).pointee)
+        }
     }
 }
+
+@MainActor private var identities: [ObjectIdentifier: AnyObject] = [:]
+
+/// The id of a row; `inout` spares a copy of the row, which is not changed.
+private func rowID<Row: Identifiable>(of row: inout Row) -> Row.ID { row.id }

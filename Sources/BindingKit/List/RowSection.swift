@@ -81,7 +81,6 @@ public struct RowSection<Element> {
     ///   - footer: the footer.
     ///   - index: the title in the view's index.
     ///   - rows: the rows, which have an `id`.
-    @inlinable
     public init(
         _ id: some Hashable, header: SectionTitle? = nil, footer: SectionTitle? = nil,
         index: String? = nil, rows: [Element]
@@ -100,7 +99,7 @@ public struct RowSection<Element> {
     ///   - footer: the text of the footer.
     ///   - index: the title in the view's index.
     ///   - rows: the rows, which have an `id`.
-    @inlinable @_disfavoredOverload
+    @_disfavoredOverload
     public init(
         _ id: some Hashable, header: String?, footer: String? = nil, index: String? = nil,
         rows: [Element]
@@ -119,7 +118,6 @@ public struct RowSection<Element> {
     ///   - index: the title in the view's index.
     ///   - rows: the rows.
     ///   - rowID: tells a row from the others.
-    @inlinable
     public init<ID: Hashable>(
         _ id: some Hashable, header: SectionTitle? = nil, footer: SectionTitle? = nil,
         index: String? = nil, rows: [Element], rowID: KeyPath<Element, ID>
@@ -139,7 +137,7 @@ public struct RowSection<Element> {
     ///   - index: the title in the view's index.
     ///   - rows: the rows.
     ///   - rowID: tells a row from the others.
-    @inlinable @_disfavoredOverload
+    @_disfavoredOverload
     public init<ID: Hashable>(
         _ id: some Hashable, header: String?, footer: String? = nil, index: String? = nil,
         rows: [Element], rowID: KeyPath<Element, ID>

@@ -96,6 +96,15 @@ final class RowStore<Element> {
         return places
     }
 
+    /// The place of an element: of the first row with its bits, or else with its id.
+    func place(of element: Element) -> RowIndex? {
+        for (section, rows) in sections.enumerated() {
+            guard let row = rows.rows.firstIndex(withBitsOf: element) else { continue }
+            return RowIndex(section: section, row: row)
+        }
+        return identity.flatMap { places(ofIDs: [$0.identify(element)]).first }
+    }
+
     /// The id that two rows of one section have; `nil` where all differ.
     func repeatedID(in sections: [RowSection<Element>]) -> AnyHashable? {
         for section in sections {
@@ -201,14 +210,10 @@ final class RowStore<Element> {
         guard let changes = pending, changes.sections == nil else { return (updated, gone) }
         advances += 1
         for section in changes.rows {
-            let updates = section.changes.updated
-            // By index, because a zipped iterator looks up its type for every row.
-            for number in updates.indices {
-                let index = RowIndex(section: section.newSection, row: updates[number].from)
-                gone.append(sections[index.section].rows[index.row])
-                sections[index.section].rows[index.row] = section.updated[number]
-                updated.append(index)
-            }
+            let places = section.changes.updated.map { $0.from }
+            sections[section.newSection].rows.replaceElements(
+                at: places, with: section.updated, former: &gone)
+            updated += places.map { RowIndex(section: section.newSection, row: $0) }
         }
         return (updated, gone)
     }

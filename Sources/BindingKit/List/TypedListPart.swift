@@ -89,6 +89,10 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         return store.identity?.identify(element)
     }
 
+    override func row(ofElement element: Any) -> RowIndex? {
+        (element as? Element).flatMap(store.place(of:)).map(shown)
+    }
+
     override func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex] {
         store.places(ofIDs: ids).map(shown)
     }

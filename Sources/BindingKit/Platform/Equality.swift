@@ -6,19 +6,22 @@
 @usableFromInline
 final class Equality<Value> {
     /// `nil` where the type doesn't compare.
-    private let comparison: (@MainActor (Value, Value) -> Bool)?
+    ///
+    /// Unsafe because it is no `Sendable` closure; protected by capturing nothing but other
+    /// comparators.
+    private nonisolated(unsafe) let comparison: ((Value, Value) -> Bool)?
 
     /// Whether the type compares.
     @usableFromInline
-    var canCompare: Bool { comparison != nil }
+    nonisolated var canCompare: Bool { comparison != nil }
 
-    fileprivate init(_ comparison: (@MainActor (Value, Value) -> Bool)?) {
+    fileprivate init(_ comparison: ((Value, Value) -> Bool)?) {
         self.comparison = comparison
     }
 
     /// Whether two values are the same; `false` where the type doesn't compare.
     @usableFromInline
-    func callAsFunction(_ first: Value, _ second: Value) -> Bool {
+    nonisolated func callAsFunction(_ first: Value, _ second: Value) -> Bool {
         comparison?(first, second) ?? false
     }
 

@@ -1,4 +1,4 @@
-import BindingKit
+@testable import BindingKit
 
 /// A row of the random programs, before it becomes a value of one kind or another.
 struct TestEntry: Hashable {
@@ -14,6 +14,8 @@ protocol TestRow {
     static func make(_ entry: TestEntry) -> Self
 
     static func changes(from old: [Self], to new: [Self]) -> RowChanges
+    /// How the library tells the rows apart where it does not know their type.
+    @MainActor static var rowID: RowID<Self> { get }
     static func id(of row: Self) -> ID
     static func hasSameContent(_ old: Self, _ new: Self) -> Bool
 }
@@ -30,6 +32,7 @@ struct Note: TestRow, Identifiable, Equatable {
     static func changes(from old: [Note], to new: [Note]) -> RowChanges {
         RowChanges(from: old, to: new)
     }
+    @MainActor static var rowID: RowID<Note> { .identifiable() }
     static func id(of row: Note) -> Int { row.id }
     static func hasSameContent(_ old: Note, _ new: Note) -> Bool { old == new }
 }
@@ -43,6 +46,7 @@ struct Point: TestRow, Identifiable {
     static func changes(from old: [Point], to new: [Point]) -> RowChanges {
         RowChanges(from: old, to: new)
     }
+    @MainActor static var rowID: RowID<Point> { .identifiable() }
     static func id(of row: Point) -> Int { row.id }
     static func hasSameContent(_ old: Point, _ new: Point) -> Bool { old.version == new.version }
 }
@@ -57,8 +61,32 @@ struct Page: TestRow {
     static func changes(from old: [Page], to new: [Page]) -> RowChanges {
         RowChanges(from: old, to: new, id: \.id, isEqual: hasSameContent)
     }
+    @MainActor static var rowID: RowID<Page> { .value(\.id) }
     static func id(of row: Page) -> Int { row.id }
     static func hasSameContent(_ old: Page, _ new: Page) -> Bool { old.version == new.version }
+}
+
+/// A value with an id of a type of its own, which a getter makes.
+struct Ticket: TestRow, Identifiable, Equatable {
+    struct ID: Hashable { let text: String }
+
+    let number: Int
+    var version: Int
+
+    var id: ID { ID(text: "the ticket with the number \(number)") }
+
+    static func make(_ entry: TestEntry) -> Ticket {
+        Ticket(number: entry.id, version: entry.version)
+    }
+    static func changes(from old: [Ticket], to new: [Ticket]) -> RowChanges {
+        RowChanges(from: old, to: new)
+    }
+    @MainActor static var rowID: RowID<Ticket> {
+        // A getter has no place in the row.
+        .value(\.id)
+    }
+    static func id(of row: Ticket) -> ID { row.id }
+    static func hasSameContent(_ old: Ticket, _ new: Ticket) -> Bool { old == new }
 }
 
 /// A word that is its own id.
@@ -70,6 +98,7 @@ extension String: TestRow {
     static func changes(from old: [String], to new: [String]) -> RowChanges {
         RowChanges(from: old, to: new, id: \.self)
     }
+    @MainActor static var rowID: RowID<String> { .value(\.self) }
     static func id(of row: String) -> String { row }
     static func hasSameContent(_ old: String, _ new: String) -> Bool { true }
 }
@@ -88,6 +117,7 @@ final class RowModel: TestRow, Sendable {
     static func changes(from old: [RowModel], to new: [RowModel]) -> RowChanges {
         RowChanges(fromObjects: old, to: new)
     }
+    @MainActor static var rowID: RowID<RowModel> { .object() }
     static func id(of row: RowModel) -> ObjectIdentifier { ObjectIdentifier(row) }
     static func hasSameContent(_ old: RowModel, _ new: RowModel) -> Bool { true }
 }

@@ -6,6 +6,7 @@ import Observation
 @MainActor
 enum ListViewRows {
     private static let count = 100_000
+    private static let manyCount = 10_000
 
     static var all: [Row] {
         changes + visible + selection + disabled + [fill] + peers
@@ -33,16 +34,30 @@ enum ListViewRows {
                 shop, step in
                 shop.items.insert(shop.items.remove(at: 20_000), at: 70_000)
             },
+            row(
+                "replace", "all of \(manyCount.grouped) rows replaced, per row",
+                updatesPerStep: manyCount, manyWords
+            ) { shop, step in
+                replaceAll(in: &shop.items, with: -(step + 1) * manyCount)
+            },
         ]
+    }
+
+    private static func replaceAll(in words: inout [Word], with first: Int) {
+        for index in words.indices { words[index] = Word(id: first + index) }
     }
 
     /// A row whose changes must leave the model's array where it is.
     private static func row<Model: Shop>(
-        _ id: String, _ title: String, visible: Int = 0, _ make: @escaping () -> Model,
+        _ id: String, _ title: String, visible: Int = 0, updatesPerStep: Int = 1,
+        _ make: @escaping () -> Model,
         select: @escaping (BindingManager, CountingListView, Model) -> Void = { _, _, _ in },
         change: @escaping (Model, Int) -> Void
     ) -> Row {
-        Row(id: "list.view.\(id)", group: .listView, title: title, steps: 20) {
+        Row(
+            id: "list.view.\(id)", group: .listView, title: title,
+            updatesPerStep: updatesPerStep, steps: 20
+        ) {
             let screen = ListScreen(make(), visible: visible)
             select(screen.manager, screen.view, screen.shop)
             screen.manager.enable()
@@ -179,6 +194,7 @@ enum ListViewRows {
 
     private static func fruits() -> FruitShop { FruitShop(items(count) { _ in Fruit() }) }
     private static func words() -> WordShop { WordShop(items(count) { Word(id: $0) }) }
+    private static func manyWords() -> WordShop { WordShop(items(manyCount) { Word(id: $0) }) }
     private static func fewWords() -> WordShop { WordShop(items(1_000) { Word(id: $0) }) }
 
     /// With room for more, so that an append copies nothing of its own accord.

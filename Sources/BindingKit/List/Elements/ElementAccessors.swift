@@ -38,16 +38,15 @@ enum ElementAccessors {
 
 extension ElementEdit {
     /// Edits of elements that a transform converts.
-    @inlinable @inline(__always)
+    @usableFromInline
     init(_ transform: ValueTransform<Element, Output>, _ validation: Validation<Element>)
     where Output: Hashable {
         self.init(
-            compare: { RowChanges(from: $0, to: $1, id: { $0 }, isEqual: { _, _ in true }) },
-            convert: transform.reverse, validation: validation)
+            compare: RowID.values().compare, convert: transform.reverse, validation: validation)
     }
 
     /// Edits of the model's own elements.
-    @inlinable @inline(__always)
+    @usableFromInline
     init(_ identity: RowID<Element>, _ validation: Validation<Element>) where Output == Element {
         self.init(compare: identity.compare, convert: { $0 }, validation: validation)
     }

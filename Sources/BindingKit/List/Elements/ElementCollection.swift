@@ -46,8 +46,7 @@ struct ElementChanges<Element> {
     ///
     /// - Returns: the elements that are not in it any more.
     func apply(to list: inout [Element]) -> [Element] {
-        var next = inserted.makeIterator()
-        var gone = rows.apply(to: &list) { _ in next.next() ?? inserted[0] }
+        var gone = rows.apply(to: &list, inserting: inserted)
         rows.replaceUpdated(of: &list, with: updated, gone: &gone)
         return gone
     }

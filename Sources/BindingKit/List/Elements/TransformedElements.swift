@@ -63,7 +63,7 @@ final class TransformedElements<Element, Output> {
         guard let rows = store.pending?.rows.first else { return revision }
         let found = Result { try transformed(rows.inserted + rows.updated, attempt) }
         guard isReading(attempt) else {
-            end((try? found.get())?.compactMap(\.reader) ?? [])
+            end((try? found.get())?.compactMap { $0.reader } ?? [])
             return try overtaken(revision)
         }
         if case .failure(let error) = found { refusal = error }
@@ -94,7 +94,7 @@ final class TransformedElements<Element, Output> {
                 found.append(try arrival(of: element, attempt))
             }
         } catch {
-            end(found.compactMap(\.reader))
+            end(found.compactMap { $0.reader })
             throw error
         }
         return found
@@ -149,7 +149,7 @@ final class TransformedElements<Element, Output> {
     private func forgetArrivals() {
         let former = (replace(&arrivals, with: nil), replace(&refused, with: []))
         refusal = nil
-        end(former.1 + (former.0 ?? []).compactMap(\.reader))
+        end(former.1 + (former.0 ?? []).compactMap { $0.reader })
     }
 
     // MARK: Pausing
@@ -273,13 +273,13 @@ extension TransformedElements: ElementSourceOwner {
         var (goneReaders, gone): ([Reader?], [Output]) = ([], [])
         let formerArrivals = rows.flatMap { _ in replace(&arrivals, with: nil) }
         if let rows, let arrivals = formerArrivals {
-            goneReaders = rows.apply(to: &readers) {
-                arrivals[rows.inserted.partition(at: $0)].reader
-            }
-            for (update, arrival) in zip(rows.updated, arrivals[rows.inserted.count...]) {
+            let count = rows.inserted.count
+            goneReaders = rows.apply(
+                to: &readers, inserting: arrivals.prefix(count).map { $0.reader })
+            for (update, arrival) in zip(rows.updated, arrivals[count...]) {
                 goneReaders.append(replace(&readers[update.to], with: arrival.reader))
             }
-            gone = rows.apply(to: &outputs) { arrived[rows.inserted.partition(at: $0)] }
+            gone = rows.apply(to: &outputs, inserting: Array(arrived.prefix(count)))
         }
         for (place, output) in replaced {
             gone.append(replace(&outputs[place], with: output))
@@ -288,8 +288,8 @@ extension TransformedElements: ElementSourceOwner {
         let places = replaced.keys.sorted()
         let changes = old.updating(places)
         let result = ElementChanges(
-            rows: changes, inserted: changes.inserted.map { outputs[$0] },
-            updated: places.map { outputs[$0] }, gone: gone, all: outputs)
+            rows: changes, inserted: outputs.elements(at: changes.inserted),
+            updated: outputs.elements(at: places), gone: gone, all: outputs)
         if rows != nil { store.advanceRows() }
         end(goneReaders.compactMap { $0 })
         endLifetime(of: (formerChanged, formerArrivals))

@@ -1,0 +1,141 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// Two lists of rows as memory.
+///
+/// Equal bits are equal values; unequal ones may be, because structures have unused bytes.
+@usableFromInline
+protocol RowMemory {
+    var oldCount: Int { get }
+    var newCount: Int { get }
+    /// `nil` only for a list without rows, as below.
+    var old: UnsafeRawPointer? { get }
+    var new: UnsafeRawPointer? { get }
+    var size: Int { get }
+    var stride: Int { get }
+}
+
+extension RowMemory {
+    /// The rows with equal bits at both ends of the lists: most changes are few, and leave the
+    /// others where they are.
+    @inlinable
+    func equalEnds() -> (head: Int, tail: Int) {
+        let limit = min(oldCount, newCount)
+        let head = equalRows(0, 0, limit: limit)
+        return (head, equalRowsBackward(0, limit: limit - head))
+    }
+
+    /// How many rows from two indices on have the same bits.
+    @inlinable
+    func equalRows(_ o: Int, _ n: Int, limit: Int) -> Int {
+        guard let old, let new else { return 0 }
+        var (count, first, second) = (0, old + o * stride, new + n * stride)
+        // Most runs are short: a few rows are compared in place before memory is.
+        while count < min(limit, 8) {
+            guard hasSameBits(first, second) else { return count }
+            (count, first, second) = (count + 1, first + stride, second + stride)
+        }
+        while limit - count >= piece, hasSameBits(o + count, n + count, count: piece) {
+            count += piece
+        }
+        while count < limit, hasSameBits(o + count, n + count) { count += 1 }
+        return count
+    }
+
+    /// How many rows before the last `skipped` ones have the same bits.
+    @inlinable
+    func equalRowsBackward(_ skipped: Int, limit: Int) -> Int {
+        let (oldEnd, newEnd) = (oldCount - skipped, newCount - skipped)
+        var count = 0
+        while limit - count >= piece,
+            hasSameBits(oldEnd - count - piece, newEnd - count - piece, count: piece)
+        {
+            count += piece
+        }
+        while count < limit, hasSameBits(oldEnd - count - 1, newEnd - count - 1) { count += 1 }
+        return count
+    }
+
+    /// The rows of 4 kB: enough to make the call worth while, few enough to look for the one that
+    /// differs.
+    @inlinable var piece: Int { max(8, 4096 / stride) }
+
+    @inlinable
+    func hasSameBits(_ o: Int, _ n: Int, count: Int) -> Bool {
+        guard let old, let new else { return true }
+        return equalBytes(old + o * stride, new + n * stride, count: count * stride)
+    }
+
+    @inlinable
+    func hasSameBits(_ o: Int, _ n: Int) -> Bool {
+        guard let old, let new else { return true }
+        return hasSameBits(old + o * stride, new + n * stride)
+    }
+
+    @inlinable
+    func hasSameBits(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
+        // A constant where the type is known, so that a small row takes a few instructions.
+        let size = size
+        guard size <= 64 else { return equalBytes(first, second, count: size) }
+        var offset = 0
+        while offset + 8 <= size {
+            guard
+                first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    == second.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            else { return false }
+            offset += 8
+        }
+        while offset < size {
+            guard
+                first.load(fromByteOffset: offset, as: UInt8.self)
+                    == second.load(fromByteOffset: offset, as: UInt8.self)
+            else { return false }
+            offset += 1
+        }
+        return true
+    }
+}
+
+/// Whether two pieces of memory hold the same bytes.
+@usableFromInline
+func equalBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int) -> Bool {
+    memcmp(first, second, count) == 0
+}
+
+extension Array {
+    /// The index of the first element with the same bits as another one.
+    func firstIndex(withBitsOf element: Element) -> Int? {
+        withUnsafeBytes { rows in
+            Swift.withUnsafeBytes(of: element) { bits in
+                guard let rows = rows.baseAddress, let bits = bits.baseAddress else { return nil }
+                let (size, stride) = (MemoryLayout<Element>.size, MemoryLayout<Element>.stride)
+                return firstRow(from: rows, count: count, bits, size: size, stride: stride)
+            }
+        }
+    }
+}
+
+/// The first of some rows that has some bits; the first word of most others differs.
+private func firstRow(
+    from rows: UnsafeRawPointer, count: Int, _ bits: UnsafeRawPointer, size: Int, stride: Int
+) -> Int? {
+    guard size >= 8 else {
+        return (0..<count).first { equalBytes(rows + $0 * stride, bits, count: size) }
+    }
+    let word = bits.loadUnaligned(as: UInt64.self)
+    var row = rows
+    for index in 0..<count {
+        if row.loadUnaligned(as: UInt64.self) == word, equalBytes(row, bits, count: size) {
+            return index
+        }
+        row += stride
+    }
+    return nil
+}
