@@ -84,8 +84,8 @@ final class ColourViewController: ViewController, BindingScreen {
     /// one is the colour.
     private func bindFavourites() {
         bindings.bindRows(
-            of: favourites, toSubject: model, twoWay: \.favourites, id: \.self,
-            empty: ExtraRow(ListRow.self) { row, _ in row.title = "None yet" }
+            of: favourites, toSubject: model, .editable(\.favourites, id: \.self),
+            .style(empty: ExtraRow(ListRow.self) { row, _ in row.title = "None yet" })
         ) { (row: ListRow, colour, _) in
             row.marker = Colour(colour)
             row.title = colour.nearestName

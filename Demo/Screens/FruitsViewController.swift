@@ -75,11 +75,12 @@ final class FruitsViewController: ViewController, BindingScreen {
     /// Sections and rows come, go and move with the basket; a row shows its fruit by itself.
     private func bindList() {
         let rows = bindings.bindRows(
-            of: list, toSubject: basket, sections: Self.sections,
-            empty: ExtraRow(ListRow.self) { [basket, market] row, _ in
-                let isNew = market.isOpen && basket.fruits.isEmpty
-                row.title = isNew ? "Nothing yet." : "No fruit is called that."
-            }
+            of: list, toSubject: basket, .sections(by: Self.sections),
+            .style(
+                empty: ExtraRow(ListRow.self) { [basket, market] row, _ in
+                    let isNew = market.isOpen && basket.fruits.isEmpty
+                    row.title = isNew ? "Nothing yet." : "No fruit is called that."
+                })
         ) { (row: ListRow, fruit, bindings) in
             bindings.bindObserver(row, \.title, toSubject: fruit) { "\($0.symbol) \($0.name)" }
             bindings.bindObserver(row, \.detail, toSubject: fruit, \.price) { $0.euros }

@@ -63,7 +63,8 @@ func bind(_ fruitPage: FruitPage, with bindings: BindingManager) {
     bindings.bindObserver(
         fruitPage.noteField, \.content, toSubject: fruitPage.model, twoWay: \.name,
         writeBack: .onCommit, validate: .required())
-    bindings.bindElements(fruitPage.menu, \.fruits, toSubject: fruitPage.basket, \.arrangedObjects)
+    bindings.bindElements(
+        fruitPage.menu, \.fruits, toSubject: fruitPage.basket, .items(\.arrangedObjects))
     bindings.bindObserver(
         fruitPage.slider, \.isEnabled, toSubject: fruitPage.selected, \.content?.supplier,
         transform: ValueTransform<Supplier?, Bool>.isNil().then(.negated))

@@ -194,11 +194,12 @@ import Testing
         let title = Book("A title")
         screen.bindings.bindRows(
             of: list, toSubject: shelf, \.books,
-            header: .constant(
-                .view(
-                    SectionView(ListRow.self) { row, scope in
-                        scope.bindObserver(row, \.detail, toSubject: title, \.name)
-                    }))
+            .style(
+                header: .constant(
+                    .view(
+                        SectionView(ListRow.self) { row, scope in
+                            scope.bindObserver(row, \.detail, toSubject: title, \.name)
+                        })))
         ) { (row: ListRow, book, _) in row.title = book.name }
         #expect(lines[0].hasSuffix("A title") && lines[1] == "  0")
         title.name = "Another title"
@@ -209,7 +210,7 @@ import Testing
     @Test func anEmptyListShowsTheRowForIt() {
         screen.bindings.bindRows(
             of: list, toSubject: shelf, \.books,
-            empty: ExtraRow(ListRow.self) { row, _ in row.title = "No books." }
+            .style(empty: ExtraRow(ListRow.self) { row, _ in row.title = "No books." })
         ) { (row: ListRow, book, _) in row.title = book.name }
         #expect(lines[0] == "  0")
         shelf.books = []
@@ -224,7 +225,7 @@ import Testing
         for section in 0...1 {
             screen.bindings.bindRows(
                 of: list, section: section, toSubject: shelf, \.books,
-                topRow: ExtraRow(ListRow.self) { row, _ in row.title = "Books" }
+                .style(topRow: ExtraRow(ListRow.self) { row, _ in row.title = "Books" })
             ) { (row: ListRow, book, _) in row.title = book.name }
         }
         shelf.books.removeLast()

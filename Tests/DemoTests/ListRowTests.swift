@@ -81,7 +81,7 @@ import Testing
         let shelf = Shelf(count: 12)
         screen.bindings.bindRows(
             of: list, toSubject: shelf,
-            derive: { $0.books.filter { $0.name.contains("1") }.sorted { $0.name > $1.name } }
+            .derived { $0.books.filter { $0.name.contains("1") }.sorted { $0.name > $1.name } }
         ) { (row: ListRow, book, scope) in
             scope.bindObserver(row, \.title, toSubject: book, \.name)
         }

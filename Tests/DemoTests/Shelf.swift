@@ -69,7 +69,7 @@ final class ShelfList {
 
     @discardableResult
     func bind(_ shelf: Shelf) -> RowBinding<Book> {
-        bindings.bindRows(of: list, toSubject: shelf, twoWay: \.books) {
+        bindings.bindRows(of: list, toSubject: shelf, .editable(\.books)) {
             [weak self] (row: ListRow, book, scope) in self?.fill(row, with: book, scope)
         }
     }
@@ -78,12 +78,12 @@ final class ShelfList {
     func bindBoards(of shelf: Shelf) -> RowBinding<Book> {
         bindings.bindRows(
             of: list, toSubject: shelf,
-            sections: { shelf in
+            .sections { shelf in
                 shelf.boards.map { RowSection($0.id, header: "\($0.name)", rows: $0.books) }
-            },
-            row: { [weak self] (row: ListRow, book, scope) in
-                self?.fill(row, with: book, scope)
-            })
+            }
+        ) { [weak self] (row: ListRow, book, scope) in
+            self?.fill(row, with: book, scope)
+        }
     }
 
     private func fill(_ row: ListRow, with book: Book, _ scope: BindingManager) {

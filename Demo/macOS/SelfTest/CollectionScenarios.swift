@@ -92,10 +92,10 @@ extension BindingManager {
         of view: NSCollectionView, _ shelf: Shelf, animations: RowAnimations = .automatic
     ) -> RowBinding<Book> {
         let rows = bindRows(
-            of: view, toSubject: shelf, sections: { $0.sections }, animations: animations,
-            row: { (item: BookItem, book, row) in
-                row.bindObserver(item.label, \.stringValue, toSubject: book, \.title)
-            })
+            of: view, toSubject: shelf, .sections { $0.sections }, .style(animations: animations)
+        ) { (item: BookItem, book, row) in
+            row.bindObserver(item.label, \.stringValue, toSubject: book, \.title)
+        }
         rows.editing.onRemove = { [weak shelf] book in shelf?.books.removeAll { $0 === book } }
         return rows
     }

@@ -182,11 +182,11 @@ extension BindingManager {
         of table: NSTableView, _ shelf: Shelf, animations: RowAnimations = .automatic
     ) -> RowBinding<Book> {
         let rows = bindRows(
-            of: table, toSubject: shelf, sections: { $0.sections }, animations: animations,
-            row: { (cell: BookCell, book, row) in
-                row.bindObserver(
-                    cell.field, toSubject: book, twoWay: \.title, writeBack: .onCommit)
-            })
+            of: table, toSubject: shelf, .sections { $0.sections }, .style(animations: animations)
+        ) { (cell: BookCell, book, row) in
+            row.bindObserver(
+                cell.field, toSubject: book, twoWay: \.title, writeBack: .onCommit)
+        }
         rows.editing.onRemove = { [weak shelf] book in shelf?.books.removeAll { $0 === book } }
         return rows
     }

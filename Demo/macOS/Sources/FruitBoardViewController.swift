@@ -31,17 +31,17 @@ final class FruitBoardViewController: BindingViewController {
         super.viewDidLoad()
         let rows = bindings.bindRows(
             of: collectionView, toSubject: basket,
-            sections: { basket in
+            .sections { basket in
                 basket.sections.map {
                     RowSection($0.id, header: "\($0.origin)", rows: $0.fruits)
                 }
-            },
-            row: { (item: FruitItem, fruit, row) in
-                row.bindObserver(item, toSubject: fruit) { item, fruit in
-                    item.nameLabel.stringValue = "\(fruit.symbol) \(fruit.name)"
-                    item.priceLabel.stringValue = fruit.price.euros
-                }
-            })
+            }
+        ) { (item: FruitItem, fruit, row) in
+            row.bindObserver(item, toSubject: fruit) { item, fruit in
+                item.nameLabel.stringValue = "\(fruit.symbol) \(fruit.name)"
+                item.priceLabel.stringValue = fruit.price.euros
+            }
+        }
         rows.editing.onRemove = { [basket] in basket.remove($0) }
         rows.onPrimaryAction = { fruit in fruit.changePrice(byCents: 10) }
         bindings.bindSelection(of: collectionView, toSubject: basket, twoWay: \.selection)

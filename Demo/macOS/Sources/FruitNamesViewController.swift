@@ -36,9 +36,11 @@ final class FruitNamesViewController: NSViewController {
         bindings.follow(self)
         guard let tableView else { return }
         bindings.bindRows(
-            of: tableView, toSubject: basket, \.visible, header: "Fruits",
-            footer: .following { "\($0.visible.count) of \($0.fruits.count)" },
-            empty: ExtraRow { (cell: LabelCell, _) in cell.label.stringValue = "No fruits" },
+            of: tableView, toSubject: basket, \.visible,
+            .style(
+                header: "Fruits",
+                footer: .following { "\($0.visible.count) of \($0.fruits.count)" },
+                empty: ExtraRow { (cell: LabelCell, _) in cell.label.stringValue = "No fruits" }),
             cell: .prototype("fruit")
         ) { (cell: NSTableCellView, fruit, row) in
             guard let label = cell.textField else { return }

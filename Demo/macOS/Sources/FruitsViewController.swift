@@ -52,23 +52,23 @@ final class FruitsViewController: BindingViewController {
     private func bindRows() {
         let rows = bindings.bindRows(
             of: tableView, toSubject: basket,
-            sections: { basket in
+            .sections { basket in
                 guard basket.isGrouped else { return [RowSection("", rows: basket.visible)] }
                 return basket.sections.map {
                     RowSection($0.id, header: "\($0.origin)", rows: $0.fruits)
                 }
-            },
-            row: { (columns: NSTableRowView, fruit, row) in
-                let name = columns.cell(FruitNameCell.self, in: "name")
-                row.bindObserver(
-                    name.field, toSubject: fruit, twoWay: \.name, writeBack: .onCommit,
-                    validate: .required("A fruit needs a name."))
-                let origin = columns.cell(LabelCell.self, in: "origin")
-                row.bindObserver(origin.label, \.stringValue, toSubject: fruit, \.origin)
-                let price = columns.cell(LabelCell.self, in: "price")
-                price.label.alignment = .right
-                row.bindObserver(price.label, \.stringValue, toSubject: fruit, \.price) { $0.euros }
-            })
+            }
+        ) { (columns: NSTableRowView, fruit, row) in
+            let name = columns.cell(FruitNameCell.self, in: "name")
+            row.bindObserver(
+                name.field, toSubject: fruit, twoWay: \.name, writeBack: .onCommit,
+                validate: .required("A fruit needs a name."))
+            let origin = columns.cell(LabelCell.self, in: "origin")
+            row.bindObserver(origin.label, \.stringValue, toSubject: fruit, \.origin)
+            let price = columns.cell(LabelCell.self, in: "price")
+            price.label.alignment = .right
+            row.bindObserver(price.label, \.stringValue, toSubject: fruit, \.price) { $0.euros }
+        }
         rows.editing.onRemove = { [basket] in basket.remove($0) }
         rows.editing.canMove = { [basket] _ in basket.canMove }
         rows.editing.onMove = { [basket] in basket.move($0, before: $1.successor) }

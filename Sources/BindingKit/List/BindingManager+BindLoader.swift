@@ -42,7 +42,7 @@ extension BindingManager {
         (rows.loader, rows.loaderRow) = (loader, nil)
         let record = bindRows(
             of: view, section: section, toSubject: loader,
-            derive: { loader -> [LoaderRow] in
+            .derived { loader -> [LoaderRow] in
                 switch loader.state {
                 case .loading: [LoaderRow(id: .loading, row: loading)]
                 case .failed(let error):

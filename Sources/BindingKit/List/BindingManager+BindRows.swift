@@ -9,12 +9,8 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// The view is updated once per turn of the main actor, at its end, or by `updateIfNeeded()`:
-    /// rows come, go and move as the array has changed, and a row that stays keeps its cell. The
-    /// closure fills a cell when its row comes, and again when the row's value is another one; what
-    /// it binds with the manager it is given ends when the cell shows another row. Objects are
-    /// bound, not compared: changes of their properties never touch the list. While the manager is
-    /// disabled nothing is compared.
+    /// This is short for the rows `.items(\.fruits)`, of elements with an `id`; see ``Rows`` for
+    /// others.
     ///
     /// - Parameters:
     ///   - view: the list view, which owns the rows' cells.
@@ -22,14 +18,7 @@ extension BindingManager {
     ///     between them is an empty section. If omitted, after those bound before.
     ///   - subject: the model.
     ///   - keyPath: the array to observe.
-    ///   - header: the header of the section.
-    ///   - footer: the footer of the section.
-    ///   - indexTitle: the section's title in the view's index.
-    ///   - topRow: a row before the elements that is none of them.
-    ///   - bottomRow: a row after the elements that is none of them.
-    ///   - empty: a row that is shown while there are no elements.
-    ///   - animations: how rows come and go.
-    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - style: what is shown besides the rows, and how they come and go.
     ///   - cell: where the cells come from.
     ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
     ///     closure's.
@@ -43,50 +32,38 @@ extension BindingManager {
         View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable
     >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
-        _ keyPath: consuming KeyPath<Subject, [Element]>,
-        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
-        indexTitle: SectionTitleSource<Subject> = .none,
-        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
-        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class,
-        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        _ keyPath: KeyPath<Subject, [Element]>, _ style: RowStyle<Subject> = .plain,
+        cell: CellOrigin = .class, cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
         fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
-        let path = KeyPathAccess.provider(keyPath)
-        return connectRows(
-            of: view, subject, path: path(),
-            read: { subject in
-                let keyPath = path()
-                return subject[keyPath: keyPath]
-            },
-            identity: .identifiable(),
-            RowOptions(
-                section: section, header: header, footer: footer, index: indexTitle,
-                extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
-                animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            cellClass, row)
+        connectRows(
+            of: view, section, subject, .items(keyPath), style, cell, cellClass,
+            at: SourceLocation(fileID: fileID, line: line), row)
     }
 
-    /// Shows values as rows of a list view, told apart by the value at a key path.
+    /// Shows elements of a model as rows of a list view, and keeps them up to date.
     ///
-    /// Everything else is as with elements that have an `id`.
+    /// ```swift
+    /// bindings.bindRows(of: tableView, toSubject: basket, .editable(\.lines)) {
+    ///     (cell: WordCell, line, _) in cell.label.text = "\(line.count)"
+    /// }
+    /// ```
+    ///
+    /// The view is updated once per turn of the main actor, at its end, or by `updateIfNeeded()`:
+    /// rows come, go and move as the elements have changed, and a row that stays keeps its cell. The
+    /// closure fills a cell when its row comes, and again when the row's value is another one; what
+    /// it binds with the manager it is given ends when the cell shows another row. Objects are
+    /// bound, not compared: changes of their properties never touch the list. While the manager is
+    /// disabled nothing is compared.
     ///
     /// - Parameters:
     ///   - view: the list view, which owns the rows' cells.
     ///   - section: the place of these rows where several calls fill one view, counted from 0; a gap
     ///     between them is an empty section. If omitted, after those bound before.
     ///   - subject: the model.
-    ///   - keyPath: the array to observe.
-    ///   - id: tells an element from the others; `\.self` for values that are their own id.
-    ///   - header: the header of the section.
-    ///   - footer: the footer of the section.
-    ///   - indexTitle: the section's title in the view's index.
-    ///   - topRow: a row before the elements that is none of them.
-    ///   - bottomRow: a row after the elements that is none of them.
-    ///   - empty: a row that is shown while there are no elements.
-    ///   - animations: how rows come and go.
-    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - rows: where the elements come from, and what tells them apart.
+    ///   - style: what is shown besides the rows, and how they come and go.
     ///   - cell: where the cells come from.
     ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
     ///     closure's.
@@ -96,87 +73,15 @@ extension BindingManager {
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult
-    public func bindRows<
-        View: ListView, Cell, Subject: AnyObject & Observable, Element, ID: Hashable
-    >(
+    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element>(
         of view: View, section: Int? = nil, toSubject subject: Subject,
-        _ keyPath: consuming KeyPath<Subject, [Element]>, id: consuming KeyPath<Element, ID>,
-        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
-        indexTitle: SectionTitleSource<Subject> = .none,
-        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
-        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class,
-        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        _ rows: Rows<Subject, [Element]>, _ style: RowStyle<Subject> = .plain,
+        cell: CellOrigin = .class, cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
         fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
-        let path = KeyPathAccess.provider(keyPath)
-        return connectRows(
-            of: view, subject, path: path(),
-            read: { subject in
-                let keyPath = path()
-                return subject[keyPath: keyPath]
-            },
-            identity: .value(id),
-            RowOptions(
-                section: section, header: header, footer: footer, index: indexTitle,
-                extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
-                animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            cellClass, row)
-    }
-
-    /// Shows objects as rows of a list view, told apart by identity.
-    ///
-    /// Everything else is as with elements that have an `id`.
-    ///
-    /// - Parameters:
-    ///   - view: the list view, which owns the rows' cells.
-    ///   - section: the place of these rows where several calls fill one view, counted from 0; a gap
-    ///     between them is an empty section. If omitted, after those bound before.
-    ///   - subject: the model.
-    ///   - keyPath: the array to observe.
-    ///   - header: the header of the section.
-    ///   - footer: the footer of the section.
-    ///   - indexTitle: the section's title in the view's index.
-    ///   - topRow: a row before the elements that is none of them.
-    ///   - bottomRow: a row after the elements that is none of them.
-    ///   - empty: a row that is shown while there are no elements.
-    ///   - animations: how rows come and go.
-    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
-    ///   - cell: where the cells come from.
-    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
-    ///     closure's.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
-    ///     retains it: use its parameters, and `self` weakly.
-    /// - Returns: the record, which the manager owns.
-    @discardableResult
-    @_disfavoredOverload
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element: AnyObject>(
-        of view: View, section: Int? = nil, toSubject subject: Subject,
-        _ keyPath: consuming KeyPath<Subject, [Element]>,
-        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
-        indexTitle: SectionTitleSource<Subject> = .none,
-        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
-        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class,
-        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
-        fileID: String = #fileID, line: UInt = #line,
-        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
-    ) -> RowBinding<Element> {
-        let path = KeyPathAccess.provider(keyPath)
-        return connectRows(
-            of: view, subject, path: path(),
-            read: { subject in
-                let keyPath = path()
-                return subject[keyPath: keyPath]
-            },
-            identity: .object(),
-            RowOptions(
-                section: section, header: header, footer: footer, index: indexTitle,
-                extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
-                animations: animations, keepsPlace: keepsPlace, origin: cell, fileID, line),
-            cellClass, row)
+        connectRows(
+            of: view, section, subject, rows, style, cell, cellClass,
+            at: SourceLocation(fileID: fileID, line: line), row)
     }
 }

@@ -1,29 +1,76 @@
 public import Observation
 
-// Forms that do not exist, for elements that nothing tells apart: the compiler would say that they
-// are no class type, these say what to add.
+// Forms that do not exist, for elements that nothing tells apart, and for the words of former
+// versions: these say what to write instead of what the compiler would say.
 extension BindingManager {
     /// Does not exist: nothing tells the elements apart.
     @available(
         *, unavailable,
         message: """
-            The elements are neither Identifiable nor objects: add id: with the key path of what \
-            tells them apart, or id: \\.self for values that are their own id.
+            The elements are not Identifiable: write .items(\\.words, id:) with the key path of what \
+            tells them apart, id: \\.self for values that are their own id, or .items(\\.things) for \
+            objects.
             """
     )
     @discardableResult @_disfavoredOverload
     public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element>(
         of view: View, section: Int? = nil, toSubject subject: Subject,
-        _ keyPath: KeyPath<Subject, [Element]>,
-        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
-        indexTitle: SectionTitleSource<Subject> = .none,
-        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
-        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class,
-        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
+        _ keyPath: KeyPath<Subject, [Element]>, _ style: RowStyle<Subject> = .plain,
+        cell: CellOrigin = .class, cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
         fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: the rows are a value.
+    @available(*, unavailable, message: "Write .editable(\\.lines) instead of twoWay: \\.lines.")
+    @discardableResult
+    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element>(
+        of view: View, section: Int? = nil, toSubject subject: Subject,
+        twoWay keyPath: ReferenceWritableKeyPath<Subject, [Element]>, cell: CellOrigin = .class,
+        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
+    ) -> RowBinding<Element> {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: the rows are a value.
+    @available(*, unavailable, message: "Write .derived { … } instead of derive: { … }.")
+    @discardableResult
+    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element>(
+        of view: View, section: Int? = nil, toSubject subject: Subject,
+        derive: @escaping @MainActor (Subject) throws -> [Element], cell: CellOrigin = .class,
+        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
+    ) -> RowBinding<Element> {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: the rows are a value.
+    @available(*, unavailable, message: "Write .sections { … } instead of sections: { … }.")
+    @discardableResult
+    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element>(
+        of view: View, section: Int? = nil, toSubject subject: Subject,
+        sections: @escaping @MainActor (Subject) throws -> [RowSection<Element>],
+        cell: CellOrigin = .class,
+        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
+    ) -> RowBinding<Element> {
+        preconditionFailure("Unavailable.")
+    }
+}
+
+// MARK: - Factories
+
+extension Rows {
+    /// Does not exist: nothing tells the elements apart.
+    @available(
+        *, unavailable,
+        message: """
+            The elements are neither Identifiable nor objects: add id: with the key path of what \
+            tells them apart, id: \\.self for values that are their own id.
+            """
+    )
+    @_disfavoredOverload
+    public static func items(_ keyPath: KeyPath<Subject, Elements>) -> Rows {
         preconditionFailure("Unavailable.")
     }
 
@@ -31,23 +78,14 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The elements are not Identifiable: add id: with the key path of what tells them \
-            apart, or id: \\.self for values that are their own id.
+            The elements are neither Identifiable nor objects: add id: with the key path of what \
+            tells them apart, id: \\.self for values that are their own id.
             """
     )
-    @discardableResult @_disfavoredOverload
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element>(
-        of view: View, section: Int? = nil, toSubject subject: Subject,
-        derive: @escaping @MainActor (Subject) throws -> [Element],
-        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
-        indexTitle: SectionTitleSource<Subject> = .none,
-        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
-        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class,
-        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
-        fileID: String = #fileID, line: UInt = #line,
-        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
-    ) -> RowBinding<Element> {
+    @_disfavoredOverload
+    public static func editable(
+        _ keyPath: ReferenceWritableKeyPath<Subject, Elements>
+    ) -> EditableRows<Subject, Elements> {
         preconditionFailure("Unavailable.")
     }
 
@@ -56,22 +94,14 @@ extension BindingManager {
         *, unavailable,
         message: """
             The elements are neither Identifiable nor objects: add id: with the key path of what \
-            tells them apart, or id: \\.self for values that are their own id.
+            tells them apart, id: \\.self for values that are their own id.
             """
     )
-    @discardableResult @_disfavoredOverload
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element>(
-        of view: View, section: Int? = nil, toSubject subject: Subject,
-        twoWay keyPath: ReferenceWritableKeyPath<Subject, [Element]>,
-        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
-        indexTitle: SectionTitleSource<Subject> = .none,
-        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
-        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
-        cell: CellOrigin = .class,
-        cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
-        fileID: String = #fileID, line: UInt = #line,
-        row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
-    ) -> RowBinding<Element> {
+    @_disfavoredOverload
+    public static func derived(
+        observing keyPaths: PartialKeyPath<Subject>...,
+        by make: @escaping @MainActor (Subject) throws -> Elements
+    ) -> Rows {
         preconditionFailure("Unavailable.")
     }
 }

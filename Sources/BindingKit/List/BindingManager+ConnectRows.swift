@@ -1,64 +1,42 @@
 // Where the forms of `bindRows` meet.
 extension BindingManager {
-    /// Reads an array of a model, together with the titles of its section.
-    @usableFromInline typealias RowReader<Subject, Element> =
-        @MainActor (inout Subject) throws -> [Element]
-
-    /// Changes an array of a model in place.
-    @usableFromInline typealias RowModifier<Subject, Element> =
-        @MainActor (inout Subject, @MainActor (inout [Element]) -> Void) -> Void
-
-    /// One section of rows.
-    @usableFromInline
+    /// - Parameters:
+    ///   - view: the list view.
+    ///   - section: the place of the rows; `nil` for the next one.
+    ///   - subject: the model.
+    ///   - rows: its elements.
+    ///   - style: what is shown besides.
+    ///   - origin: where the cells come from.
+    ///   - cellClass: the class of an element's cell.
+    ///   - location: the call of `bindRows`.
+    ///   - observation: how a subject that says nothing of it is observed.
+    ///   - row: fills a cell.
     func connectRows<View: ListView, Cell, Subject: AnyObject, Element>(
-        of view: View, _ subject: Subject, path: AnyKeyPath?,
-        read: @escaping RowReader<Subject, Element>,
-        modify: RowModifier<Subject, Element>? = nil, identity: RowID<Element>,
-        calling observation: CallbackObservation? = nil, _ options: RowOptions<Subject>,
-        _ cellClass: (@MainActor (Element) -> AnyObject.Type)?,
+        of view: View, _ section: Int?, _ subject: Subject, _ rows: Rows<Subject, [Element]>,
+        _ style: RowStyle<Subject>, _ origin: CellOrigin,
+        _ cellClass: (@MainActor (Element) -> AnyObject.Type)?, at location: SourceLocation,
+        calling observation: CallbackObservation? = nil,
         _ row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
-        connectRows(
-            of: view, subject, path: path,
-            sections: { subject in
-                let rows = try read(&subject)
-                let titles = options.titles(of: subject)
-                return [
-                    RowSection(id: SoleSection(), titles: titles, rows: rows, identity: identity)
-                ]
-            }, modify: modify, calling: observation, options, cellClass, row)
-    }
-
-    /// Sections of rows.
-    @usableFromInline
-    func connectRows<View: ListView, Cell, Subject: AnyObject, Element>(
-        of view: View, _ subject: Subject, path: AnyKeyPath?,
-        sections: @escaping @MainActor (inout Subject) throws -> [RowSection<Element>],
-        modify: RowModifier<Subject, Element>?,
-        calling observation: CallbackObservation?, _ options: RowOptions<Subject>,
-        _ cellClass: (@MainActor (Element) -> AnyObject.Type)?,
-        _ row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
-    ) -> RowBinding<Element> {
-        let store = RowStore<Element>(hasEmptyRow: options.extraRows.empty != nil)
-        let list = ListCoordinator<View.Cell>.of(view, at: options.location)
+        let store = RowStore<Element>(hasEmptyRow: style.extraRows.empty != nil)
+        let list = ListCoordinator<View.Cell>.of(view, at: location)
         let part = TypedListPart<View.Cell, Element>(
-            place: max(0, options.section ?? list.nextPlace), animations: options.animations,
-            keepsPlace: options.keepsPlace, store: store, extraRows: options.extraRows,
+            place: max(0, section ?? list.nextPlace), animations: style.animations,
+            keepsPlace: style.keepsPlace, store: store, extraRows: style.extraRows,
             program: .init(
-                cellType: cellClass ?? { _ in cellType(Cell.self) }, origin: options.origin,
+                cellType: cellClass ?? { _ in cellType(Cell.self) }, origin: origin,
                 configure: { cell, element, scope in
                     guard let cell = cell as? Cell else { return false }
                     row(cell, element, scope)
                     return true
                 }),
             list: list)
-        let path = path.map(InternedKeyPath.of)
-        let callbacks =
-            observation ?? path?.callbacks(of: subject)
-            ?? CallbackObservation(of: subject, all: [])
+        let path = rows.path.map(InternedKeyPath.of)
+        let sections = rows.reader(style)
         let source = RowSource(
-            of: subject, isCancellable: options.followsTitles || path?.isCancellable ?? true,
-            calling: callbacks
+            of: subject, isCancellable: style.followsTitles || path?.isCancellable ?? true,
+            calling: observation ?? path?.callbacks(of: subject)
+                ?? CallbackObservation(of: subject, all: rows.keyPaths)
         ) { subject, isTracking in
             let sections = try sections(&subject)
             guard !isTracking, !part.waitsForUpdate() else { return store.revision }
@@ -67,22 +45,46 @@ extension BindingManager {
         }
         let binding = RowBinding(
             manager: self, source: source, store: store, presenter: part,
-            model: model(of: subject, sections, modify),
-            path: path, subject: subject, location: options.location)
+            model: rows.model(of: subject, sections),
+            path: path, subject: subject, location: location)
         part.attach(to: binding)
         list.insert(part)
         add(binding, claiming: false, replacing: false)
         return binding
     }
+}
 
-    private func model<Subject: AnyObject, Element>(
-        of subject: Subject,
-        _ sections: @escaping @MainActor (inout Subject) throws -> [RowSection<Element>],
-        _ modify: RowModifier<Subject, Element>?
-    ) -> RowModel<Element> {
-        var write: (@MainActor (@MainActor (inout [Element]) -> Void) -> Void)?
-        if let modify {
-            write = { [weak subject] change in
+extension Rows {
+    typealias Reader<Element> = @MainActor (inout Subject) throws -> [RowSection<Element>]
+
+    /// Reads the rows together with the titles of their sections.
+    fileprivate func reader<Element>(_ style: RowStyle<Subject>) -> Reader<Element>
+    where Elements == [Element] {
+        guard let sections else {
+            let read = read
+            return { subject in
+                let (rows, identity) = try read(&subject)
+                let titles = style.titles(of: subject)
+                return [
+                    RowSection(id: SoleSection(), titles: titles, rows: rows, identity: identity)
+                ]
+            }
+        }
+        guard style.hasTitles else { return sections }
+        return { subject in
+            try sections(&subject).map { section in
+                RowSection(
+                    id: section.id, titles: style.titles(of: subject, section.titles),
+                    rows: section.rows, identity: section.identity)
+            }
+        }
+    }
+
+    fileprivate func model<Element>(
+        of subject: Subject, _ sections: @escaping Reader<Element>
+    ) -> RowModel<Element> where Elements == [Element] {
+        let write = modify.map { modify in
+            { @MainActor [weak subject] (change: @MainActor (inout [Element]) -> Void) in
                 guard var subject else { return }
                 modify(&subject, change)
             }

@@ -78,21 +78,18 @@ extension BindingManager {
         cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Fetch.Row, BindingManager) -> Void
     ) -> RowBinding<Fetch.Row> {
-        connectRows(
-            of: view, fetch, path: nil,
-            sections: { fetch in
-                try fetch.rowSections.map { section in
-                    let titles = SectionTitles(
-                        header: header?(section.name), index: section.indexTitle)
-                    return RowSection(
-                        id: section.name, titles: titles, rows: section.rows, identity: .object())
-                }
-            }, modify: nil,
-            calling: CallbackObservation { [weak fetch] in fetch?.observeRows($0) },
-            RowOptions<Fetch>(
-                section: section, header: .none, footer: .none, index: .none,
-                extraRows: ExtraRows(), animations: animations, keepsPlace: keepsPlace,
-                origin: cell, fileID, line),
-            nil, row)
+        let rows = Rows<Fetch, [Fetch.Row]>.fetched { fetch in
+            try fetch.rowSections.map { section in
+                let titles = SectionTitles(
+                    header: header?(section.name), index: section.indexTitle)
+                return RowSection(
+                    id: section.name, titles: titles, rows: section.rows, identity: .object())
+            }
+        }
+        return connectRows(
+            of: view, section, fetch, rows,
+            .style(animations: animations, keepsPlace: keepsPlace), cell, nil,
+            at: SourceLocation(fileID: fileID, line: line),
+            calling: CallbackObservation { [weak fetch] in fetch?.observeRows($0) }, row)
     }
 }

@@ -1,6 +1,6 @@
 /// The edits of its rows that a binding lets the user make.
 ///
-/// Each handler is given elements. Without handlers a binding with `twoWay:` changes the model's
+/// Each handler is given elements. Without handlers a binding of `.editable` rows changes the model's
 /// array itself, and one without it allows no edits. After a handler the view shows what the model
 /// holds then, whatever the handler made of the edit.
 @MainActor
@@ -31,7 +31,7 @@ public struct RowEditing<Element> {
     /// have elements inserted only where `canInsert` says so.
     public var onCommit: (@MainActor (RowEditStyle, Element) -> Void)?
 
-    /// No edits, or those of `twoWay:`.
+    /// No edits, or those of `.editable` rows.
     public init() {}
 }
 

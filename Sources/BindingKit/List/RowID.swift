@@ -86,6 +86,13 @@ final class RowID<Element> {
             }, isSame: { _, _ in true }, id: { $0 })
     }
 
+    /// That of no rows.
+    static var indistinct: RowID {
+        RowID(
+            read: { _, count, ids in ids.initialize(repeating: 0, count: count) },
+            isSame: { _, _ in false }, id: { _ in 0 })
+    }
+
     /// The identity of objects.
     @usableFromInline
     static func object() -> RowID where Element: AnyObject {

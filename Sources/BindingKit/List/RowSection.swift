@@ -48,7 +48,7 @@ public struct SectionView {
     }
 }
 
-/// A section of rows, made by the `sections:` closure of `bindRows`.
+/// A section of rows, made by the closure of the rows `.sections { }`.
 ///
 /// A section is recognised by its id in the next update, and its rows by theirs.
 ///

@@ -1,13 +1,15 @@
 /// Where the title of a section comes from: a constant, or the model, which is observed.
+///
+/// A literal is a constant, `header: "Fruits"`; `"\\(total)"` is one of a text made before.
 @MainActor
 public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringInterpolation {
-    @usableFromInline let title: @MainActor (Subject) -> SectionTitle?
-
+    /// `nil` for no title.
+    let title: (@MainActor (Subject) -> SectionTitle?)?
     /// Whether the title depends on the model.
     let isFollowing: Bool
 
     private init(
-        isFollowing: Bool = false, title: @escaping @MainActor (Subject) -> SectionTitle?
+        isFollowing: Bool = false, title: (@MainActor (Subject) -> SectionTitle?)?
     ) {
         self.isFollowing = isFollowing
         self.title = title
@@ -15,28 +17,33 @@ public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringIn
 
     /// A constant text: a literal is read once, at the call, and does not follow the model.
     public init(stringLiteral value: String) {
-        self.init { _ in .text(value) }
+        self.init(title: { _ in .text(value) })
     }
 
     /// No title.
-    public static var none: SectionTitleSource { SectionTitleSource { _ in nil } }
+    public static var none: SectionTitleSource { SectionTitleSource(title: nil) }
 
     /// A constant title, for instance a view.
     public static func constant(_ title: SectionTitle) -> SectionTitleSource {
-        SectionTitleSource { _ in title }
+        SectionTitleSource(title: { _ in title })
     }
 
     /// A constant text, for instance of a variable; `nil` for none.
     ///
-    /// It is read once, at the call. Where it depends on the model, use ``following(_:)``.
+    /// It is read once, at the call. If it depends on the model, use a closure: `.following { $0.title }`.
     public static func constant(_ text: String?) -> SectionTitleSource {
-        SectionTitleSource { _ in text.map { .text($0) } }
+        SectionTitleSource(title: { _ in text.map { .text($0) } })
     }
 
     /// What a closure makes of the model; whatever it reads is observed, together with the rows.
     public static func following(
         _ text: @escaping @MainActor (Subject) -> String?
     ) -> SectionTitleSource {
-        SectionTitleSource(isFollowing: true) { text($0).map { .text($0) } }
+        SectionTitleSource(isFollowing: true, title: { text($0).map { .text($0) } })
+    }
+
+    /// The text at a key path of the model, which is observed together with the rows.
+    public static func following(_ keyPath: KeyPath<Subject, String>) -> SectionTitleSource {
+        following { $0[keyPath: keyPath] }
     }
 }

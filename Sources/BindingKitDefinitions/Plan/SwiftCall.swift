@@ -71,13 +71,28 @@ struct SwiftCall {
     private var modelPath: [String] {
         let count = subject.named.components.count
         switch form {
-        case .oneWay, .elements: return ["\\.\(subject.name)"]
-        case .twoWay, .twoWayElements: return ["twoWay: \\.\(subject.name)"]
+        case .oneWay: return ["\\.\(subject.name)"]
+        case .elements where !conversion.isEmpty && elementID.isEmpty:
+            return ["\\.\(subject.name)"]
+        case .elements: return [".items(\\.\(subject.name)\(elementID))"]
+        case .twoWayElements:
+            return ["twoWay: .editable(\\.\(subject.name)\(elementID))"]
+        case .twoWay: return ["twoWay: \\.\(subject.name)"]
         case .twoWayOfObject(let components):
             let place = subject.split + components
             let object = subject.named.text(of: subject.split..<place)
             return ["\\.\(object)", "twoWay: \\.\(subject.named.text(of: place..<count))"]
         }
+    }
+
+    /// What tells elements apart that have no identity of their own.
+    private var elementID: String {
+        guard let type = value as? any ElementCollection.Type else { return "" }
+        return hasOwnIdentity(of: type) ? "" : ", id: \\.self"
+    }
+
+    private func hasOwnIdentity<Elements: ElementCollection>(of _: Elements.Type) -> Bool {
+        Elements.Element.self is any Identifiable.Type || Elements.Element.self is AnyObject.Type
     }
 
     private var options: [String] {

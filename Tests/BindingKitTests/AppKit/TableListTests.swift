@@ -15,8 +15,10 @@ import Testing
     ) {
         basket.words = ids.map { Word($0) }
         let rows = bindings.bindRows(
-            of: view, toSubject: basket, twoWay: \.words, header: "Words",
-            animations: animations
+            of: view, toSubject: basket, .editable(\.words),
+            .style(
+                header: "Words",
+                animations: animations)
         ) { (cell: WordCell, word, _) in cell.text = word.text }
         bindings.enable()
         return (basket, rows)
@@ -40,8 +42,9 @@ import Testing
         let basket = Basket(words: [1, 2])
         bindings.bindRows(
             of: view, toSubject: basket, \.words,
-            header: .following { $0.title.isEmpty ? nil : "\($0.title)" },
-            footer: .following { $0.isBroken ? "Broken" : nil }
+            .style(
+                header: .following { $0.title.isEmpty ? nil : "\($0.title)" },
+                footer: .following { $0.isBroken ? "Broken" : nil })
         ) { (cell: WordCell, word, _) in cell.text = word.text }
         bindings.enable()
         let cells = view.cells

@@ -63,12 +63,13 @@ extension SentenceTable {
              kept its old value because its transform or derivation threw: Refusal(reason: "no").
             """
         ) { stage in
-            stage.manager.bindRows(of: stage.view, toSubject: stage.basket) {
-                if $0.isBroken { throw Refusal() }
-                return $0.words
-            } row: { (cell: WordCell, word, _) in
-                cell.text = word.text
-            }
+            stage.manager.bindRows(
+                of: stage.view, toSubject: stage.basket,
+                .derived { basket -> [Word] in
+                    if basket.isBroken { throw Refusal() }
+                    return basket.words
+                }
+            ) { (cell: WordCell, word, _) in cell.text = word.text }
             stage.manager.enable()
             stage.basket.isBroken = true
             settleTurn()
@@ -190,7 +191,7 @@ extension SentenceTable {
     private static func bindTags(_ stage: SentenceStage) {
         stage.person.tags = ["a"]
         stage.manager.bindElements(
-            stage.other, \.tags, toSubject: stage.person, \.tags, id: \.self
+            stage.other, \.tags, toSubject: stage.person, .items(\.tags, id: \.self)
         ) { $0 }
         stage.manager.enable()
     }

@@ -13,8 +13,8 @@ import Testing
     private func bindRacks() -> RowBinding<Word> {
         bindings.bindRows(
             of: column, toSubject: basket,
-            sections: { $0.racks.map { RowSection($0.name, rows: $0.words) } },
-            row: { (cell: ColumnCell, word, _) in cell.text = word.text })
+            .sections { $0.racks.map { RowSection($0.name, rows: $0.words) } }
+        ) { (cell: ColumnCell, word, _) in cell.text = word.text }
     }
 
     private func bindCrates() -> RowBinding<Crate> {

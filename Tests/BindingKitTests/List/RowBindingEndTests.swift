@@ -95,8 +95,8 @@ import Testing
         var calls = 0
         if let model {
             let rows = bindings.bindRows(
-                of: view, toSubject: model, derive: { $0.words.filter { $0.id > 0 } },
-                row: { (cell: WordCell, word, _) in cell.text = word.text })
+                of: view, toSubject: model, .derived { $0.words.filter { $0.id > 0 } }
+            ) { (cell: WordCell, word, _) in cell.text = word.text }
             rows.onSelect = { _ in calls += 1 }
             rows.onPrimaryAction = { _ in calls += 1 }
             rows.editing.onRemove = { _ in calls += 1 }

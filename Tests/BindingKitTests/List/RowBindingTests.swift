@@ -270,7 +270,7 @@ extension BindingManager {
     ) -> (view: StrictListView, binding: RowBinding<Word>) {
         let view = StrictListView(mood)
         let binding = bindRows(
-            of: view, toSubject: basket, \.words, animations: animations
+            of: view, toSubject: basket, \.words, .style(animations: animations)
         ) { (cell: WordCell, word, _) in cell.text = word.text }
         if !isEnabled { enable() }
         return (view, binding)

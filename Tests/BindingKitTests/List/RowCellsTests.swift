@@ -17,7 +17,7 @@ import Testing
     @discardableResult
     private func bindCrates(topRow: ExtraRow? = nil) -> RowBinding<Crate> {
         let rows = bindings.bindRows(
-            of: view, section: 1, toSubject: basket, \.crates, topRow: topRow
+            of: view, section: 1, toSubject: basket, \.crates, .style(topRow: topRow)
         ) { (cell: CrateCell, crate, row) in
             row.bindObserver(cell, \.text, toSubject: crate, \.name)
         }

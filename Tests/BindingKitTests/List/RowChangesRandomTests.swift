@@ -50,7 +50,8 @@ import Testing
     ) -> String? {
         let (old, new) = (old.map(Row.make), new.map(Row.make))
         let changes = Row.changes(from: old, to: new)
-        if Row.rowID.compare(old, new) != changes { return "the library finds other changes" }
+        let rowID = Row.rowID
+        if rowID.compare(old, new) != changes { return "the library finds other changes" }
         if let problem = searchProblem(old, new) { return problem }
         let oracle = RowOracle(old: old, new: new, changes: changes)
         return oracle.problem(joiningWithin: distance)
@@ -58,11 +59,12 @@ import Testing
 
     /// Searches rows of one list in the other one.
     private func searchProblem<Row: TestRow>(_ old: [Row], _ new: [Row]) -> String? {
+        let rowID = Row.rowID
         for wanted in [Array(new.prefix(1)), Array(new.suffix(3)), new] {
             let ids = Set(wanted.map(Row.id))
             var missing = ids
             let places = old.indices.filter { missing.remove(Row.id(of: old[$0])) != nil }
-            let found = Row.rowID.find(Set(ids.map { AnyHashable($0) }), old)
+            let found = rowID.find(Set(ids.map { AnyHashable($0) }), old)
             if found != places { return "\(found) are found, not \(places)" }
         }
         for row in new.prefix(2) {

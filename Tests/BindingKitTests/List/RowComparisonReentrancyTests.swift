@@ -11,7 +11,7 @@ import Testing
 
     @Test func aModelThatShrinksAsItIsChangedLosesNothingElse() {
         let shelf = ShrinkingShelf()
-        bindings.bindRows(of: view, toSubject: shelf, twoWay: \.shrinking) {
+        bindings.bindRows(of: view, toSubject: shelf, .editable(\.shrinking)) {
             (cell: WordCell, word, _) in cell.text = word.text
         }
         bindings.enable()
@@ -25,7 +25,7 @@ import Testing
         let trigger = Trigger()
         let binding = bindings.bindRows(
             of: view, toSubject: basket,
-            sections: { basket in
+            .sections { basket in
                 [
                     RowSection(TrickyID(0, trigger), rows: basket.words),
                     RowSection(TrickyID(1, trigger), rows: [Word(7), Word(8)]),
@@ -44,7 +44,7 @@ import Testing
     func comparingMayDoAnything(_ kind: Int) {
         let model = TrickyModel()
         let trigger = model.trigger
-        let binding = bindings.bindRows(of: view, toSubject: model, twoWay: \.rows) {
+        let binding = bindings.bindRows(of: view, toSubject: model, .editable(\.rows)) {
             (cell: WordCell, row, _) in cell.text = "\(row.id.id)"
         }
         bindings.enable()

@@ -70,7 +70,7 @@ import Testing
         let view = StrictListView(mood)
         let bindings = BindingManager()
         let basket = Basket(words: [1, 2, 3, 4])
-        bindings.bindRows(of: view, toSubject: basket, \.words, id: \.unstable) {
+        bindings.bindRows(of: view, toSubject: basket, .items(\.words, id: \.unstable)) {
             (cell: WordCell, word, _) in cell.text = word.text
         }
         bindings.enable()

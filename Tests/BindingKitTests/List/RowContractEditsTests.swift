@@ -13,7 +13,8 @@ import Testing
     ) -> (view: StrictListView, record: RowBinding<Word>) {
         let view = StrictListView(mood)
         let record = bindings.bindRows(
-            of: view, toSubject: shelf, twoWay: \.words, topRow: topRow, bottomRow: bottomRow
+            of: view, toSubject: shelf, .editable(\.words),
+            .style(topRow: topRow, bottomRow: bottomRow)
         ) { (cell: WordCell, word, _) in cell.text = word.text }
         bindings.enable()
         shelf.writes = 0
@@ -173,8 +174,10 @@ import Testing
             ExtraRow(HintCell.self) { cell, _ in cell.text = text }
         }
         let record = bindings.bindRows(
-            of: view, toSubject: shelf, \.words, topRow: row("top"), bottomRow: row("bottom"),
-            empty: row("none")
+            of: view, toSubject: shelf, \.words,
+            .style(
+                topRow: row("top"), bottomRow: row("bottom"),
+                empty: row("none"))
         ) { (cell: WordCell, word, _) in cell.text = word.text }
         bindings.enable()
         for ids in [[3, 1], [], [], [4], [5, 4, 6]] {

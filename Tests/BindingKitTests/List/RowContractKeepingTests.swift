@@ -79,7 +79,7 @@ import Testing
     func aSelectionLeavesOtherRowsAlone() {
         let (view, model) = (StrictListView(), Choices())
         bindWords(of: view, model)
-        bindings.bindRows(of: view, section: 1, toSubject: model, \.crates, id: \.name) {
+        bindings.bindRows(of: view, section: 1, toSubject: model, .items(\.crates, id: \.name)) {
             (cell: CrateCell, crate, _) in cell.text = crate.name
         }
         bindings.bindSelection(of: view, toSubject: model, twoWay: \.wordIDs)

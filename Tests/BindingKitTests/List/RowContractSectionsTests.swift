@@ -13,9 +13,10 @@ import Testing
         let view = StrictListView(mood)
         let record = bindings.bindRows(
             of: view, toSubject: basket,
-            sections: { basket in
+            .sections { basket in
                 basket.racks.map { RowSection($0.name, header: "\($0.name)", rows: $0.words) }
-            }, row: { (cell: WordCell, word, _) in cell.text = word.text })
+            }
+        ) { (cell: WordCell, word, _) in cell.text = word.text }
         if !bindings.isEnabled { bindings.enable() }
         return (view, record)
     }
@@ -110,8 +111,10 @@ import Testing
         let view = StrictListView()
         basket.words = [Word(1)]
         bindings.bindRows(
-            of: view, toSubject: basket, \.words, header: .following { $0.title },
-            footer: "constant", indexTitle: .following { String($0.title.prefix(1)) }
+            of: view, toSubject: basket, \.words,
+            .style(
+                header: .following { $0.title },
+                footer: "constant", indexTitle: .following { String($0.title.prefix(1)) })
         ) { (cell: WordCell, word, _) in cell.text = word.text }
         bindings.enable()
         basket.title = "Other"
@@ -128,11 +131,12 @@ import Testing
         let bind = { (title: String?) in
             bindings.bindRows(
                 of: view, section: 0, toSubject: basket,
-                sections: { basket in
+                .sections { basket in
                     basket.racks.map {
                         RowSection($0.name, header: $0.name, footer: title, rows: $0.words)
                     }
-                }, row: { (cell: WordCell, word, _) in cell.text = word.text })
+                }
+            ) { (cell: WordCell, word, _) in cell.text = word.text }
         }
         let binding = bind("end")
         bindings.enable()
@@ -148,8 +152,10 @@ import Testing
         let view = StrictListView()
         let (header, footer): (String, String?) = ("words", nil)
         bindings.bindRows(
-            of: view, toSubject: basket, \.words, header: .constant(header),
-            footer: .constant(footer)
+            of: view, toSubject: basket, \.words,
+            .style(
+                header: .constant(header),
+                footer: .constant(footer))
         ) { (cell: WordCell, word, _) in cell.text = word.text }
         bindings.enable()
         #expect(view.contents?.header(of: 0)?.text == "words")
@@ -192,8 +198,8 @@ import Testing
         basket.words = [Word(3)]
         bindings.bindRows(
             of: view, toSubject: basket,
-            sections: { $0.racks.map { RowSection($0.name, rows: $0.words) } },
-            row: { (cell: WordCell, word, _) in cell.text = word.text })
+            .sections { $0.racks.map { RowSection($0.name, rows: $0.words) } }
+        ) { (cell: WordCell, word, _) in cell.text = word.text }
         bindWords(of: view, section: nil)
         bindings.enable()
         #expect(view.texts == ["1", "2", "3"])
@@ -256,10 +262,11 @@ import Testing
         let entries = logged(.error) {
             record = bindings.bindRows(
                 of: view, toSubject: basket,
-                derive: { basket in
+                .derived { basket in
                     guard !basket.isBroken else { throw Refusal(reason: "broken") }
                     return basket.words
-                }, row: { (cell: WordCell, word, _) in cell.text = word.text })
+                }
+            ) { (cell: WordCell, word, _) in cell.text = word.text }
             bindings.enable()
             basket.isBroken = true
             basket.words.removeFirst()

@@ -124,7 +124,7 @@ import Testing
     func aCommitInTheMiddleOfAnUpdate(_ mood: StrictListView.Mood) {
         let (view, bindings, labels) = (StrictListView(mood), BindingManager(), Labels())
         labels.all = (1...4).map { Named($0) }
-        let rows = bindings.bindRows(of: view, toSubject: labels, twoWay: \.all) {
+        let rows = bindings.bindRows(of: view, toSubject: labels, .editable(\.all)) {
             (cell: NameCell, label, row) in
             row.bindObserver(
                 cell.field, \.text, toSubject: label, twoWay: \.name, writeBack: .onCommit)

@@ -13,11 +13,12 @@ import Testing
 
     @discardableResult
     private func bind(topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil) -> RowBinding<Word> {
-        bindings.bindRows(of: other, toSubject: there, twoWay: \.words) {
+        bindings.bindRows(of: other, toSubject: there, .editable(\.words)) {
             (cell: WordCell, word, _) in cell.text = word.text
         }
         let binding = bindings.bindRows(
-            of: view, toSubject: here, twoWay: \.words, topRow: topRow, bottomRow: bottomRow
+            of: view, toSubject: here, .editable(\.words),
+            .style(topRow: topRow, bottomRow: bottomRow)
         ) { (cell: WordCell, word, _) in cell.text = word.text }
         bindings.enable()
         return binding
@@ -69,7 +70,7 @@ import Testing
 
     @Test func aModelThatRefusesAnElementHasNotTakenIt() {
         let strict = StrictBasket()
-        bindings.bindRows(of: view, toSubject: strict, twoWay: \.words) {
+        bindings.bindRows(of: view, toSubject: strict, .editable(\.words)) {
             (cell: WordCell, word, _) in cell.text = word.text
         }
         bindings.enable()

@@ -10,7 +10,7 @@ import Testing
 
     @discardableResult
     private func bind() -> RowBinding<Word> {
-        let binding = bindings.bindRows(of: view, toSubject: basket, twoWay: \.words) {
+        let binding = bindings.bindRows(of: view, toSubject: basket, .editable(\.words)) {
             (cell: WordCell, word, _) in cell.text = word.text
         }
         bindings.enable()
@@ -117,8 +117,8 @@ import Testing
         ]
         let rows = bindings.bindRows(
             of: view, toSubject: basket,
-            sections: { $0.racks.map { RowSection($0.name, rows: $0.words) } },
-            row: { (cell: WordCell, word, _) in cell.text = word.text })
+            .sections { $0.racks.map { RowSection($0.name, rows: $0.words) } }
+        ) { (cell: WordCell, word, _) in cell.text = word.text }
         bindings.enable()
         var calls: [String] = []
         rows.editing.onMove = { calls.append("move \($0.id) to \($1.sectionID as? String ?? "")") }
@@ -164,10 +164,11 @@ import Testing
     @Test func extraRowsAreNeitherEditedNorCounted() {
         var selected: [Int] = []
         let binding = bindings.bindRows(
-            of: view, toSubject: basket, twoWay: \.words,
-            topRow: ExtraRow { (cell: HintCell, _) in cell.text = "top" },
-            bottomRow: ExtraRow { (cell: HintCell, _) in cell.text = "add" },
-            empty: ExtraRow { (cell: HintCell, _) in cell.text = "nothing" }
+            of: view, toSubject: basket, .editable(\.words),
+            .style(
+                topRow: ExtraRow { (cell: HintCell, _) in cell.text = "top" },
+                bottomRow: ExtraRow { (cell: HintCell, _) in cell.text = "add" },
+                empty: ExtraRow { (cell: HintCell, _) in cell.text = "nothing" })
         ) { (cell: WordCell, word, _) in cell.text = word.text }
         binding.onSelect = { selected.append($0.id) }
         bindings.enable()

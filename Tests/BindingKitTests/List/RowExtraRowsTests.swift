@@ -18,10 +18,11 @@ import Testing
         let view = StrictListView(mood)
         let record = bindings.bindRows(
             of: view, toSubject: basket,
-            sections: { $0.racks.map { RowSection($0.name, rows: $0.words) } },
-            topRow: top ? hint("top") : nil, bottomRow: bottom ? hint("bottom") : nil,
-            empty: hint("empty"), keepsPlace: .always,
-            row: { (cell: WordCell, word, _) in cell.text = word.text })
+            .sections { $0.racks.map { RowSection($0.name, rows: $0.words) } },
+            .style(
+                topRow: top ? hint("top") : nil, bottomRow: bottom ? hint("bottom") : nil,
+                empty: hint("empty"), keepsPlace: .always)
+        ) { (cell: WordCell, word, _) in cell.text = word.text }
         record.editing.onMove = { [basket] word, place in basket.move(word, to: place) }
         bindings.enable()
         return view

@@ -139,9 +139,9 @@ import Testing
         let view = StrictListView()
         let rows = bindings.bindRows(
             of: view, toSubject: basket,
-            sections: { $0.racks.map { RowSection($0.name, rows: $0.words) } },
-            empty: ExtraRow { (cell: HintCell, _) in cell.text = "empty" },
-            row: { (cell: WordCell, word, _) in cell.text = word.text })
+            .sections { $0.racks.map { RowSection($0.name, rows: $0.words) } },
+            .style(empty: ExtraRow { (cell: HintCell, _) in cell.text = "empty" })
+        ) { (cell: WordCell, word, _) in cell.text = word.text }
         view.viewport = 1
         var ends: [Int] = []
         rows.onReachEnd = { [weak rows] in ends.append(rows?.rows.count ?? 0) }

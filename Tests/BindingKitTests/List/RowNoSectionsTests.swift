@@ -15,10 +15,11 @@ import Testing
     ) -> RowBinding<Word> {
         bindings.bindRows(
             of: view, section: 0, toSubject: basket,
-            sections: { $0.racks.map { RowSection($0.name, rows: $0.words) } },
-            empty: empty ? ExtraRow { (cell: HintCell, _) in cell.text = "empty" } : nil,
-            animations: animations,
-            row: { (cell: WordCell, word, _) in cell.text = word.text })
+            .sections { $0.racks.map { RowSection($0.name, rows: $0.words) } },
+            .style(
+                empty: empty ? ExtraRow { (cell: HintCell, _) in cell.text = "empty" } : nil,
+                animations: animations)
+        ) { (cell: WordCell, word, _) in cell.text = word.text }
     }
 
     private func bindWords() {

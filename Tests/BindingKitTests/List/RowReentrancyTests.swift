@@ -11,7 +11,7 @@ import Testing
 
     @Test func aRowThatIsAskedAboutIsTheOneRemoved() {
         let basket = Basket(words: [1, 2, 3])
-        let binding = bindings.bindRows(of: view, toSubject: basket, twoWay: \.words) {
+        let binding = bindings.bindRows(of: view, toSubject: basket, .editable(\.words)) {
             (cell: WordCell, word, _) in cell.text = word.text
         }
         bindings.enable()

@@ -17,7 +17,7 @@ import Testing
         shelf.onDeath = { seen.append(binding?.rows.count ?? -1) }
         binding = bindings.bindRows(
             of: view, toSubject: shelf,
-            sections: { shelf in
+            .sections { shelf in
                 [
                     RowSection(
                         0, header: shelf.hasView ? shelf.header() : "Text", rows: shelf.words)
@@ -36,7 +36,7 @@ import Testing
         let shelf = Shelf()
         var seen: [Int] = []
         shelf.parcels = [Tin(1), Tin(2)]
-        bindings.bindRows(of: view, toSubject: shelf, twoWay: \.parcels) {
+        bindings.bindRows(of: view, toSubject: shelf, .editable(\.parcels)) {
             (_: WordCell, _, _) in
         }
         bindings.enable()
@@ -62,7 +62,7 @@ import Testing
             }
         }
         shelf.parcels = [Tin(1), Tin(2, act), Tin(3), Tin(4, act)]
-        binding = bindings.bindRows(of: view, toSubject: shelf, twoWay: \.parcels) {
+        binding = bindings.bindRows(of: view, toSubject: shelf, .editable(\.parcels)) {
             (_: WordCell, _, _) in
         }
         bindings.enable()
@@ -135,7 +135,7 @@ import Testing
         let models = Box<Basket>(Basket(words: [1, 2, 3]))
         weak let view = views.value
         if let manager = managers.value, let view = views.value, let model = models.value {
-            let binding = manager.bindRows(of: view, toSubject: model, twoWay: \.words) {
+            let binding = manager.bindRows(of: view, toSubject: model, .editable(\.words)) {
                 (cell: WordCell, word, _) in cell.text = word.text
             }
             binding.editing.onRemove = { _ in

@@ -12,7 +12,7 @@ import Testing
 
     init() {
         view.viewport = 3
-        bindings.bindRows(of: view, toSubject: reader, \.words, keepsPlace: .never) {
+        bindings.bindRows(of: view, toSubject: reader, \.words, .style(keepsPlace: .never)) {
             (cell: WordCell, word, _) in cell.text = word.text
         }
         bindings.enable()
@@ -83,7 +83,7 @@ import Testing
         let view = StrictListView()
         view.viewport = 3
         let hint = ExtraRow(HintCell.self) { cell, _ in cell.text = "hint" }
-        bindings.bindRows(of: view, toSubject: reader, \.words, topRow: hint) {
+        bindings.bindRows(of: view, toSubject: reader, \.words, .style(topRow: hint)) {
             (cell: WordCell, word, _) in cell.text = word.text
         }
         bindings.bindScrollPosition(of: view, toSubject: reader, twoWay: \.topID)

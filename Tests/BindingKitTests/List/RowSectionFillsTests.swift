@@ -13,9 +13,10 @@ import Testing
         let view = StrictListView(mood)
         bindings.bindRows(
             of: view, toSubject: basket,
-            sections: { basket in
+            .sections { basket in
                 basket.racks.map { RowSection($0.name, header: "\($0.name)", rows: $0.words) }
-            }, row: { (cell: WordCell, word, _) in cell.text = word.text })
+            }
+        ) { (cell: WordCell, word, _) in cell.text = word.text }
         bindings.enable()
         view.viewport = 3
         view.layOut()

@@ -7,7 +7,7 @@ struct TestEntry: Hashable {
 }
 
 /// A kind of element that lists are made of.
-protocol TestRow {
+protocol TestRow: Sendable {
     associatedtype ID: Hashable
 
     /// The same element for the same entry, where elements are objects.

@@ -35,34 +35,44 @@ func list(_ table: Table, _ shelf: Shelf, in manager: BindingManager) {
     manager.bindRows(of: table, toSubject: shelf, \.books) { (cell: Cell, book, _) in
         cell.text = book.title
     }
-    manager.bindRows(of: table, toSubject: shelf, twoWay: \.people) { (cell: Cell, person, _) in
+    manager.bindRows(of: table, toSubject: shelf, .editable(\.people)) { (cell: Cell, person, _) in
         cell.text = person.name
     }
-    manager.bindRows(of: table, toSubject: shelf, \.words, id: \.self) { (cell: Cell, word, _) in
+    manager.bindRows(of: table, toSubject: shelf, .items(\.words, id: \.self)) {
+        (cell: Cell, word, _) in
         cell.text = word
     }
-    manager.bindRows(of: table, toSubject: shelf, \.names, id: \.name) { (cell: Cell, name, _) in
+    manager.bindRows(of: table, toSubject: shelf, .items(\.names, id: \.name)) {
+        (cell: Cell, name, _) in
         cell.text = name.name
     }
-    manager.bindRows(of: table, toSubject: shelf, derive: { $0.words.sorted() }, id: \.self) {
+    manager.bindRows(of: table, toSubject: shelf, .derived(id: \.self) { $0.words.sorted() }) {
         (cell: Cell, word, _) in cell.text = word
     }
+    manager.bindRows(of: table, toSubject: shelf, .items(\.people), .style(keepsPlace: .never)) {
+        (cell: Cell, person, _) in cell.text = person.name
+    }
+    manager.bindRows(
+        of: table, toSubject: shelf, .derived { shelf -> [Book] in shelf.books },
+        .style(empty: ExtraRow { (cell: Cell, _) in cell.text = "none" })
+    ) { (cell: Cell, book, _) in cell.text = book.title }
 }
 
 @MainActor
 func titles(_ table: Table, _ shelf: Shelf, _ title: String, in manager: BindingManager) {
     manager.bindRows(
-        of: table, toSubject: shelf, \.books, header: .constant(title), footer: .constant("end")
+        of: table, toSubject: shelf, \.books,
+        .style(header: .constant(title), footer: .constant("end"), indexTitle: .following(\.label))
     ) { (cell: Cell, book, _) in cell.text = book.title }
     manager.bindRows(
         of: table, toSubject: shelf,
-        sections: { shelf in
+        .sections { shelf in
             [
                 RowSection(1, header: title, rows: shelf.books),
                 RowSection(2, header: shelf.title, footer: title, rows: shelf.books),
                 RowSection(3, header: "\(title)", footer: .text(title), rows: shelf.books),
                 RowSection(4, header: nil, rows: shelf.books),
             ]
-        },
-        row: { (cell: Cell, book, _) in cell.text = book.title })
+        }
+    ) { (cell: Cell, book, _) in cell.text = book.title }
 }

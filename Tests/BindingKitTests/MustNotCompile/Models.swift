@@ -47,6 +47,7 @@ struct Book: Identifiable {
 @Observable
 final class Shelf {
     var title: String?
+    var label = ""
     var books: [Book] = []
     var people: [PlainPerson] = []
     var words: [String] = []

@@ -1,4 +1,4 @@
-// expected: The elements are neither Identifiable nor objects: add id: with the key path of what tells them apart, or id: \.self for values that are their own id.
+// expected: with the key path of what tells them apart, id: \.self for values that are their own id
 import BindingKit
 
 @MainActor
@@ -6,10 +6,13 @@ func bind(_ table: Table, _ shelf: Shelf, in manager: BindingManager) {
     manager.bindRows(of: table, toSubject: shelf, \.words) { (cell: Cell, word, _) in  // mistake
         cell.text = word
     }
-    manager.bindRows(of: table, toSubject: shelf, twoWay: \.words) {  // mistake
+    manager.bindRows(of: table, toSubject: shelf, \.people) { (cell: Cell, person, _) in  // mistake
+        cell.text = person.name
+    }
+    manager.bindRows(of: table, toSubject: shelf, .editable(\.words)) {  // mistake
         (cell: Cell, word, _) in cell.text = word
     }
-    manager.bindRows(of: table, toSubject: shelf, \.names) {  // mistake
+    manager.bindRows(of: table, toSubject: shelf, .items(\.names)) {  // mistake
         (cell: Cell, name, _) in cell.text = name.name
     }
 }

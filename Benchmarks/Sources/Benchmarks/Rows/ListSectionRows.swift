@@ -18,12 +18,12 @@ enum ListSectionRows {
                 )
                 manager.bindRows(
                     of: view, toSubject: drawers,
-                    sections: { drawers in
+                    .sections { drawers in
                         drawers.all.map { RowSection($0.id, rows: $0.cards) }
-                    },
-                    row: { (cell: CountingListView.Cell, card, _) in
-                        cell.labels[0].value = card.id
-                    })
+                    }
+                ) { (cell: CountingListView.Cell, card, _) in
+                    cell.labels[0].value = card.id
+                }
                 manager.enable()
                 var (next, updates) = (0, 0)
                 return Workload(

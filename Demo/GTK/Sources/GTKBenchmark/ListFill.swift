@@ -60,7 +60,7 @@ enum ListFill: String, CaseIterable {
 
     private func bindRows() -> Duration {
         let (list, model, bindings) = (BindingKitGTK.ListView(), Model(), BindingManager())
-        bindings.bindRows(of: list, toSubject: model, \.numbers, id: \.self) {
+        bindings.bindRows(of: list, toSubject: model, .items(\.numbers, id: \.self)) {
             (_: ListCell, _, _) in
         }
         bindings.enable()

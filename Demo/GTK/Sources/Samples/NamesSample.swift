@@ -39,7 +39,7 @@ final class NamesSample: ViewController {
         bindings.bindObserver(textEntry, \.text, toSubject: source, twoWay: \.text)
         bindings.bindObserver(textLabel, \.text, toSubject: source, \.text)
         bindings.bindObserver(dateLabel, \.text, toSubject: source, \.date) { $0.description }
-        let rows = bindings.bindRows(of: table, toSubject: source, \.names, id: \.self) {
+        let rows = bindings.bindRows(of: table, toSubject: source, .items(\.names, id: \.self)) {
             (cell: NameCell, name, _) in
             cell.label.text = name
         }

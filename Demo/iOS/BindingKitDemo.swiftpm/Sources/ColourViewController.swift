@@ -87,9 +87,10 @@ final class ColourViewController: BindingViewController, BindingScreen {
     /// one is the colour.
     private func bindFavourites() {
         bindings.bindRows(
-            of: favourites, toSubject: model, twoWay: \.favourites, id: \.self,
-            header: "Favourites",
-            empty: ExtraRow { (cell: UITableViewCell, _) in cell.show("None yet", "", .clear) }
+            of: favourites, toSubject: model, .editable(\.favourites, id: \.self),
+            .style(
+                header: "Favourites",
+                empty: ExtraRow { (cell: UITableViewCell, _) in cell.show("None yet", "", .clear) })
         ) { (cell: UITableViewCell, colour, _) in
             cell.show(colour.nearestName, colour.hex, UIColor(colour))
         }

@@ -27,21 +27,21 @@ final class FruitBoardViewController: BindingCollectionViewController, BindingSc
         collectionView.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: list)
         let rows = bindings.bindRows(
             of: collectionView, toSubject: fruits,
-            sections: { fruits in
+            .sections { fruits in
                 Dictionary(grouping: fruits.arrangedObjects) { String($0.name.prefix(1)) }
                     .sorted { $0.key < $1.key }
                     .map {
                         RowSection($0.key, header: .text($0.key), index: $0.key, rows: $0.value)
                     }
-            },
-            row: { (cell: UICollectionViewListCell, fruit, row) in
-                row.bindObserver(cell, toSubject: fruit) { cell, fruit in
-                    var content = cell.defaultContentConfiguration()
-                    content.text = "\(fruit.symbol) \(fruit.name)"
-                    content.secondaryText = fruit.price.euros
-                    cell.contentConfiguration = content
-                }
-            })
+            }
+        ) { (cell: UICollectionViewListCell, fruit, row) in
+            row.bindObserver(cell, toSubject: fruit) { cell, fruit in
+                var content = cell.defaultContentConfiguration()
+                content.text = "\(fruit.symbol) \(fruit.name)"
+                content.secondaryText = fruit.price.euros
+                cell.contentConfiguration = content
+            }
+        }
         rows.editing.onRemove = { [fruits] fruit in fruits.content.removeAll { $0 === fruit } }
     }
 }

@@ -40,13 +40,14 @@ final class FruitsViewController: BindingTableViewController, BindingScreen {
 
     private func bindRows() {
         let rows = bindings.bindRows(
-            of: tableView, toSubject: listing, sections: { $0.sections },
-            empty: ExtraRow { (cell: UITableViewCell, _) in
-                var content = cell.defaultContentConfiguration()
-                content.text = "No fruits"
-                cell.contentConfiguration = content
-            },
-            row: { (cell: FruitCell, fruit, row) in cell.show(fruit, in: row) })
+            of: tableView, toSubject: listing, .sections { $0.sections },
+            .style(
+                empty: ExtraRow { (cell: UITableViewCell, _) in
+                    var content = cell.defaultContentConfiguration()
+                    content.text = "No fruits"
+                    cell.contentConfiguration = content
+                })
+        ) { (cell: FruitCell, fruit, row) in cell.show(fruit, in: row) }
         rows.editing.onRemove = { [listing] in listing.remove($0) }
         rows.editing.canMove = { [listing] _ in listing.order == .own && listing.query.isEmpty }
         rows.editing.onMove = { [listing] in listing.move($0, before: $1.successor) }

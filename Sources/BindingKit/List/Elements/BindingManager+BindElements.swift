@@ -7,21 +7,52 @@ extension BindingManager {
     /// bindings.bindElements(menu, \.titles, toSubject: basket, \.fruits) { $0.name }
     /// ```
     ///
+    /// This is short for the elements `.items(\.fruits)`, which have an `id`; see ``Rows`` for others.
+    ///
+    /// - Parameters:
+    ///   - observer: the object to change; not retained.
+    ///   - observerKeyPath: its property, an array or a set.
+    ///   - subject: the model; not retained.
+    ///   - subjectKeyPath: the array or set to observe.
+    ///   - replacing: whether this binding takes the place of an earlier one to the same property.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - transform: makes the target's element of the model's.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult @inlinable @inline(__always)
+    public func bindElements<
+        Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
+        Elements: ElementCollection
+    >(
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Targets>,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Elements>,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
+        transform: @escaping @MainActor (Elements.Element) throws -> Targets.Element
+    ) -> ElementBinding<Elements.Element, Targets.Element>
+    where Elements.Element: Identifiable {
+        connectElements(
+            observer, ElementAccessors.modified(observerKeyPath), subject, .items(subjectKeyPath),
+            Declaration(replacing, fileID, line), transform)
+    }
+
+    /// Keeps an array or a set made of elements of a model, each through a transform.
+    ///
     /// The target is changed in place, once per turn of the main actor, at its end, or by
     /// `updateIfNeeded()`: elements come, go and move as in the model, and only what came or
     /// changed is transformed. Properties that the transform reads are observed, for each element by
     /// itself: a change of one has that element transformed again. A transform that throws leaves
     /// the target as it was. Neither object is retained; the elements are, until the binding ends.
     ///
-    /// The elements have an `id`. Those of a set are told apart by it, too, and have no order: in
-    /// an array they keep their places, and what comes is appended.
+    /// Those of a set are told apart like those of an array, and have no order: in an array they
+    /// keep their places, and what comes is appended.
     ///
     /// - Parameters:
-    ///   - observer: the object that is written.
-    ///   - observerKeyPath: the array or set to change.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the array or set to observe.
-    ///   - replacing: whether earlier bindings to the same property of `observer` end.
+    ///   - observer: the object to change; not retained.
+    ///   - observerKeyPath: its property, an array or a set.
+    ///   - subject: the model; not retained.
+    ///   - elements: where the model's elements come from, and what tells them apart.
+    ///   - replacing: whether this binding takes the place of an earlier one to the same property.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - transform: makes the target's element of the model's.
@@ -33,100 +64,25 @@ extension BindingManager {
     >(
         _ observer: Observer,
         _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Targets>,
-        toSubject subject: Subject,
-        _ subjectKeyPath: consuming KeyPath<Subject, Elements>,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
-        transform: @escaping @MainActor (Elements.Element) throws -> Targets.Element
-    ) -> ElementBinding<Elements.Element, Targets.Element>
-    where Elements.Element: Identifiable {
-        connectElements(
-            observer, ElementAccessors.modified(observerKeyPath), subject,
-            ElementAccessors.observed(subjectKeyPath), .identifiable(),
-            Declaration(replacing, fileID, line), transform)
-    }
-
-    /// Keeps an array or a set made of values that are told apart by the value at a key path.
-    ///
-    /// Everything else is as with elements that have an `id`.
-    ///
-    /// - Parameters:
-    ///   - observer: the object that is written.
-    ///   - observerKeyPath: the array or set to change.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the array or set to observe.
-    ///   - id: tells an element from the others; `\.self` for values that are their own id.
-    ///   - replacing: whether earlier bindings to the same property of `observer` end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    ///   - transform: makes the target's element of the model's.
-    /// - Returns: the record, which the manager owns.
-    @discardableResult @inlinable @inline(__always)
-    public func bindElements<
-        Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
-        Elements: ElementCollection, ID: Hashable
-    >(
-        _ observer: Observer,
-        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Targets>,
-        toSubject subject: Subject,
-        _ subjectKeyPath: consuming KeyPath<Subject, Elements>,
-        id: consuming KeyPath<Elements.Element, ID>,
+        toSubject subject: Subject, _ elements: Rows<Subject, Elements>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         transform: @escaping @MainActor (Elements.Element) throws -> Targets.Element
     ) -> ElementBinding<Elements.Element, Targets.Element> {
         connectElements(
-            observer, ElementAccessors.modified(observerKeyPath), subject,
-            ElementAccessors.observed(subjectKeyPath), .value(id),
+            observer, ElementAccessors.modified(observerKeyPath), subject, elements,
             Declaration(replacing, fileID, line), transform)
     }
 
-    /// Keeps an array or a set made of objects that are told apart by identity.
-    ///
-    /// Everything else is as with elements that have an `id`.
-    ///
-    /// - Parameters:
-    ///   - observer: the object that is written.
-    ///   - observerKeyPath: the array or set to change.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the array or set to observe.
-    ///   - replacing: whether earlier bindings to the same property of `observer` end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    ///   - transform: makes the target's element of the model's.
-    /// - Returns: the record, which the manager owns.
-    @discardableResult @inlinable @inline(__always)
-    @_disfavoredOverload
-    public func bindElements<
-        Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
-        Elements: ElementCollection
-    >(
-        _ observer: Observer,
-        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Targets>,
-        toSubject subject: Subject,
-        _ subjectKeyPath: consuming KeyPath<Subject, Elements>,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
-        transform: @escaping @MainActor (Elements.Element) throws -> Targets.Element
-    ) -> ElementBinding<Elements.Element, Targets.Element>
-    where Elements.Element: AnyObject {
-        connectElements(
-            observer, ElementAccessors.modified(observerKeyPath), subject,
-            ElementAccessors.observed(subjectKeyPath), .object(),
-            Declaration(replacing, fileID, line), transform)
-    }
-}
-
-// MARK: - Without a transform
-
-extension BindingManager {
-    /// Keeps an array or a set equal to a model's, element by element.
+    /// Keeps an array or a set equal to elements of a model, one by one.
     ///
     /// Everything is as with a transform that returns its argument.
     ///
     /// - Parameters:
-    ///   - observer: the object that is written.
-    ///   - observerKeyPath: the array or set to change.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the array or set to observe.
-    ///   - replacing: whether earlier bindings to the same property of `observer` end.
+    ///   - observer: the object to change; not retained.
+    ///   - observerKeyPath: its property, an array or a set.
+    ///   - subject: the model; not retained.
+    ///   - elements: where the model's elements come from, and what tells them apart.
+    ///   - replacing: whether this binding takes the place of an earlier one to the same property.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
@@ -137,82 +93,97 @@ extension BindingManager {
     >(
         _ observer: Observer,
         _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Targets>,
-        toSubject subject: Subject,
-        _ subjectKeyPath: consuming KeyPath<Subject, Elements>,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> ElementBinding<Elements.Element, Targets.Element>
-    where Elements.Element: Identifiable, Targets.Element == Elements.Element {
-        connectElements(
-            observer, ElementAccessors.modified(observerKeyPath), subject,
-            ElementAccessors.observed(subjectKeyPath), .identifiable(),
-            Declaration(replacing, fileID, line)
-        ) { $0 }
-    }
-
-    /// Keeps an array or a set equal to a model's values, told apart by the value at a key path.
-    ///
-    /// Everything is as with a transform that returns its argument.
-    ///
-    /// - Parameters:
-    ///   - observer: the object that is written.
-    ///   - observerKeyPath: the array or set to change.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the array or set to observe.
-    ///   - id: tells an element from the others; `\.self` for values that are their own id.
-    ///   - replacing: whether earlier bindings to the same property of `observer` end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
-    @discardableResult @inlinable @inline(__always)
-    public func bindElements<
-        Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
-        Elements: ElementCollection, ID: Hashable
-    >(
-        _ observer: Observer,
-        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Targets>,
-        toSubject subject: Subject,
-        _ subjectKeyPath: consuming KeyPath<Subject, Elements>,
-        id: consuming KeyPath<Elements.Element, ID>,
+        toSubject subject: Subject, _ elements: Rows<Subject, Elements>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> ElementBinding<Elements.Element, Targets.Element>
     where Targets.Element == Elements.Element {
         connectElements(
-            observer, ElementAccessors.modified(observerKeyPath), subject,
-            ElementAccessors.observed(subjectKeyPath), .value(id),
+            observer, ElementAccessors.modified(observerKeyPath), subject, elements,
             Declaration(replacing, fileID, line)
         ) { $0 }
     }
+}
 
-    /// Keeps an array or a set equal to a model's objects, told apart by identity.
+// MARK: - Both ways
+
+extension BindingManager {
+    /// Binds the elements of a model's array or set to those of another, both ways.
     ///
-    /// Everything is as with a transform that returns its argument.
+    /// Forward it works as one way; on binding and enabling the model wins. What the program or the
+    /// user changes in the target is written to the model at the end of the turn, element by
+    /// element: one that came is converted, validated and inserted, one that moved moves, one
+    /// that went is removed, and one that was replaced is replaced by a new one. The model's
+    /// collection is changed in place. If an element can't be converted, the model stays as it
+    /// was; see `validationError`.
+    ///
+    /// ```swift
+    /// bindings.bindElements(
+    ///     menu, \.titles, toSubject: basket, twoWay: .editable(\.lines),
+    ///     transform: ValueTransform(
+    ///         forward: { "\($0.id)" }, reverse: { Line(id: Int($0) ?? 0) }))
+    /// ```
     ///
     /// - Parameters:
-    ///   - observer: the object that is written.
-    ///   - observerKeyPath: the array or set to change.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the array or set to observe.
-    ///   - replacing: whether earlier bindings to the same property of `observer` end.
+    ///   - observer: the object to change and to observe; not retained.
+    ///   - observerKeyPath: its property, an array or a set.
+    ///   - subject: the model; not retained.
+    ///   - elements: the elements to observe and to change, and what tells them apart.
+    ///   - transform: converts an element.
+    ///   - validate: decides whether an element may enter the model.
+    ///   - replacing: whether this binding takes the place of an earlier one to the same property.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
-    @_disfavoredOverload
     public func bindElements<
-        Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
-        Elements: ElementCollection
+        Observer: AnyObject & Observable, Targets: ElementCollection,
+        Subject: AnyObject & Observable, Elements: ElementCollection
     >(
         _ observer: Observer,
         _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Targets>,
-        toSubject subject: Subject,
-        _ subjectKeyPath: consuming KeyPath<Subject, Elements>,
+        toSubject subject: Subject, twoWay elements: EditableRows<Subject, Elements>,
+        transform: ValueTransform<Elements.Element, Targets.Element>,
+        validate: Validation<Elements.Element> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> ElementBinding<Elements.Element, Targets.Element>
-    where Elements.Element: AnyObject, Targets.Element == Elements.Element {
+    where Targets.Element: Hashable {
         connectElements(
-            observer, ElementAccessors.modified(observerKeyPath), subject,
-            ElementAccessors.observed(subjectKeyPath), .object(),
-            Declaration(replacing, fileID, line)
+            observer, ElementAccessors.modified(observerKeyPath), subject, elements,
+            Declaration(replacing, fileID, line),
+            edited: (elements, ElementEdit(transform, validate)), transform.forward)
+    }
+
+    /// Keeps two arrays or sets equal, element by element; on enabling the model wins.
+    ///
+    /// Everything is as with a transform that returns its argument, but for elements of the target
+    /// that have the `id` of a former one: they are the same element with another content.
+    ///
+    /// - Parameters:
+    ///   - observer: the object to change and to observe; not retained.
+    ///   - observerKeyPath: its property, an array or a set.
+    ///   - subject: the model; not retained.
+    ///   - elements: the elements to observe and to change, and what tells them apart.
+    ///   - validate: decides whether an element may enter the model.
+    ///   - replacing: whether this binding takes the place of an earlier one to the same property.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult @inlinable @inline(__always)
+    public func bindElements<
+        Observer: AnyObject & Observable, Targets: ElementCollection,
+        Subject: AnyObject & Observable, Elements: ElementCollection
+    >(
+        _ observer: Observer,
+        _ observerKeyPath: consuming ReferenceWritableKeyPath<Observer, Targets>,
+        toSubject subject: Subject, twoWay elements: EditableRows<Subject, Elements>,
+        validate: Validation<Elements.Element> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> ElementBinding<Elements.Element, Targets.Element>
+    where Targets.Element == Elements.Element {
+        connectElements(
+            observer, ElementAccessors.modified(observerKeyPath), subject, elements,
+            Declaration(replacing, fileID, line),
+            edited: (elements, ElementEdit(elements, validate))
         ) { $0 }
     }
 }

@@ -25,8 +25,8 @@ extension BindingManager {
         InternedKeyPath.name(subject.path, as: subject.name)
         return connectElements(
             observer.object, ElementAccessors.modified(observer.path), subject.object,
-            ElementAccessors.observed(subject.path), identity, Declaration(false, fileID, line),
-            transform)
+            Rows(ElementAccessors.observed(subject.path), identity),
+            Declaration(false, fileID, line), transform)
     }
 
     /// Keeps two arrays or sets made of each other's elements.
@@ -54,12 +54,12 @@ extension BindingManager {
         else { return nil }
         InternedKeyPath.name(observer.path, as: observer.name)
         InternedKeyPath.name(subject.path, as: subject.name)
+        let rows = EditableRows(ElementAccessors.modified(subject.path), identity)
+        let edit = ElementEdit(
+            compare: compare, convert: transform.reverse, validation: validate)
         return connectElements(
-            observer.object, ElementAccessors.modified(observer.path), subject.object,
-            ElementAccessors.modified(subject.path), identity, Declaration(false, fileID, line),
-            edit: ElementEdit(
-                compare: compare, convert: transform.reverse, validation: validate),
-            transform.forward)
+            observer.object, ElementAccessors.modified(observer.path), subject.object, rows,
+            Declaration(false, fileID, line), edited: (rows, edit), transform.forward)
     }
 }
 

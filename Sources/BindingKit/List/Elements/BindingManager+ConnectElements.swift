@@ -4,10 +4,10 @@ extension BindingManager {
     ///   - observer: the object that is written.
     ///   - written: its property.
     ///   - subject: the model.
-    ///   - observed: its property.
-    ///   - identity: tells the model's elements apart.
+    ///   - rows: its elements.
     ///   - declaration: the call of `bindElements`.
-    ///   - edit: how edits are compared and converted; `nil` where the target is only written.
+    ///   - edited: the same elements, and how edits are compared and converted; `nil` where the
+    ///     target is only written.
     ///   - transform: makes the target's element of the model's.
     @usableFromInline @inline(never)
     func connectElements<
@@ -15,29 +15,34 @@ extension BindingManager {
         Elements: ElementCollection
     >(
         _ observer: Observer, _ written: ElementProperty<Observer, Targets>,
-        _ subject: Subject, _ observed: ElementProperty<Subject, Elements>,
-        _ identity: RowID<Elements.Element>,
-        _ declaration: Declaration,
-        edit: ElementEdit<Elements.Element, Targets.Element>? = nil,
+        _ subject: Subject, _ rows: Rows<Subject, Elements>, _ declaration: Declaration,
+        edited: (
+            rows: EditableRows<Subject, Elements>,
+            edit: ElementEdit<Elements.Element, Targets.Element>
+        )? = nil,
         _ transform: @escaping @MainActor (Elements.Element) throws -> Targets.Element
     ) -> ElementBinding<Elements.Element, Targets.Element> {
-        let elements = TransformedElements(identity: identity, transform: transform)
+        let elements = TransformedElements(transform: transform)
         let target = ElementEnd(observer, written)
-        let path = InternedKeyPath.of(observed.path)
+        let path = rows.path.map(InternedKeyPath.of)
         let access = Elements.elementAccess
-        let source = ElementSource(of: subject, path) {
+        let source = ElementSource(
+            of: subject, isCancellable: path?.isCancellable ?? true,
+            calling: path?.callbacks(of: subject)
+                ?? CallbackObservation(of: subject, all: rows.keyPaths)
+        ) {
             elements.pause()
         } read: { subject, isTracking in
-            let found = observed.read(&subject)
+            let (found, identity) = try rows.read(&subject)
             guard !isTracking else { return elements.store.revision }
             let order = replace(&elements.order, with: nil) ?? elements.store.rows
-            return try elements.read(access.members(found, order))
+            return try elements.read(access.members(found, order), identity)
         }
         elements.growth.source = source
-        let flow = edit.map { edit in
+        let flow = edited.map { edited in
             ElementFlow(
-                target: target, model: ElementEnd(subject, observed), elements: elements,
-                identity: identity, edit: edit)
+                target: target, model: ElementEnd(subject, edited.rows.property),
+                elements: elements, identity: edited.rows.identity, edit: edited.edit)
         }
         let binding = ElementBinding(
             manager: self, source: source, elements: elements, target: target, flow: flow,

@@ -3,18 +3,12 @@
 @usableFromInline
 @MainActor
 enum ElementAccessors {
-    /// A property that is only read.
-    @inlinable @inline(__always)
+    /// A property that is only read, once per change, so that nothing is made of it in the caller's
+    /// module.
     static func observed<Object: AnyObject, Elements: ElementCollection>(
-        _ keyPath: consuming KeyPath<Object, Elements>
+        _ keyPath: KeyPath<Object, Elements>
     ) -> ElementProperty<Object, Elements> {
-        let path = KeyPathAccess.provider(keyPath)
-        return ElementProperty(
-            path(),
-            read: { object in
-                let keyPath = path()
-                return object[keyPath: keyPath]
-            })
+        ElementProperty(keyPath, read: { $0[keyPath: keyPath] })
     }
 
     /// A property that is changed in place.
@@ -47,7 +41,9 @@ extension ElementEdit {
 
     /// Edits of the model's own elements.
     @usableFromInline
-    init(_ identity: RowID<Element>, _ validation: Validation<Element>) where Output == Element {
-        self.init(compare: identity.compare, convert: { $0 }, validation: validation)
+    init<Subject: AnyObject, Elements: ElementCollection<Element>>(
+        _ elements: EditableRows<Subject, Elements>, _ validation: Validation<Element>
+    ) where Output == Element {
+        self.init(compare: elements.identity.compare, convert: { $0 }, validation: validation)
     }
 }

@@ -5,17 +5,17 @@ final class ElementSource<Subject: AnyObject>: RowSource<Subject> {
 
     /// - Parameters:
     ///   - subject: the model.
-    ///   - path: the path to the elements.
+    ///   - isCancellable: whether more is read than one property of the subject's own.
+    ///   - observation: how a subject that calls back is observed besides.
     ///   - pause: called when no binding is active.
     ///   - read: reads the elements; while the read is only tracked, it does not compare them.
     init(
-        of subject: Subject, _ path: InternedKeyPath, pause: @escaping @MainActor () -> Void,
-        read: @escaping Read
+        of subject: Subject, isCancellable: Bool, calling observation: CallbackObservation?,
+        pause: @escaping @MainActor () -> Void, read: @escaping Read
     ) {
         self.pause = pause
         super.init(
-            of: subject, isCancellable: path.isCancellable, calling: path.callbacks(of: subject),
-            read: read)
+            of: subject, isCancellable: isCancellable, calling: observation, read: read)
     }
 
     override func dropValue() {

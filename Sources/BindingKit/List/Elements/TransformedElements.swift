@@ -20,7 +20,6 @@ final class TransformedElements<Element, Output> {
     var watch: ElementWatch?
     let growth = ElementGrowth()
 
-    private let identity: RowID<Element>
     private let isSame = Equality<Output>.shared
     /// `nil` once the binding has ended.
     private var transform: Transform?
@@ -38,8 +37,7 @@ final class TransformedElements<Element, Output> {
     /// Counts reads and writes, so that one that is overtaken ends.
     private var attempts: UInt64 = 0
 
-    init(identity: RowID<Element>, transform: @escaping Transform) {
-        self.identity = identity
+    init(transform: @escaping Transform) {
         self.transform = transform
     }
 
@@ -49,9 +47,11 @@ final class TransformedElements<Element, Output> {
 
     /// Compares the model's elements with those written, and transforms those that came.
     ///
-    /// - Parameter new: the elements of the model, which are not kept.
+    /// - Parameters:
+    ///   - new: the elements of the model, which are not kept.
+    ///   - identity: tells them apart.
     /// - Returns: how often changes have been found so far.
-    func read(_ new: [Element]) throws -> UInt64 {
+    func read(_ new: [Element], _ identity: RowID<Element>) throws -> UInt64 {
         attempts += 1
         let attempt = attempts
         try growth.read(new.count, orElse: ignoreReaders)

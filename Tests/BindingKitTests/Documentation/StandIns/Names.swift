@@ -54,7 +54,6 @@ let german = Locale(identifier: "de_DE")
 @MainActor func showSupplier(cell: WordCell, supplier: Supplier, row: BindingManager) {}
 @MainActor func showMail(cell: WordCell, mail: Mail, row: BindingManager) {}
 
-@MainActor let wordText = ValueTransform<String, String>(forward: { $0 }, reverse: { $0 })
 @MainActor let lineText = ValueTransform<Line, String>(
     forward: { "\($0.id)" }, reverse: { Line(id: Int($0) ?? 0) })
 @MainActor let supplierText = ValueTransform<Supplier, String>(

@@ -33,7 +33,7 @@ import Testing
     @Test func valuesAreToldApartByAKeyPath() {
         model.entries = [RowEntry(id: 1), RowEntry(id: 2)]
         let record = bindings.bindElements(
-            board, \.titles, toSubject: model, \.entries, id: \.version
+            board, \.titles, toSubject: model, .items(\.entries, id: \.version)
         ) { $0.text }
         bindings.enable()
         model.entries[0].id = 5
@@ -44,7 +44,7 @@ import Testing
 
     @Test func withoutATransformTheElementsAreTheModels() {
         model.objects = objects(1, 2)
-        bindings.bindElements(board, \.objects, toSubject: model, \.objects)
+        bindings.bindElements(board, \.objects, toSubject: model, .items(\.objects))
         bindings.enable()
         model.objects.reverse()
         settleTurn()

@@ -107,7 +107,7 @@ import Testing
     func theModelIsNotHeld() {
         model.entries = (0..<1000).map { RowEntry(id: $0) }
         model.entries.reserveCapacity(2000)
-        bindings.bindElements(board, \.entries, toSubject: model, \.entries)
+        bindings.bindElements(board, \.entries, toSubject: model, .items(\.entries))
         bindings.enable()
         let memory = model.entries.withUnsafeBufferPointer { $0.baseAddress }
         model.entries.append(RowEntry(id: 1))

@@ -22,7 +22,7 @@ import Testing
     ) -> ElementBinding<RowObject, String> {
         model.objects = (1...4).map { RowObject(RowEntry(id: $0)) }
         let record = bindings.bindElements(
-            board, \.titles, toSubject: model, twoWay: \.objects, transform: Self.text,
+            board, \.titles, toSubject: model, twoWay: .editable(\.objects), transform: Self.text,
             validate: validate)
         bindings.enable()
         return record
@@ -101,7 +101,7 @@ import Testing
 
     @Test func whatTheModelMakesOfAnEditIsShown() {
         bindings.bindElements(
-            board, \.titles, toSubject: model, twoWay: \.entries,
+            board, \.titles, toSubject: model, twoWay: .editable(\.entries),
             transform: ValueTransform(
                 forward: { $0.text }, reverse: { RowEntry($0) ?? RowEntry(id: -1) }))
         bindings.enable()
@@ -135,7 +135,7 @@ import Testing
 
     @Test func elementsWithTheSameIDAreReplacedInPlace() {
         model.entries = [RowEntry(id: 1), RowEntry(id: 2), RowEntry(id: 3)]
-        bindings.bindElements(board, \.entries, toSubject: model, twoWay: \.entries)
+        bindings.bindElements(board, \.entries, toSubject: model, twoWay: .editable(\.entries))
         bindings.enable()
         board.entries[1].version = 4
         board.entries.swapAt(0, 2)
@@ -151,7 +151,7 @@ import Testing
     @Test func theElementsOfASetAreEditedInAnArray() {
         model.clashes = [Clash(number: 1), Clash(number: 2)]
         bindings.bindElements(
-            board, \.titles, toSubject: model, twoWay: \.clashes,
+            board, \.titles, toSubject: model, twoWay: .editable(\.clashes),
             transform: ValueTransform(
                 forward: { "\($0.number)" }, reverse: { Clash(number: Int($0) ?? 0) }))
         bindings.enable()
@@ -169,7 +169,7 @@ import Testing
     @Test func theElementsOfAnArrayAreEditedInASet() {
         model.entries = [RowEntry(id: 1), RowEntry(id: 2), RowEntry(id: 2)]
         bindings.bindElements(
-            board, \.names, toSubject: model, twoWay: \.entries,
+            board, \.names, toSubject: model, twoWay: .editable(\.entries),
             transform: ValueTransform(
                 forward: { $0.text }, reverse: { RowEntry($0) ?? RowEntry(id: -1) }))
         bindings.enable()

@@ -106,10 +106,11 @@ final class ElementProgram<Model: ElementsModel> {
                 board, \.titles, toSubject: model, \Model.clashes
             ) { "\($0.number)" }
         case .objects:
-            record = bindings.bindElements(board, \.objects, toSubject: model, \Model.objects)
+            record = bindings.bindElements(
+                board, \.objects, toSubject: model, .items(\Model.objects))
         case .editedTitles:
             record = bindings.bindElements(
-                board, \.titles, toSubject: model, twoWay: \Model.objects,
+                board, \.titles, toSubject: model, twoWay: .editable(\Model.objects),
                 transform: ValueTransform(
                     forward: { [weak self] in try self?.title($0) ?? "" },
                     reverse: { text in
@@ -118,13 +119,13 @@ final class ElementProgram<Model: ElementsModel> {
                     }))
         case .editedValues:
             record = bindings.bindElements(
-                board, \.entries, toSubject: model, twoWay: \Model.entries)
+                board, \.entries, toSubject: model, twoWay: .editable(\Model.entries))
         case .editedObjects:
             record = bindings.bindElements(
-                board, \.objects, toSubject: model, twoWay: \Model.objects)
+                board, \.objects, toSubject: model, twoWay: .editable(\Model.objects))
         case .editedClashes:
             record = bindings.bindElements(
-                board, \.titles, toSubject: model, twoWay: \Model.clashes,
+                board, \.titles, toSubject: model, twoWay: .editable(\Model.clashes),
                 transform: ValueTransform(
                     forward: { "\($0.number)" },
                     reverse: { text in

@@ -148,8 +148,8 @@ import Testing
     func anElementWhoseEndHasTheTargetUpdatedLosesNoChange(isSet: Bool) {
         let (hall, stage) = (Hall(), Stage())
         hall.members = (1...3).map { Member($0) }
-        bindings.bindElements(stage, \.numbers, toSubject: hall, \.members) { $0.number }
-        bindings.bindElements(stage, \.set, toSubject: hall, \.members) { $0.number }
+        bindings.bindElements(stage, \.numbers, toSubject: hall, .items(\.members)) { $0.number }
+        bindings.bindElements(stage, \.set, toSubject: hall, .items(\.members)) { $0.number }
         bindings.enable()
         hall.members[1].onDeath = { [hall, bindings] in
             hall.members.append(Member(9))
@@ -167,7 +167,7 @@ import Testing
         fill(3)
         var changes = true
         bindings.bindElements(
-            board, \.titles, toSubject: model, twoWay: \.objects,
+            board, \.titles, toSubject: model, twoWay: .editable(\.objects),
             transform: ValueTransform(
                 forward: { $0.entry.text },
                 reverse: { [model, bindings] text in
@@ -190,7 +190,7 @@ import Testing
         fill(2)
         var record: BindingRecord?
         record = bindings.bindElements(
-            board, \.titles, toSubject: model, twoWay: \.objects,
+            board, \.titles, toSubject: model, twoWay: .editable(\.objects),
             transform: ValueTransform(
                 forward: { $0.entry.text },
                 reverse: { text in
@@ -207,7 +207,7 @@ import Testing
     @Test func aRefusedEditIsDiscardedThoughTheModelHasNotChanged() {
         fill(2)
         let record = bindings.bindElements(
-            board, \.titles, toSubject: model, twoWay: \.objects,
+            board, \.titles, toSubject: model, twoWay: .editable(\.objects),
             transform: ValueTransform(
                 forward: { $0.entry.text }, reverse: { _ -> RowObject in throw Refusal() }))
         bindings.enable()

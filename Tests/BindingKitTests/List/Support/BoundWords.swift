@@ -26,7 +26,7 @@ final class BoundWords {
         view = StrictListView(mood)
         let counter = counter
         binding = bindings.bindRows(
-            of: view, toSubject: basket, twoWay: \.words, animations: animations
+            of: view, toSubject: basket, .editable(\.words), .style(animations: animations)
         ) { (cell: WordCell, word, _) in
             counter.count += 1
             cell.text = word.text

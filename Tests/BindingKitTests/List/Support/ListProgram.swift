@@ -69,7 +69,8 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         case .values: bindValues(animations)
         case .editedValues:
             let record = bindings.bindRows(
-                of: view, toSubject: model, twoWay: \Model.entries, animations: animations
+                of: view, toSubject: model, .editable(\Model.entries),
+                .style(animations: animations)
             ) { [weak self] (cell: WordCell, entry, row) in self?.fill(cell, entry) }
             records = [record]
             sortsAfterMoves = random.below(2) == 0
@@ -80,14 +81,14 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
             records = [
                 bindings.bindRows(
                     of: view, toSubject: model,
-                    sections: { model in
+                    .sections { model in
                         model.groups.map {
                             RowSection(
                                 $0.id, header: $0.header.map { "\($0)" },
                                 footer: $0.footer.map { "\($0)" }, rows: $0.entries)
                         }
-                    }, animations: animations,
-                    row: { [weak self] (cell: WordCell, entry, _) in self?.fill(cell, entry) })
+                    }, .style(animations: animations)
+                ) { [weak self] (cell: WordCell, entry, _) in self?.fill(cell, entry) }
             ]
         case .twoParts:
             bindObjects(section: 2, animations)
@@ -101,7 +102,8 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     private func bindValues(_ animations: RowAnimations) {
         records.append(
             bindings.bindRows(
-                of: view, section: 0, toSubject: model, \Model.entries, animations: animations
+                of: view, section: 0, toSubject: model, \Model.entries,
+                .style(animations: animations)
             ) { [weak self] (cell: WordCell, entry, _) in self?.fill(cell, entry) })
     }
 
@@ -109,7 +111,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         records.append(
             bindings.bindRows(
                 of: view, section: section, toSubject: model, \Model.objects,
-                animations: animations
+                .style(animations: animations)
             ) { [weak self] (cell: CrateCell, object, row) in
                 row.bindObserver(cell, \.text, toSubject: object) { $0.entry.text }
                 self?.callBack()
@@ -129,7 +131,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     private func bindFields(_ animations: RowAnimations) {
         records.append(
             bindings.bindRows(
-                of: view, toSubject: model, \Model.objects, animations: animations
+                of: view, toSubject: model, \Model.objects, .style(animations: animations)
             ) { [weak self] (cell: FieldCell, object, row) in
                 row.bindObserver(cell, \.text, toSubject: object) { $0.entry.text }
                 row.bindObserver(

@@ -86,7 +86,7 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
         if hasEntries {
             entries = bindings.bindRows(
                 of: view, section: 1, toSubject: model, \Model.entries,
-                empty: extras.empty ? extraRow("empty") : nil
+                .style(empty: extras.empty ? extraRow("empty") : nil)
             ) { [weak self] (cell: SectionCell, entry, _) in self?.fill(cell, entry) }
         }
         if hasLoader { bindLoader() }
@@ -101,14 +101,15 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
         keepsPlace = [.automatic, .always, .never][random.below(3)]
         let sections = bindings.bindRows(
             of: view, section: 0, toSubject: model,
-            sections: { model in
+            .sections { model in
                 model.groups.map { RowSection($0.id, header: $0.header, rows: $0.entries) }
             },
-            topRow: extras.top ? extraRow("top") : nil,
-            bottomRow: extras.bottom ? extraRow("bottom") : nil,
-            empty: extras.empty ? extraRow("empty") : nil,
-            animations: animations, keepsPlace: keepsPlace,
-            row: { [weak self] (cell: SectionCell, entry, _) in self?.fill(cell, entry) })
+            .style(
+                topRow: extras.top ? extraRow("top") : nil,
+                bottomRow: extras.bottom ? extraRow("bottom") : nil,
+                empty: extras.empty ? extraRow("empty") : nil,
+                animations: animations, keepsPlace: keepsPlace)
+        ) { [weak self] (cell: SectionCell, entry, _) in self?.fill(cell, entry) }
         sections.editing.onMove = { [weak self] in self?.move($0, to: $1) }
         sections.editing.onRemove = { [weak self] in self?.remove($0) }
         sections.onReachEnd = { [weak self] in self?.rowsEnd() }

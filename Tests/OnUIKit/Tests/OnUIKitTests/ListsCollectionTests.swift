@@ -49,11 +49,12 @@ import UIKit
             scope.bindObserver(view.label, \.text, toSubject: basket, \.title)
         }
         list.bindings.bindRows(
-            of: view, section: 0, toSubject: list.basket, \.fruits, header: .following { $0.note }
+            of: view, section: 0, toSubject: list.basket, \.fruits,
+            .style(header: .following { $0.note })
         ) { (cell: ItemCell, fruit, _) in cell.label.text = fruit.name }
         list.bindings.bindRows(
             of: view, section: 1, toSubject: list.basket, \.fruits,
-            header: .constant(.view(header))
+            .style(header: .constant(.view(header)))
         ) { (cell: ItemCell, fruit, _) in cell.label.text = fruit.name }
         view.layoutIfNeeded()
         let kind = UICollectionView.elementKindSectionHeader
@@ -80,8 +81,8 @@ import UIKit
         basket.kinds = [Kind("pome", [apple, pear]), Kind("other", [fig])]
         list.bindings.bindRows(
             of: view, toSubject: basket,
-            sections: { $0.kinds.map { RowSection($0.id, index: $0.id, rows: $0.fruits) } },
-            row: { (cell: ItemCell, fruit, _) in cell.label.text = fruit.name })
+            .sections { $0.kinds.map { RowSection($0.id, index: $0.id, rows: $0.fruits) } }
+        ) { (cell: ItemCell, fruit, _) in cell.label.text = fruit.name }
         view.layoutIfNeeded()
         #expect(updates { basket.kinds.swapAt(0, 1) }.count == 1)
         #expect(list.shownTexts == ["fig", "apple", "pear"])

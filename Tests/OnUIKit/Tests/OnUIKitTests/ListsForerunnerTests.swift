@@ -65,7 +65,7 @@ import UIKit
         for (section, title) in ["First", "Second"].enumerated() {
             list.bindings.bindRows(
                 of: table, section: section, toSubject: basket, \.fruits,
-                header: .constant(.text(title))
+                .style(header: .constant(.text(title)))
             ) { (cell: RowCell, fruit, _) in cell.label.text = fruit.name }
         }
         table.layoutIfNeeded()
@@ -96,8 +96,8 @@ import UIKit
 
     @Test func theTopCellIsNotEditableAndShiftsTheIndices() {
         let rows = list.bindings.bindRows(
-            of: table, toSubject: basket, twoWay: \.fruits,
-            topRow: ExtraRow { (cell: RowCell, _) in cell.label.text = "top" }
+            of: table, toSubject: basket, .editable(\.fruits),
+            .style(topRow: ExtraRow { (cell: RowCell, _) in cell.label.text = "top" })
         ) { (cell: RowCell, fruit, _) in cell.label.text = fruit.name }
         var removed: [String] = []
         rows.editing.onRemove = { removed.append($0.name) }

@@ -135,8 +135,10 @@ import UIKit
 
     @Test func titlesFollowTheModel() {
         list.bindings.bindRows(
-            of: table, toSubject: basket, \.fruits, header: .following { $0.title },
-            footer: .following { $0.note }
+            of: table, toSubject: basket, \.fruits,
+            .style(
+                header: .following { $0.title },
+                footer: .following { $0.note })
         ) { (cell: RowCell, fruit, _) in cell.label.text = fruit.name }
         table.layoutIfNeeded()
         let cell = list.cell(0)
@@ -160,8 +162,10 @@ import UIKit
             scope.bindObserver(view.label, \.text, toSubject: basket, \.title)
         }
         let rows = list.bindings.bindRows(
-            of: table, toSubject: basket, \.fruits, header: .constant(.view(header)),
-            footer: .constant(.view(header))
+            of: table, toSubject: basket, \.fruits,
+            .style(
+                header: .constant(.view(header)),
+                footer: .constant(.view(header)))
         ) { (cell: RowCell, fruit, _) in cell.label.text = fruit.name }
         table.layoutIfNeeded()
         let view = table.headerView(forSection: 0) as? HeaderView
@@ -181,7 +185,7 @@ import UIKit
         let header = SectionView(UILabel.self) { _, _ in }
         let messages = loggedAtOnce(.error) {
             list.bindings.bindRows(
-                of: table, toSubject: basket, \.fruits, header: .constant(.view(header))
+                of: table, toSubject: basket, \.fruits, .style(header: .constant(.view(header)))
             ) { (cell: RowCell, fruit, _) in cell.label.text = fruit.name }
             table.layoutIfNeeded()
         }
@@ -231,8 +235,8 @@ import UIKit
     @Test func extraRowsAreNeitherEditedNorSelectedNorCounted() {
         var selected: [String] = []
         let rows = list.bindings.bindRows(
-            of: table, toSubject: basket, twoWay: \.fruits,
-            topRow: ExtraRow { (cell: RowCell, _) in cell.label.text = "top" }
+            of: table, toSubject: basket, .editable(\.fruits),
+            .style(topRow: ExtraRow { (cell: RowCell, _) in cell.label.text = "top" })
         ) { (cell: RowCell, fruit, _) in cell.label.text = fruit.name }
         rows.onSelect = { selected.append($0.name) }
         table.layoutIfNeeded()

@@ -33,7 +33,7 @@ import UIKit
             let list = BoundTable(["a"])
             list.bindings.bindRows(
                 of: list.table, toSubject: list.basket, \.fruits,
-                header: .constant(.view(SectionView(UILabel.self) { _, _ in }))
+                .style(header: .constant(.view(SectionView(UILabel.self) { _, _ in })))
             ) { (cell: RowCell, fruit, _) in cell.label.text = fruit.name }
             list.table.layoutIfNeeded()
         },
@@ -46,7 +46,7 @@ import UIKit
             let list = BoundCollection(["a"], header: 30)
             list.bindings.bindRows(
                 of: list.collection, toSubject: list.basket, \.fruits,
-                header: .constant(.view(SectionView(UILabel.self) { _, _ in }))
+                .style(header: .constant(.view(SectionView(UILabel.self) { _, _ in })))
             ) { (cell: ItemCell, fruit, _) in cell.label.text = fruit.name }
             list.collection.layoutIfNeeded()
         },

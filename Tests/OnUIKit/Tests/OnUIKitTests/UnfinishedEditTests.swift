@@ -174,7 +174,7 @@ import UIKit
     @Test func aRefusedEditInACellKeepsSaveFromRunning() {
         let list = BoundTable(["a", "b"])
         let (button, fruit) = (UIButton(), Fruit())
-        list.bindings.bindRows(of: list.table, toSubject: list.basket, twoWay: \.fruits) {
+        list.bindings.bindRows(of: list.table, toSubject: list.basket, .editable(\.fruits)) {
             (cell: ButtonCell, fruit, row) in
             row.bindObserver(
                 cell.field, toSubject: fruit, twoWay: \.name, writeBack: .onCommit,
@@ -195,7 +195,7 @@ import UIKit
     @Test func aButtonInACellCommitsTheFieldsOfItsRow() {
         let list = BoundTable(["a", "b"])
         var notes: [String] = []
-        list.bindings.bindRows(of: list.table, toSubject: list.basket, twoWay: \.fruits) {
+        list.bindings.bindRows(of: list.table, toSubject: list.basket, .editable(\.fruits)) {
             (cell: ButtonCell, fruit, row) in
             row.bindObserver(cell.field, toSubject: fruit, twoWay: \.note, writeBack: .onCommit)
             row.bindAction(cell.button, toSubject: fruit) { notes.append($0.note) }

@@ -96,7 +96,7 @@ final class ColourPage: ViewController {
 
     /// Colours to come back to; "Unbind" ends all of the page's bindings.
     private func bindFavourites() {
-        bindings.bindRows(of: favourites, toSubject: model, twoWay: \.favourites, id: \.self) {
+        bindings.bindRows(of: favourites, toSubject: model, .editable(\.favourites, id: \.self)) {
             (cell: ColourCell, colour, _) in cell.show(colour)
         }
         bindings.bindSelection(of: favourites, toSubject: model, twoWay: \.favourite)

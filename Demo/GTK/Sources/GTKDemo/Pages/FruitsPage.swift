@@ -118,12 +118,13 @@ final class FruitsPage: ViewController {
     private func bindList() {
         let rows = bindings.bindRows(
             of: list, toSubject: basket,
-            sections: { basket in
+            .sections { basket in
                 guard basket.isGrouped else { return [RowSection("", rows: basket.visible)] }
                 return basket.sections.map {
                     RowSection($0.id, header: "\($0.origin)", rows: $0.fruits)
                 }
-            }, row: { (cell: FruitCell, fruit, row) in cell.show(fruit, row) })
+            }
+        ) { (cell: FruitCell, fruit, row) in cell.show(fruit, row) }
         rows.editing.onRemove = { [basket] in basket.remove($0) }
         rows.editing.canMove = { [basket] _ in basket.canMove }
         rows.editing.onMove = { [basket] in basket.move($0, before: $1.successor) }

@@ -50,10 +50,10 @@ final class TablePage: ViewController {
         table.accessibleName("Fruits")
         cartList.accessibleName("Cart")
         namesEntry.accessibleName("Names in the cart")
-        bindings.bindRows(of: table, toSubject: shop, twoWay: \.fruits) {
+        bindings.bindRows(of: table, toSubject: shop, .editable(\.fruits)) {
             (cell: FruitRow, fruit, row) in cell.show(fruit, row)
         }
-        bindings.bindRows(of: cartList, toSubject: cart, twoWay: \.fruits) {
+        bindings.bindRows(of: cartList, toSubject: cart, .editable(\.fruits)) {
             (cell: FruitCell, fruit, row) in cell.show(fruit, row)
         }
         bindNames()
@@ -66,7 +66,7 @@ final class TablePage: ViewController {
     /// The names of the cart's fruits, which the user may also type.
     private func bindNames() {
         bindings.bindElements(
-            names, \.names, toSubject: cart, twoWay: \.fruits,
+            names, \.names, toSubject: cart, twoWay: .editable(\.fruits),
             transform: ValueTransform(forward: { $0.name }, reverse: { Fruit.named($0) }))
         bindings.bindObserver(
             namesEntry, \.text, toSubject: names, twoWay: \.names,

@@ -41,7 +41,7 @@ struct ColumnViewTests {
     private func bind(_ count: Int) -> RowBinding<Item> {
         fixture.model.items = (0..<count).map { Item($0) }
         let binding = fixture.bindings.bindRows(
-            of: table, toSubject: fixture.model, twoWay: \.items
+            of: table, toSubject: fixture.model, .editable(\.items)
         ) { (cell: Row, item, row) in cell.show(item, row) }
         fixture.bindings.enable()
         fixture.show()

@@ -20,7 +20,7 @@ struct ListBoxRowsTests {
     private func bind(_ count: Int) -> RowBinding<Item> {
         model.items = (0..<count).map { Item($0) }
         Cell.configurations = 0
-        let binding = bindings.bindRows(of: list, toSubject: model, twoWay: \.items) {
+        let binding = bindings.bindRows(of: list, toSubject: model, .editable(\.items)) {
             (cell: Cell, item, row) in cell.configure(item, row)
         }
         show()
@@ -130,14 +130,15 @@ struct ListBoxRowsTests {
         model.sections = [("a", [Item(0)]), ("b", [Item(1), Item(2)])]
         bindings.bindRows(
             of: list, toSubject: model,
-            sections: { model -> [RowSection<Item>] in
+            .sections { model -> [RowSection<Item>] in
                 guard model.isGrouped else {
                     return [RowSection("", rows: model.sections.flatMap(\.items))]
                 }
                 return model.sections.map {
                     RowSection($0.name, header: "\($0.name)", rows: $0.items)
                 }
-            }, row: { (cell: Cell, item, row) in cell.configure(item, row) })
+            }
+        ) { (cell: Cell, item, row) in cell.configure(item, row) }
         show()
         #expect(texts == ["a", "row 0", "b", "row 1", "row 2"])
         select(2)

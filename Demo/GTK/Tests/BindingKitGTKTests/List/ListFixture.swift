@@ -61,7 +61,7 @@ final class ListFixture {
     /// Binds the model's rows, and shows them if asked to.
     @discardableResult
     func bind(isShown: Bool = true) -> Self {
-        binding = bindings.bindRows(of: list, toSubject: model, twoWay: \.items) {
+        binding = bindings.bindRows(of: list, toSubject: model, .editable(\.items)) {
             (cell: Cell, item, row) in cell.configure(item, row)
         }
         bindings.enable()
@@ -72,15 +72,15 @@ final class ListFixture {
     func bindSections() -> Self {
         binding = bindings.bindRows(
             of: list, toSubject: model,
-            sections: { model in
+            .sections { model in
                 guard model.isGrouped else {
                     return [RowSection(0, rows: model.sections.flatMap(\.items))]
                 }
                 return model.sections.map {
                     RowSection($0.name, header: "\($0.name)", rows: $0.items)
                 }
-            },
-            row: { (cell: Cell, item, row) in cell.configure(item, row) })
+            }
+        ) { (cell: Cell, item, row) in cell.configure(item, row) }
         bindings.enable()
         return show()
     }

@@ -67,16 +67,16 @@ final class ListPage {
     private func bind<Cell: ListCell>(_: Cell.Type, to view: some RowsWidget, _ hasHeaders: Bool) {
         bindings.bindRows(
             of: view, toSubject: model,
-            sections: { model in
+            .sections { model in
                 model.sections.map {
                     RowSection($0.name, header: hasHeaders ? "\($0.name)" : nil, rows: $0.items)
                 }
-            },
-            row: { (cell: Cell, _, _) in
-                // A table has the buttons in its columns.
-                guard !(view is ColumnView), let cell = cell as? ButtonCell else { return }
-                cell.content = Box(.horizontal, cell.buttons)
-            })
+            }
+        ) { (cell: Cell, _, _) in
+            // A table has the buttons in its columns.
+            guard !(view is ColumnView), let cell = cell as? ButtonCell else { return }
+            cell.content = Box(.horizontal, cell.buttons)
+        }
     }
 
     private func draw() {

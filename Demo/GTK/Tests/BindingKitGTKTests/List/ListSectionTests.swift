@@ -60,9 +60,11 @@ struct ListSectionTests {
         let other = ListFixture.Model()
         other.items = [Item(10), Item(11)]
         let first = fixture.bindings.bindRows(
-            of: fixture.list, toSubject: fixture.model, \.items, header: "First"
+            of: fixture.list, toSubject: fixture.model, \.items, .style(header: "First")
         ) { (cell: ListFixture.Cell, item, row) in cell.configure(item, row) }
-        fixture.bindings.bindRows(of: fixture.list, toSubject: other, \.items, header: "Second") {
+        fixture.bindings.bindRows(
+            of: fixture.list, toSubject: other, \.items, .style(header: "Second")
+        ) {
             (cell: ListFixture.Cell, item, row) in cell.configure(item, row)
         }
         fixture.bindings.enable()
@@ -92,7 +94,7 @@ struct ListSectionTests {
         fixture.model.sections = [("", [])]
         fixture.bindings.bindRows(
             of: fixture.list, toSubject: fixture.model, \.items,
-            header: .following { $0.sections[0].name.isEmpty ? nil : $0.sections[0].name }
+            .style(header: .following { $0.sections[0].name.isEmpty ? nil : $0.sections[0].name })
         ) { (cell: ListFixture.Cell, item, row) in cell.configure(item, row) }
         fixture.bindings.enable()
         fixture.show()

@@ -102,8 +102,8 @@ final class BoundTable {
         keepsPlace: KeepsPlace = .automatic
     ) -> RowBinding<Fruit> {
         let rows = bindings.bindRows(
-            of: table, section: section, toSubject: basket, twoWay: \.fruits,
-            animations: animations, keepsPlace: keepsPlace
+            of: table, section: section, toSubject: basket, .editable(\.fruits),
+            .style(animations: animations, keepsPlace: keepsPlace)
         ) { (cell: RowCell, fruit, row) in
             row.bindObserver(cell.label, \.text, toSubject: fruit, \.name)
             row.bindObserver(cell.field, toSubject: fruit, twoWay: \.note, writeBack: .onCommit)
@@ -119,8 +119,10 @@ final class BoundTable {
         empty: ExtraRow? = nil
     ) -> RowBinding<Word> {
         let rows = bindings.bindRows(
-            of: table, section: section, toSubject: basket, \.words, topRow: topRow,
-            bottomRow: bottomRow, empty: empty
+            of: table, section: section, toSubject: basket, \.words,
+            .style(
+                topRow: topRow,
+                bottomRow: bottomRow, empty: empty)
         ) { (cell: RowCell, word, _) in
             cell.label.text = word.text
         }
@@ -132,16 +134,16 @@ final class BoundTable {
     func bindKinds() -> RowBinding<Fruit> {
         let rows = bindings.bindRows(
             of: table, toSubject: basket,
-            sections: { basket in
+            .sections { basket in
                 basket.kinds.map {
                     RowSection(
                         $0.id, header: .text($0.id), footer: $0.note.map { .text($0) },
                         index: $0.index, rows: $0.fruits)
                 }
-            },
-            row: { (cell: RowCell, fruit, row) in
-                row.bindObserver(cell.label, \.text, toSubject: fruit, \.name)
-            })
+            }
+        ) { (cell: RowCell, fruit, row) in
+            row.bindObserver(cell.label, \.text, toSubject: fruit, \.name)
+        }
         table.layoutIfNeeded()
         return rows
     }
@@ -204,7 +206,7 @@ final class BoundCollection {
     @discardableResult
     func bindFruits(section: Int? = nil) -> RowBinding<Fruit> {
         let rows = bindings.bindRows(
-            of: collection, section: section, toSubject: basket, twoWay: \.fruits
+            of: collection, section: section, toSubject: basket, .editable(\.fruits)
         ) { (cell: ItemCell, fruit, row) in
             row.bindObserver(cell.label, \.text, toSubject: fruit, \.name)
         }

@@ -79,7 +79,7 @@ final class RandomList<ListScreen: RandomListScreen> {
     private func bind() {
         let view = list.view
         records = [
-            bindings.bindRows(of: view, section: 0, toSubject: basket, twoWay: \.fruits) {
+            bindings.bindRows(of: view, section: 0, toSubject: basket, .editable(\.fruits)) {
                 [list] (cell: ListScreen.Cell, fruit, row) in
                 row.bindObserver(list.label(of: cell), \.text, toSubject: fruit, \.name)
                 guard let field = list.field(of: cell) else { return }
@@ -91,16 +91,16 @@ final class RandomList<ListScreen: RandomListScreen> {
             },
             bindings.bindRows(
                 of: view, section: 2, toSubject: basket,
-                sections: { basket in
+                .sections { basket in
                     basket.kinds.map {
                         RowSection(
                             $0.id, header: $0.note.map { .text($0) }, index: $0.index,
                             rows: $0.fruits)
                     }
-                },
-                row: { [list] (cell: ListScreen.Cell, fruit, row) in
-                    row.bindObserver(list.label(of: cell), \.text, toSubject: fruit, \.name)
-                }),
+                }
+            ) { [list] (cell: ListScreen.Cell, fruit, row) in
+                row.bindObserver(list.label(of: cell), \.text, toSubject: fruit, \.name)
+            },
         ]
     }
 

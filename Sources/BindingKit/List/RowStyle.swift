@@ -1,0 +1,62 @@
+/// What a list shows besides its rows, and how its rows come and go.
+///
+/// ```swift
+/// bindings.bindRows(
+///     of: tableView, toSubject: basket, .items(\.fruits),
+///     .style(header: "Fruits", footer: .following { "\($0.fruits.count)" })
+/// ) { (cell: FruitCell, fruit, row) in
+///     row.bindObserver(cell.nameLabel, \.text, toSubject: fruit, \.name)
+/// }
+/// ```
+@MainActor
+public struct RowStyle<Subject> {
+    let header: SectionTitleSource<Subject>
+    let footer: SectionTitleSource<Subject>
+    let indexTitle: SectionTitleSource<Subject>
+    let extraRows: ExtraRows
+    let animations: RowAnimations
+    let keepsPlace: KeepsPlace
+
+    /// Nothing but rows.
+    public static var plain: RowStyle { style() }
+
+    /// What is stated; the rest as in ``plain``.
+    ///
+    /// - Parameters:
+    ///   - header: the header of the section; where the rows have sections, of each that has none of
+    ///     its own.
+    ///   - footer: the footer, likewise.
+    ///   - indexTitle: the section's title in the view's index, likewise.
+    ///   - topRow: a row before the elements of each section that is none of them.
+    ///   - bottomRow: a row after the elements of each section that is none of them.
+    ///   - empty: a row that is shown in each section without elements; without sections there is
+    ///     none.
+    ///   - animations: how rows come and go.
+    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    public static func style(
+        header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
+        indexTitle: SectionTitleSource<Subject> = .none,
+        topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
+        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic
+    ) -> RowStyle {
+        RowStyle(
+            header: header, footer: footer, indexTitle: indexTitle,
+            extraRows: ExtraRows(top: topRow, bottom: bottomRow, empty: empty),
+            animations: animations, keepsPlace: keepsPlace)
+    }
+
+    private var titles: [SectionTitleSource<Subject>] { [header, footer, indexTitle] }
+    var hasTitles: Bool { titles.contains { $0.title != nil } }
+    /// Whether a title depends on the model.
+    var followsTitles: Bool { titles.contains { $0.isFollowing } }
+
+    /// The titles of a section now.
+    ///
+    /// - Parameter own: those that it has of its own.
+    func titles(of subject: Subject, _ own: SectionTitles = SectionTitles()) -> SectionTitles {
+        SectionTitles(
+            header: own.header ?? header.title?(subject),
+            footer: own.footer ?? footer.title?(subject),
+            index: own.index ?? indexTitle.title?(subject)?.text)
+    }
+}
