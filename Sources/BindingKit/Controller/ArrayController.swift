@@ -109,7 +109,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     ///
     /// Elements that are no `@Observable` objects, and contain none, are never observed: where
     /// they change, or what the filter reads elsewhere does, call `rearrange()`.
-    public var rearranges: Rearranging {
+    public var rearranges: RearrangementPolicy {
         get {
             access(keyPath: \.rearranges)
             return storedRearranging
@@ -144,7 +144,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     @ObservationIgnored private var storedContent: [Element]
     @ObservationIgnored private var storedFilter: (@MainActor (Element) -> Bool)?
     @ObservationIgnored private var storedSorting = Sorting()
-    @ObservationIgnored private var storedRearranging = Rearranging.automatic
+    @ObservationIgnored private var storedRearranging = RearrangementPolicy.automatic
     @ObservationIgnored private var storedIDs: Set<Element.ID> = []
     @ObservationIgnored private(set) var heldSelection = HeldSelection<Element>()
     @ObservationIgnored private let arrangement = Arrangement<Element>()
@@ -237,7 +237,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
 extension ArrayController {
     var currentContent: [Element] { storedContent }
     var currentFilter: (@MainActor (Element) -> Bool)? { storedFilter }
-    var currentRearranging: Rearranging { storedRearranging }
+    var currentRearranging: RearrangementPolicy { storedRearranging }
 
     /// An order that has read nothing yet.
     func makeOrder() -> ElementOrder<Element> {

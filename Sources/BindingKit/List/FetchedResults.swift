@@ -26,7 +26,7 @@ extension BindingManager {
     public func bindRows<View: ListView, Cell, Object: NSManagedObject>(
         of view: View, section: Int? = nil,
         toSubject results: NSFetchedResultsController<Object>,
-        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
+        animations: RowAnimations = .automatic, keepsPlace: PositionKeeping = .automatic,
         cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Object, BindingManager) -> Void
     ) -> RowBinding<Object> {

@@ -74,7 +74,7 @@ extension BindingManager {
     public func bindRows<View: ListView, Cell, Fetch: FetchedRows>(
         of view: View, section: Int? = nil, toSubject fetch: Fetch,
         header: (@MainActor (String) -> SectionTitle?)? = nil,
-        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic,
+        animations: RowAnimations = .automatic, keepsPlace: PositionKeeping = .automatic,
         cell: CellOrigin = .class, fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Fetch.Row, BindingManager) -> Void
     ) -> RowBinding<Fetch.Row> {

@@ -38,7 +38,7 @@ public protocol ListContents<Cell>: AnyObject {
     // MARK: Edits
 
     /// What the user may do to a row.
-    func edits(at index: RowIndex) -> RowEdits
+    func edits(at index: RowIndex) -> RowPermissions
 
     /// The user wants a row removed, which the view still shows.
     func removeRow(at index: RowIndex)
@@ -130,7 +130,7 @@ extension ListContents {
 }
 
 /// What the user may do to a row.
-public struct RowEdits: OptionSet, Sendable, Hashable {
+public struct RowPermissions: OptionSet, Sendable, Hashable {
     /// The raw value.
     public let rawValue: Int
 
@@ -138,11 +138,11 @@ public struct RowEdits: OptionSet, Sendable, Hashable {
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The row can be removed.
-    public static let remove = RowEdits(rawValue: 1)
+    public static let remove = RowPermissions(rawValue: 1)
     /// The row can be moved.
-    public static let move = RowEdits(rawValue: 2)
+    public static let move = RowPermissions(rawValue: 2)
     /// Another row can be inserted at its place.
-    public static let insert = RowEdits(rawValue: 4)
+    public static let insert = RowPermissions(rawValue: 4)
 }
 
 /// An action that the user can perform upon a row, in the view's own style.

@@ -48,7 +48,7 @@ extension ListCoordinator: ListContents {
 
     // MARK: Edits
 
-    func edits(at index: RowIndex) -> RowEdits {
+    func edits(at index: RowIndex) -> RowPermissions {
         part(at: index).map { found in serve { found.part.edits(at: found.index) } } ?? []
     }
 

@@ -122,7 +122,7 @@ extension ListCoordinator {
             sectionChanges: part.pendingSections)
         showSections(of: part, in: view)
         map.rows = part.pendingRows()
-        part.didShow(RowUpdate(map, isReload: false))
+        part.didShow(RowUpdateReport(map, isReload: false))
         if let rows = map.rows { showRows(rows, of: part, in: view) }
         let first = sections(of: part).lowerBound
         let titles = part.advanceTitles()
@@ -244,7 +244,7 @@ extension ListCoordinator {
         part.isShown = true
         part.advanceSections()
         map.rows = part.pendingRows()
-        part.didShow(RowUpdate(map, isReload: true))
+        part.didShow(RowUpdateReport(map, isReload: true))
         part.advanceRows()
         _ = part.advanceTitles()
         view.reload()

@@ -6,13 +6,13 @@ class ListPart<Cell: AnyObject> {
     /// The order of the parts; the part's first section, where each part has one.
     let place: Int
     let animations: RowAnimations
-    let keepsPlace: KeepsPlace
+    let keepsPlace: PositionKeeping
     /// The view has been told of the part's sections, if only that there are none.
     var isShown = false
     /// The binding's changes wait until the view can show them.
     var isWaiting = false
 
-    init(place: Int, animations: RowAnimations, keepsPlace: KeepsPlace) {
+    init(place: Int, animations: RowAnimations, keepsPlace: PositionKeeping) {
         self.place = place
         self.animations = animations
         self.keepsPlace = keepsPlace
@@ -71,7 +71,7 @@ class ListPart<Cell: AnyObject> {
 
     // MARK: Edits and events
 
-    func edits(at index: RowIndex) -> RowEdits { [] }
+    func edits(at index: RowIndex) -> RowPermissions { [] }
     func remove(at index: RowIndex) {}
     func insert(at index: RowIndex) {}
     func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {}
@@ -100,7 +100,7 @@ class ListPart<Cell: AnyObject> {
     func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex] { [] }
 
     /// The view has been updated.
-    func didShow(_ update: RowUpdate) {}
+    func didShow(_ update: RowUpdateReport) {}
 
     /// The view has been reloaded, because it has not taken the update.
     func didReload() {}

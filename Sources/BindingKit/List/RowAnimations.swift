@@ -80,7 +80,7 @@ extension RowAnimations {
 }
 
 /// Whether the visible rows stay where they are on the screen when rows above them come or go.
-public enum KeepsPlace: Sendable, Hashable {
+public enum PositionKeeping: Sendable, Hashable {
     /// They stay, unless the list is at its very top.
     case automatic
     /// They stay.

@@ -5,7 +5,7 @@
 /// time; they are released when the binding ends.
 public final class RowBinding<Element>: BindingRecord {
     /// The edits that the user may make, and who makes them in the model.
-    public var editing = RowEditing<Element>()
+    public var editing = RowEditHandlers<Element>()
     /// Called when the user has chosen a row; retained until the binding ends.
     public var onSelect: (@MainActor (Element) -> Void)?
     /// Called when the user performs the primary action of a row, such as a double click.
@@ -28,7 +28,7 @@ public final class RowBinding<Element>: BindingRecord {
     /// shown.
     public var onReachEnd: (@MainActor () -> Void)?
     /// What the latest update of the view did; `nil` before the first one.
-    public internal(set) var lastUpdate: RowUpdate?
+    public internal(set) var lastUpdate: RowUpdateReport?
 
     let store: RowStore<Element>
     private var rowSource: Source?
@@ -167,7 +167,7 @@ public final class RowBinding<Element>: BindingRecord {
         source?.detach(self)
         let presenter = replace(&presenter, with: nil)
         let model = replace(&model, with: nil)
-        let editing = replace(&editing, with: RowEditing())
+        let editing = replace(&editing, with: RowEditHandlers())
         let handlers = (onSelect, onPrimaryAction, swipeActions, contextMenu, onReachEnd)
         (onSelect, onPrimaryAction, swipeActions, contextMenu, onReachEnd) = (
             nil, nil, nil, nil, nil

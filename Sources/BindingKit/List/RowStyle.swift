@@ -15,7 +15,7 @@ public struct RowStyle<Subject> {
     let indexTitle: SectionTitleSource<Subject>
     let extraRows: ExtraRows
     let animations: RowAnimations
-    let keepsPlace: KeepsPlace
+    let keepsPlace: PositionKeeping
 
     /// Nothing but rows.
     public static var plain: RowStyle { style() }
@@ -37,7 +37,7 @@ public struct RowStyle<Subject> {
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,
         topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil, empty: ExtraRow? = nil,
-        animations: RowAnimations = .automatic, keepsPlace: KeepsPlace = .automatic
+        animations: RowAnimations = .automatic, keepsPlace: PositionKeeping = .automatic
     ) -> RowStyle {
         RowStyle(
             header: header, footer: footer, indexTitle: indexTitle,

@@ -20,7 +20,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     private(set) weak var binding: RowBinding<Element>?
 
     init(
-        place: Int, animations: RowAnimations, keepsPlace: KeepsPlace, store: RowStore<Element>,
+        place: Int, animations: RowAnimations, keepsPlace: PositionKeeping,
+        store: RowStore<Element>,
         extraRows: ExtraRows, program: Program, list: ListCoordinator<Cell>
     ) {
         self.store = store
@@ -211,7 +212,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         return binding
     }
 
-    override func edits(at index: RowIndex) -> RowEdits {
+    override func edits(at index: RowIndex) -> RowPermissions {
         guard let element = typedElement(at: index) else { return [] }
         return liveBinding?.edits(of: element) ?? []
     }
@@ -292,7 +293,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         if !elements.isEmpty { onCancel(elements) }
     }
 
-    override func didShow(_ update: RowUpdate) { binding?.lastUpdate = update }
+    override func didShow(_ update: RowUpdateReport) { binding?.lastUpdate = update }
 
     override func didReload() { binding?.lastUpdate?.isReload = true }
 

@@ -207,7 +207,7 @@ private final class PlainContents: ListContents {
     func didEndDisplaying(_ cell: StrictListView.Cell) {}
     func header(of section: Int) -> SectionTitle? { nil }
     func footer(of section: Int) -> SectionTitle? { nil }
-    func edits(at index: RowIndex) -> RowEdits { [] }
+    func edits(at index: RowIndex) -> RowPermissions { [] }
     func removeRow(at index: RowIndex) {}
     func insertRow(at index: RowIndex) {}
     func moveRow(from origin: RowIndex, to target: RowIndex) {}

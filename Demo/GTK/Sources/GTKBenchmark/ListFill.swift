@@ -93,7 +93,7 @@ private final class EmptyRows: ListContents {
     func header(of section: Int) -> SectionTitle? { nil }
     func footer(of section: Int) -> SectionTitle? { nil }
     var indexTitles: [(title: String, section: Int)]? { nil }
-    func edits(at index: RowIndex) -> RowEdits { [] }
+    func edits(at index: RowIndex) -> RowPermissions { [] }
     func removeRow(at index: RowIndex) {}
     func insertRow(at index: RowIndex) {}
     func moveRow(from origin: RowIndex, to target: RowIndex) {}

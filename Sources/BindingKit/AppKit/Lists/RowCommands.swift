@@ -39,7 +39,7 @@ final class RowCommands<Cell: AnyObject> {
         return !rows.isEmpty
     }
 
-    private func can(_ edit: RowEdits, at place: RowIndex) -> Bool {
+    private func can(_ edit: RowPermissions, at place: RowIndex) -> Bool {
         contents?.edits(at: place).contains(edit) ?? false
     }
 

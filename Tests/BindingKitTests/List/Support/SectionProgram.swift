@@ -21,7 +21,7 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
     let hasEntries: Bool
     let hasLoader: Bool
     private(set) var sections: RowBinding<RowEntry>?
-    private(set) var keepsPlace = KeepsPlace.automatic
+    private(set) var keepsPlace = PositionKeeping.automatic
     private var entries: RowBinding<RowEntry>?
     private(set) var loader = RowLoader { true }
     private var loaderRow: RowBinding<LoaderRow>?

@@ -99,7 +99,7 @@ final class BoundTable {
     @discardableResult
     func bindFruits(
         section: Int? = nil, animations: RowAnimations = .automatic,
-        keepsPlace: KeepsPlace = .automatic
+        keepsPlace: PositionKeeping = .automatic
     ) -> RowBinding<Fruit> {
         let rows = bindings.bindRows(
             of: table, section: section, toSubject: basket, .editable(\.fruits),

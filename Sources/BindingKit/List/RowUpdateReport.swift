@@ -1,5 +1,5 @@
 /// What an update of a list view did.
-public struct RowUpdate: Hashable, Sendable {
+public struct RowUpdateReport: Hashable, Sendable {
     /// The number of rows that came.
     public var inserted = 0
     /// The number of rows that went.
@@ -16,7 +16,7 @@ public struct RowUpdate: Hashable, Sendable {
     public var isReload = false
 }
 
-extension RowUpdate {
+extension RowUpdateReport {
     /// What an update did to the rows of one binding.
     init(_ map: RowMap, isReload: Bool) {
         self.isReload = isReload

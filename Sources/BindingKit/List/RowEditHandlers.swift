@@ -4,7 +4,7 @@
 /// array itself, and one without it allows no edits. After a handler the view shows what the model
 /// holds then, whatever the handler made of the edit.
 @MainActor
-public struct RowEditing<Element> {
+public struct RowEditHandlers<Element> {
     /// Whether a row can be removed; by default each one, where something removes it.
     public var canRemove: (@MainActor (Element) -> Bool)?
     /// Whether a row can be moved; by default each one, where something moves it.
@@ -29,14 +29,14 @@ public struct RowEditing<Element> {
     public var onDropText: (@MainActor (String, RowDestination<Element>) -> Bool)?
     /// Removes an element, or inserts one before it, where `onRemove` or `onInsert` is not set; rows
     /// have elements inserted only where `canInsert` says so.
-    public var onCommit: (@MainActor (RowEditStyle, Element) -> Void)?
+    public var onCommit: (@MainActor (RowEditKind, Element) -> Void)?
 
     /// No edits, or those of `.editable` rows.
     public init() {}
 }
 
 /// What the user does to a row by its own control.
-public enum RowEditStyle: Sendable, Hashable {
+public enum RowEditKind: Sendable, Hashable {
     /// Removes the row.
     case remove
     /// Inserts another row before it.
@@ -47,9 +47,9 @@ public enum RowEditStyle: Sendable, Hashable {
 
 extension RowBinding {
     /// What the user may do to the row of an element.
-    func edits(of element: Element) -> RowEdits {
+    func edits(of element: Element) -> RowPermissions {
         guard isActive else { return [] }
-        var edits: RowEdits = []
+        var edits: RowPermissions = []
         if removes, editing.canRemove?(element) != false { edits.insert(.remove) }
         if editing.onMove != nil || model?.modify != nil, editing.canMove?(element) != false {
             edits.insert(.move)

@@ -1,5 +1,5 @@
 /// When an `ArrayController` arranges its elements anew.
-public enum Rearranging: Sendable {
+public enum RearrangementPolicy: Sendable {
     /// Whenever something changes that the filter or the sorting reads: elements are observed.
     case automatic
     /// Only when `content`, `filter` or the sorting is set, or `rearrange()` is called.
