@@ -18,7 +18,7 @@ package enum PropertyAliases {
     }
 
     /// Makes a property stand for another one, before it is bound for the first time.
-    static func add(_ keyPath: AnyKeyPath, for property: AnyKeyPath) {
+    package static func add(_ keyPath: AnyKeyPath, for property: AnyKeyPath) {
         known[keyPath] = property
     }
 }

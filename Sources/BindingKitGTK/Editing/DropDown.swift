@@ -25,6 +25,16 @@ public final class DropDown: EditableWidget {
         }
     }
 
+    /// The place of the chosen text, -1 for none: `selectedIndex` for models that take no nil.
+    public var selectedPlace: Int {
+        get { selectedIndex ?? -1 }
+        set { selectedIndex = newValue < 0 ? nil : newValue }
+    }
+
+    /// Both names are one target for bindings.
+    fileprivate static let hasAlias: Void = PropertyAliases.add(
+        \DropDown.selectedPlace, for: \DropDown.selectedIndex)
+
     override func connectEdits(
         _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
     ) {
@@ -39,8 +49,9 @@ public final class DropDown: EditableWidget {
 
 extension DropDown: ValueControl {
     /// The list, and which text is chosen.
-    public var edited: (DropDown, ReferenceWritableKeyPath<DropDown, Int?>) {
-        (self, \.selectedIndex)
+    public var edited: (DropDown, ReferenceWritableKeyPath<DropDown, Int>) {
+        Self.hasAlias
+        return (self, \.selectedPlace)
     }
 }
 #endif

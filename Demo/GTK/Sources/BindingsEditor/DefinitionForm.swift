@@ -153,7 +153,7 @@ final class DefinitionForm {
     }
 }
 
-extension ValueTransform where Input == BindingDefinition.Direction?, Output == Int? {
+extension ValueTransform where Input == BindingDefinition.Direction?, Output == Int {
     /// The place in the list of directions.
     fileprivate static var direction: Self {
         Self(

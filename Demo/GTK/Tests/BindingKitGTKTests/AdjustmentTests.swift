@@ -24,7 +24,8 @@ struct AdjustmentTests {
     @Test func twoAdjustmentsFollowEachOther() {
         let (first, second) = (Adjustment(), Adjustment(in: 0...50))
         let bindings = BindingManager()
-        bindings.bindObserver(second, \.value, toSubject: first, twoWay: \.value)
+        bindings.bindObserver(
+            EditedProperty(observing: second, \.value), toSubject: first, twoWay: \.value)
         bindings.enable()
 
         first.value = 12

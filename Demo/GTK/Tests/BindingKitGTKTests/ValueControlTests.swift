@@ -33,7 +33,8 @@ struct ValueControlTests {
             view, toSubject: selected, \.content, twoWay: \.isOn, whenNil: false)
         bindings.bindObserver(
             button, toSubject: selected, \.content, twoWay: \.isOn, whenNil: false)
-        bindings.bindObserver(list, toSubject: selected, \.content, twoWay: \.choice)
+        bindings.bindObserver(
+            list, toSubject: selected, \.content, twoWay: \.choice, whenNil: -1)
         bindings.enable()
         #expect(view.isOn && button.isOn && list.selectedIndex == 1)
         selected.content = nil
