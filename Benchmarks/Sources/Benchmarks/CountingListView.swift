@@ -3,7 +3,7 @@ import BindingKit
 /// A list view without a screen: it counts the calls of the library, and keeps cells for the rows
 /// at its top.
 @MainActor
-final class CountingListView: ListView {
+final class CountingListView: ListDisplay {
     /// A cell with what it shows and its own bindings.
     @MainActor final class Cell {
         let bindings = BindingManager()
@@ -29,7 +29,7 @@ final class CountingListView: ListView {
 
     var calls: Int { reloads + batches }
 
-    // MARK: ListView
+    // MARK: ListDisplay
 
     var contents: (any ListContents<Cell>)?
     var phase: ListPhase { .ready }

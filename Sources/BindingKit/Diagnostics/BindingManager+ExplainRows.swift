@@ -8,7 +8,7 @@ extension BindingManager {
     /// ```
     ///
     /// - Parameter view: the list view.
-    public func explain<View: ListView>(_ view: View) -> String {
+    public func explain<View: ListDisplay>(_ view: View) -> String {
         let name = BindingNames.name(of: view, type: View.self, owner: owner)
         let rows = bindings.filter { $0.observerObject === view && $0 is any RowDiagnosis }
         guard !rows.isEmpty else { return "No binding of this manager gives rows to \(name)." }

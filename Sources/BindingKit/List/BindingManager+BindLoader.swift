@@ -32,7 +32,7 @@ extension BindingManager {
     /// - Returns: the record of the loader's row, which the manager owns; its end is the end of the
     ///   loading at the end of the rows. A load that is running goes on: see `RowLoader.reset()`.
     @discardableResult
-    public func bindLoader<View: ListView, Element>(
+    public func bindLoader<View: ListDisplay, Element>(
         _ loader: RowLoader, of view: View, after rows: RowBinding<Element>,
         section: Int? = nil, loading: ExtraRow,
         failed: (@MainActor (any Error) -> ExtraRow)? = nil,

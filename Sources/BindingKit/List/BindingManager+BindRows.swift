@@ -29,7 +29,7 @@ extension BindingManager {
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindRows<
-        View: ListView, Cell, Subject: AnyObject & Observable, Element: Identifiable
+        View: ListDisplay, Cell, Subject: AnyObject & Observable, Element: Identifiable
     >(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: KeyPath<Subject, [Element]>, _ style: RowStyle<Subject> = .plain,
@@ -73,7 +73,7 @@ extension BindingManager {
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element>(
+    public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ rows: Rows<Subject, [Element]>, _ style: RowStyle<Subject> = .plain,
         cell: CellOrigin = .class, cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,

@@ -13,7 +13,7 @@ extension BindingManager {
             """
     )
     @discardableResult @_disfavoredOverload
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element>(
+    public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: KeyPath<Subject, [Element]>, _ style: RowStyle<Subject> = .plain,
         cell: CellOrigin = .class, cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
@@ -26,7 +26,7 @@ extension BindingManager {
     /// Does not exist: the rows are a value.
     @available(*, unavailable, message: "Write .editable(\\.lines) instead of twoWay: \\.lines.")
     @discardableResult
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element>(
+    public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         twoWay keyPath: ReferenceWritableKeyPath<Subject, [Element]>, cell: CellOrigin = .class,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
@@ -37,7 +37,7 @@ extension BindingManager {
     /// Does not exist: the rows are a value.
     @available(*, unavailable, message: "Write .derived { … } instead of derive: { … }.")
     @discardableResult
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element>(
+    public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         derive: @escaping @MainActor (Subject) throws -> [Element], cell: CellOrigin = .class,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
@@ -48,7 +48,7 @@ extension BindingManager {
     /// Does not exist: the rows are a value.
     @available(*, unavailable, message: "Write .sections { … } instead of sections: { … }.")
     @discardableResult
-    public func bindRows<View: ListView, Cell, Subject: AnyObject & Observable, Element>(
+    public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         sections: @escaping @MainActor (Subject) throws -> [RowSection<Element>],
         cell: CellOrigin = .class,

@@ -22,7 +22,7 @@ extension BindingManager {
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
     @discardableResult
-    public func bindScrollPosition<View: ListView, Subject: AnyObject & Observable, Value>(
+    public func bindScrollPosition<View: ListDisplay, Subject: AnyObject & Observable, Value>(
         of view: View, toSubject subject: Subject,
         twoWay keyPath: ReferenceWritableKeyPath<Subject, Value?>,
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line

@@ -25,7 +25,7 @@ extension BindingManager {
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
     @discardableResult
-    public func bindSelection<View: ListView, Subject: AnyObject & Observable, Element>(
+    public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, Element>(
         of view: View, toSubject subject: Subject,
         twoWay keyPath: ReferenceWritableKeyPath<Subject, Element?>,
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
@@ -52,7 +52,7 @@ extension BindingManager {
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
     @discardableResult
-    public func bindSelection<View: ListView, Subject: AnyObject & Observable, Element>(
+    public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, Element>(
         of view: View, toSubject subject: Subject,
         twoWay keyPath: ReferenceWritableKeyPath<Subject, [Element]>,
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
@@ -78,7 +78,7 @@ extension BindingManager {
     ///   - line: where reports about the binding point to.
     /// - Returns: the record, which the manager owns.
     @discardableResult
-    public func bindSelection<View: ListView, Subject: AnyObject & Observable, ID: Hashable>(
+    public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, ID: Hashable>(
         of view: View, toSubject subject: Subject,
         twoWay keyPath: ReferenceWritableKeyPath<Subject, Set<ID>>,
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
@@ -91,7 +91,7 @@ extension BindingManager {
         }
     }
 
-    private func list<View: ListView>(
+    private func list<View: ListDisplay>(
         of view: View, _ fileID: String, _ line: UInt
     ) -> ListCoordinator<View.Cell> {
         .of(view, at: SourceLocation(fileID: fileID, line: line))

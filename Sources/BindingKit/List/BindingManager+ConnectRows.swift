@@ -11,7 +11,7 @@ extension BindingManager {
     ///   - location: the call of `bindRows`.
     ///   - observation: how a subject that says nothing of it is observed.
     ///   - row: fills a cell.
-    func connectRows<View: ListView, Cell, Subject: AnyObject, Element>(
+    func connectRows<View: ListDisplay, Cell, Subject: AnyObject, Element>(
         of view: View, _ section: Int?, _ subject: Subject, _ rows: Rows<Subject, [Element]>,
         _ style: RowStyle<Subject>, _ origin: CellOrigin,
         _ cellClass: (@MainActor (Element) -> AnyObject.Type)?, at location: SourceLocation,

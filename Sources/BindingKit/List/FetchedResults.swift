@@ -23,7 +23,7 @@ extension BindingManager {
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult
-    public func bindRows<View: ListView, Cell, Object: NSManagedObject>(
+    public func bindRows<View: ListDisplay, Cell, Object: NSManagedObject>(
         of view: View, section: Int? = nil,
         toSubject results: NSFetchedResultsController<Object>,
         animations: RowAnimations = .automatic, keepsPlace: PositionKeeping = .automatic,

@@ -71,7 +71,7 @@ extension BindingManager {
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult
-    public func bindRows<View: ListView, Cell, Fetch: FetchedRows>(
+    public func bindRows<View: ListDisplay, Cell, Fetch: FetchedRows>(
         of view: View, section: Int? = nil, toSubject fetch: Fetch,
         header: (@MainActor (String) -> SectionTitle?)? = nil,
         animations: RowAnimations = .automatic, keepsPlace: PositionKeeping = .automatic,

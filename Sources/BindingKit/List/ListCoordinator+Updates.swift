@@ -74,7 +74,7 @@ extension ListCoordinator {
 
     // MARK: Steps
 
-    private func showInSteps(_ part: ListPart<Cell>, in view: any ListView<Cell>) {
+    private func showInSteps(_ part: ListPart<Cell>, in view: any ListDisplay<Cell>) {
         guard !reportsOtherCounts(of: view, part) else { return _ = reload(part, in: view) }
         let selection = view.selection
         let anchors = anchorsToKeep(for: part, in: view)
@@ -90,7 +90,7 @@ extension ListCoordinator {
 
     /// The visible rows that an update must not move; none in a view that shows its top.
     private func anchorsToKeep(
-        for part: ListPart<Cell>, in view: any ListView<Cell>
+        for part: ListPart<Cell>, in view: any ListDisplay<Cell>
     ) -> [ListAnchor] {
         guard part.keepsPlace != .never else { return [] }
         let anchors = view.anchors
@@ -105,7 +105,8 @@ extension ListCoordinator {
     }
 
     /// Whether something else has changed the view, which is reported.
-    private func reportsOtherCounts(of view: any ListView<Cell>, _ part: ListPart<Cell>) -> Bool {
+    private func reportsOtherCounts(of view: any ListDisplay<Cell>, _ part: ListPart<Cell>) -> Bool
+    {
         let counts = counts
         guard let shown = view.shownCounts, shown != counts else { return false }
         BindingLog.warning(
@@ -116,7 +117,7 @@ extension ListCoordinator {
         return true
     }
 
-    private func showBatches(of part: ListPart<Cell>, in view: any ListView<Cell>) -> RowMap {
+    private func showBatches(of part: ListPart<Cell>, in view: any ListDisplay<Cell>) -> RowMap {
         var map = RowMap(
             sections: sections(of: part), newSectionCount: part.newSectionCount,
             sectionChanges: part.pendingSections)
@@ -131,7 +132,7 @@ extension ListCoordinator {
         return map
     }
 
-    private func showSections(of part: ListPart<Cell>, in view: any ListView<Cell>) {
+    private func showSections(of part: ListPart<Cell>, in view: any ListDisplay<Cell>) {
         guard let changes = part.pendingSections else { return }
         let first = sections(of: part).lowerBound
         for section in changes.removed {
@@ -154,8 +155,9 @@ extension ListCoordinator {
         }
     }
 
-    private func showRows(_ rows: PartChanges, of part: ListPart<Cell>, in view: any ListView<Cell>)
-    {
+    private func showRows(
+        _ rows: PartChanges, of part: ListPart<Cell>, in view: any ListDisplay<Cell>
+    ) {
         func advance() {
             part.advanceRows()
             // Rows that go to another section get their content by this step only.
@@ -182,7 +184,7 @@ extension ListCoordinator {
 
     /// Shows one batch, and reloads a view that has not taken it.
     func show(
-        _ changes: ListChanges, of part: ListPart<Cell>, in view: any ListView<Cell>,
+        _ changes: ListChanges, of part: ListPart<Cell>, in view: any ListDisplay<Cell>,
         advance: @MainActor () -> Void
     ) {
         var advances = 0
@@ -200,14 +202,14 @@ extension ListCoordinator {
     }
 
     /// Commits the edit in a cell, to the model that it has shown.
-    private func commitEdit(at index: RowIndex, in view: any ListView<Cell>) {
+    private func commitEdit(at index: RowIndex, in view: any ListDisplay<Cell>) {
         guard let cell = view.cell(at: index) else { return }
         view.scope(of: cell).commitEditing()
     }
 
     // MARK: Contents
 
-    private func showContents(of part: ListPart<Cell>, in view: any ListView<Cell>) -> Bool {
+    private func showContents(of part: ListPart<Cell>, in view: any ListDisplay<Cell>) -> Bool {
         let updated = part.advanceContents()
         guard !updated.isEmpty else { return false }
         isUpdating = true
@@ -218,8 +220,9 @@ extension ListCoordinator {
     }
 
     /// Fills the cells of rows with other content, but those that the view has asked for since.
-    private func configure(_ rows: [RowIndex], of part: ListPart<Cell>, in view: any ListView<Cell>)
-    {
+    private func configure(
+        _ rows: [RowIndex], of part: ListPart<Cell>, in view: any ListDisplay<Cell>
+    ) {
         defer { freshCells = nil }
         var first = sections(of: part).lowerBound
         for row in rows {
@@ -236,7 +239,7 @@ extension ListCoordinator {
 
     // MARK: Reloading
 
-    private func reload(_ part: ListPart<Cell>, in view: any ListView<Cell>) -> RowMap {
+    private func reload(_ part: ListPart<Cell>, in view: any ListDisplay<Cell>) -> RowMap {
         let selection = view.selection
         var map = RowMap(
             sections: sections(of: part), newSectionCount: part.newSectionCount,
@@ -256,7 +259,7 @@ extension ListCoordinator {
     /// Selects the rows that were selected, and scrolls the visible ones to where they were.
     private func keep(
         _ selection: [RowIndex], _ anchors: [ListAnchor], _ map: RowMap,
-        in view: any ListView<Cell>
+        in view: any ListDisplay<Cell>
     ) {
         let kept = selection.compactMap(map.newIndex)
         if Set(kept) != Set(view.selection) { view.selection = kept }

@@ -4,7 +4,7 @@
 @MainActor
 final class ListCoordinator<Cell: AnyObject> {
     /// Weak because the view owns its contents.
-    private(set) weak var view: (any ListView<Cell>)?
+    private(set) weak var view: (any ListDisplay<Cell>)?
     private(set) var parts: [ListPart<Cell>] = []
     /// An update is being shown, or code of the program runs that it has called.
     var isUpdating = false
@@ -30,7 +30,7 @@ final class ListCoordinator<Cell: AnyObject> {
     /// The number of bindings of the selection and the position that have not ended.
     var useCount = 0
 
-    init(view: any ListView<Cell>) {
+    init(view: any ListDisplay<Cell>) {
         self.view = view
     }
 
@@ -39,7 +39,7 @@ final class ListCoordinator<Cell: AnyObject> {
     /// - Parameters:
     ///   - view: the view.
     ///   - location: the call of `bindRows`, for reports.
-    static func of(_ view: any ListView<Cell>, at location: SourceLocation) -> ListCoordinator {
+    static func of(_ view: any ListDisplay<Cell>, at location: SourceLocation) -> ListCoordinator {
         if let known = view.contents as? ListCoordinator { return known }
         let coordinator = ListCoordinator(view: view)
         if view.contents != nil {
@@ -50,7 +50,7 @@ final class ListCoordinator<Cell: AnyObject> {
     }
 
     /// Whether the view still shows these contents; it is reported once that it does not.
-    func isOwner(of view: any ListView<Cell>) -> Bool {
+    func isOwner(of view: any ListDisplay<Cell>) -> Bool {
         if view.contents === self { return true }
         if !hasReportedOwner, let part = parts.first {
             hasReportedOwner = true

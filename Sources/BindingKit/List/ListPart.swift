@@ -33,12 +33,12 @@ class ListPart<Cell: AnyObject> {
     /// - Parameters:
     ///   - index: the row, in the part.
     ///   - place: the row, in the view.
-    func cell(at index: RowIndex, in view: any ListView<Cell>, at place: RowIndex) -> Cell {
+    func cell(at index: RowIndex, in view: any ListDisplay<Cell>, at place: RowIndex) -> Cell {
         view.emptyCell(at: place)
     }
 
     /// Fills a cell that shows a row already with the row's new content.
-    func configure(_ cell: Cell, at index: RowIndex, in view: any ListView<Cell>) {}
+    func configure(_ cell: Cell, at index: RowIndex, in view: any ListDisplay<Cell>) {}
 
     // MARK: What has changed
 

@@ -1,14 +1,13 @@
 /// The rows of one binding with the types of its elements and cells.
 final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
-    /// Fills a cell: the row's closure.
-    typealias Configure = @MainActor (Cell, Element, BindingManager) -> Bool
-
     /// The closures and rows of the program, released when the binding ends.
     struct Program {
         let cellType: @MainActor (Element) -> AnyObject.Type
         let origin: CellOrigin
+        /// Fills a cell: the row's closure.
+        ///
         /// - Returns: `false` where the cell is of another class than the closure's.
-        let configure: Configure
+        let configure: @MainActor (Cell, Element, BindingManager) -> Bool
     }
 
     private let store: RowStore<Element>
@@ -31,9 +30,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         super.init(place: place, animations: animations, keepsPlace: keepsPlace)
     }
 
-    func attach(to binding: RowBinding<Element>) {
-        self.binding = binding
-    }
+    func attach(to binding: RowBinding<Element>) { self.binding = binding }
 
     override func dropRows() {
         store.end()
@@ -98,7 +95,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         store.places(ofIDs: ids).map(shown)
     }
 
-    override func cell(at index: RowIndex, in view: any ListView<Cell>, at place: RowIndex) -> Cell
+    override func cell(at index: RowIndex, in view: any ListDisplay<Cell>, at place: RowIndex)
+        -> Cell
     {
         guard let program else { return view.emptyCell(at: place) }
         guard let element = typedElement(at: index) else {
@@ -114,7 +112,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     }
 
     private func extraCell(
-        at index: RowIndex, _ program: Program, in view: any ListView<Cell>, at place: RowIndex
+        at index: RowIndex, _ program: Program, in view: any ListDisplay<Cell>, at place: RowIndex
     ) -> Cell {
         guard let row = extraRow(at: index),
             let cell = view.dequeueCell(row.type, from: .class, at: place)
@@ -131,7 +129,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
             showsEmpty: extraRows.showsEmpty(count, excess: excess))
     }
 
-    private func fill(_ cell: Cell, with row: ExtraRow, in view: any ListView<Cell>) {
+    private func fill(_ cell: Cell, with row: ExtraRow, in view: any ListDisplay<Cell>) {
         let scope = view.scope(of: cell)
         list?.cellManagers.insert(scope)
         scope.prepareForReuse()
@@ -141,7 +139,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     }
 
     private func fill(
-        _ cell: Cell, with element: Element, _ program: Program, in view: any ListView<Cell>
+        _ cell: Cell, with element: Element, _ program: Program, in view: any ListDisplay<Cell>
     ) {
         let scope = view.scope(of: cell)
         list?.cellManagers.insert(scope)
@@ -154,7 +152,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         }
     }
 
-    override func configure(_ cell: Cell, at index: RowIndex, in view: any ListView<Cell>) {
+    override func configure(_ cell: Cell, at index: RowIndex, in view: any ListDisplay<Cell>) {
         guard let program else { return }
         if let element = typedElement(at: index) {
             fill(cell, with: element, program, in: view)

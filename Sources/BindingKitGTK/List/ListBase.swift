@@ -7,7 +7,7 @@ internal import CGTK
 ///
 /// `bindRows` fills it. Sections with a title begin with a row of their own, the header. The Delete
 /// key and a menu remove rows, Alt with an arrow key moves one, where the binding allows it.
-public class ListBase: Widget, BindingKit.ListView {
+public class ListBase: Widget, ListDisplay {
     /// The rows; `nil` while no binding shows any.
     public var contents: (any ListContents<ListCell>)? {
         didSet { if contents == nil { reload() } }

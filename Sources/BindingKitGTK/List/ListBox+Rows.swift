@@ -20,7 +20,7 @@ struct BoundRows {
     }
 }
 
-extension ListBox: BindingKit.ListView {
+extension ListBox: ListDisplay {
     /// Rows can be shown in a window, unless GTK is in the middle of a call or the user drags one.
     public var phase: ListPhase {
         if isDestroyed || gtk_widget_get_root(widget) == nil { return .offScreen }

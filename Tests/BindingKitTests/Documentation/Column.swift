@@ -8,7 +8,7 @@ class ColumnCell {
     required init() { bindings.enable() }
 }
 
-final class Column: ListView {
+final class Column: ListDisplay {
     var contents: (any ListContents<ColumnCell>)? { didSet { reload() } }
     var selection: [RowIndex] = []
     private(set) var shownCounts: [Int]?

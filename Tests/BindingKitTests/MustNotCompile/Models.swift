@@ -60,7 +60,7 @@ class Cell {
     var text = ""
 }
 
-final class Table: ListView {
+final class Table: ListDisplay {
     var contents: (any ListContents<Cell>)?
     var phase: ListPhase { .ready }
     var shownCounts: [Int]?

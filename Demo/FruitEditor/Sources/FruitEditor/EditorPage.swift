@@ -3,8 +3,7 @@ import BindingKitGTK
 
 final class EditorPage: ViewController, FruitViews {
     private let controller = FruitController()
-    // The whole name, because BindingKit's protocol for lists is called ListView, too.
-    private let list = BindingKitGTK.ListView()
+    private let list = ListView()
     let addButton = Button("Add")
     let removeButton = Button("Remove")
     let nameEntry = Entry()

@@ -4,8 +4,7 @@ import Foundation
 
 final class EditorPage: ViewController {
     private let fruits = ArrayController(content: Fruit.samples)
-    // The whole name, because BindingKit's protocol for lists is called ListView, too.
-    private let list = BindingKitGTK.ListView()
+    private let list = ListView()
     private let nameEntry = Entry()
     private let nameMessage = Label().alignText(0).style("error", "caption")
     private let priceEntry = Entry()

@@ -4,8 +4,7 @@ import Foundation
 
 final class EditorPage: ViewController {
     private let fruits = ArrayController(content: Fruit.samples)
-    // The whole name, because BindingKit's protocol for lists is called ListView, too.
-    private let list = BindingKitGTK.ListView()
+    private let list = ListView()
     private let addButton = Button("Add")
     private let removeButton = Button("Remove")
     private let nameEntry = Entry()

@@ -14,7 +14,7 @@ final class EditorPage: ViewController {
     let form = DefinitionForm()
     let errorsLabel = Label().alignText(0).style("heading").ellipsizing()
     let schemaLabel = Label().style("dim-label").ellipsizing()
-    let errorList = BindingKitGTK.ListView()
+    let errorList = ListView()
     let addButton = Button(icon: "list-add-symbolic", name: "Add (Ctrl+Return)")
     let duplicateButton = Button(icon: "edit-copy-symbolic", name: "Duplicate (Ctrl+D)")
     let deleteButton = Button(icon: "list-remove-symbolic", name: "Delete (Delete in the list)")

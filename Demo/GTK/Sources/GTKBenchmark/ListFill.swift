@@ -23,7 +23,7 @@ enum ListFill: String, CaseIterable {
     func run() -> Duration {
         switch self {
         case .store: fillStore()
-        case .rows: fillRows(of: BindingKitGTK.ListView())
+        case .rows: fillRows(of: ListView())
         case .gridRows: fillRows(of: GridView())
         case .columnRows: fillRows(of: ColumnView(["a", "b", "c"].map { Column($0) }))
         case .binding: bindRows()
@@ -59,7 +59,7 @@ enum ListFill: String, CaseIterable {
     }
 
     private func bindRows() -> Duration {
-        let (list, model, bindings) = (BindingKitGTK.ListView(), Model(), BindingManager())
+        let (list, model, bindings) = (ListView(), Model(), BindingManager())
         bindings.bindRows(of: list, toSubject: model, .items(\.numbers, id: \.self)) {
             (_: ListCell, _, _) in
         }

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// What `ListView` calls a cell, apart from the views, which name much of the library.
+// What `ListDisplay` calls a cell, apart from the views, which name much of the library.
 
 extension NSTableView {
     /// The class of all cells.

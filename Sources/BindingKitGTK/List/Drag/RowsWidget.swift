@@ -4,7 +4,7 @@ internal import CGTK
 
 /// A view whose rows the user can drag.
 @MainActor
-protocol RowsWidget: Widget, BindingKit.ListView where Cell == ListCell {
+protocol RowsWidget: Widget, ListDisplay where Cell == ListCell {
     /// GTK's widget whose children are the rows.
     var list: Widget { get }
     /// Whether the next row is beside a row, rather than below it.

@@ -121,7 +121,7 @@ struct UIListContentConfiguration {
     var secondaryText: String?
 }
 
-final class UITableView: UIView, ListView {
+final class UITableView: UIView, ListDisplay {
     var contents: (any ListContents<UITableViewCell>)?
     var phase: ListPhase { .ready }
     var shownCounts: [Int]?

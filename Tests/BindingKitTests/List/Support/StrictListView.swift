@@ -5,7 +5,7 @@
 /// Its rows are made only from what it is told; whatever contradicts what it knows is noted in
 /// `violations`.
 @MainActor
-final class StrictListView: ListView {
+final class StrictListView: ListDisplay {
     /// How changes are applied.
     enum Mood: CaseIterable {
         /// As UIKit's views: removals and origins in the old list, insertions and targets in the new.

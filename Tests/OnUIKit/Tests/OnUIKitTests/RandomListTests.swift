@@ -40,7 +40,7 @@ import UIKit
 /// A list view of the stand-in, as random programs use it.
 @MainActor
 protocol RandomListScreen: AnyObject {
-    associatedtype View: ListView & UIScrollView
+    associatedtype View: ListDisplay & UIScrollView
     associatedtype Cell: UIView
     var view: View { get }
     var screen: Screen { get }

@@ -49,7 +49,7 @@ struct ListDragTests {
     @Test(arguments: 0..<6)
     func aRowIsDroppedBesideAnother(_ number: Int) {
         let move = Self.moves[number]
-        for list in [BindingKitGTK.ListView(), GridView(columns: 2...2)] {
+        for list in [ListView(), GridView(columns: 2...2)] {
             let fixture = ListFixture(4, in: list).bind()
             let cell = fixture.cell(move.from)
             let key = drag(move.from, of: fixture)

@@ -51,7 +51,7 @@ final class ListFixture {
     let window = Window(title: "List", width: 200, height: 300)
     private(set) var binding: RowBinding<Item>?
 
-    init(_ count: Int = 0, in list: ListBase = BindingKitGTK.ListView()) {
+    init(_ count: Int = 0, in list: ListBase = ListView()) {
         self.list = list
         model.items = (0..<count).map { Item($0) }
         Cell.configurations = 0

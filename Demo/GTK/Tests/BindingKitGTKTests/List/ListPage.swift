@@ -46,7 +46,7 @@ final class ListPage {
         window = Window(title: "Tab \(Self.count)", width: 300, height: 300)
         view =
             switch kind {
-            case .list: BindingKitGTK.ListView()
+            case .list: ListView()
             case .grid: GridView(columns: 1...1)
             case .table: ColumnView([Column("First"), Column("Second")])
             case .box: ListBox()

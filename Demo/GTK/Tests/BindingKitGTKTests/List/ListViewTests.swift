@@ -128,7 +128,7 @@ struct ListViewTests {
 
     @Test func theModelMayDieFirst() {
         let bindings = BindingManager()
-        let list = BindingKitGTK.ListView()
+        let list = ListView()
         let window = Window(title: "", width: 100, height: 100)
         window.content = list
         weak var item: Item?

@@ -8,12 +8,12 @@ public import UIKit
 /// While it does, its data source and its delegate are the library's; the program's delegate, set
 /// before or later, goes on hearing everything. After the last binding of rows has ended, the table
 /// has its own again.
-extension UITableView: ListView {
+extension UITableView: ListDisplay {
     /// The class of all cells.
     public typealias Cell = UITableViewCell
 }
 
-extension ListView where Self: UITableView {
+extension ListDisplay where Self: UITableView {
     /// The rows; `nil` while no binding shows any.
     public var contents: (any ListContents<UITableViewCell>)? {
         get { TableAdapter.known(of: self)?.contents }

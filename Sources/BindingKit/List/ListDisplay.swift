@@ -4,7 +4,7 @@
 /// view owns its `contents`, asks them how many rows there are and for their cells, and reports what
 /// the user does to them.
 @MainActor
-public protocol ListView<Cell>: AnyObject {
+public protocol ListDisplay<Cell>: AnyObject {
     /// The class of all cells.
     associatedtype Cell: AnyObject
 
@@ -71,7 +71,7 @@ public protocol ListView<Cell>: AnyObject {
     var selection: [RowIndex] { get set }
 }
 
-extension ListView {
+extension ListDisplay {
     /// Does nothing: the cells have one height.
     public func resize(_ cell: Cell, at index: RowIndex) {}
 

@@ -12,9 +12,9 @@ public import AppKit
 /// The cell of a row is a view of the first column, or the row view: then its closure fills the views
 /// of all columns, see `NSTableRowView.cell(_:in:from:)`. The table has no sections: a header is a
 /// group row, and a footer is a row, too.
-extension NSTableView: ListView {}
+extension NSTableView: ListDisplay {}
 
-extension ListView where Self: NSTableView {
+extension ListDisplay where Self: NSTableView {
     /// The rows; `nil` while no binding shows any.
     public var contents: (any ListContents<NSView>)? {
         get { TableViewAdapter.known(of: self)?.contents }

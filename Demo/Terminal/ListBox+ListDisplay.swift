@@ -1,7 +1,7 @@
 package import BindingKit
 
 // The list as the bindings of its rows see it.
-extension ListBox: BindingKit.ListView {
+extension ListBox: BindingKit.ListDisplay {
     package typealias Cell = ListRow
 
     package var phase: ListPhase {

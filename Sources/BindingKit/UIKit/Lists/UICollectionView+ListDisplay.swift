@@ -9,12 +9,12 @@ public import UIKit
 /// before or later, goes on hearing everything. After the last binding of rows has ended, the
 /// collection view has its own again. How items come, go and move is the layout's affair, except that
 /// `.none` is without an animation.
-extension UICollectionView: ListView {
+extension UICollectionView: ListDisplay {
     /// The class of all cells.
     public typealias Cell = UICollectionViewCell
 }
 
-extension ListView where Self: UICollectionView {
+extension ListDisplay where Self: UICollectionView {
     /// The items; `nil` while no binding shows any.
     public var contents: (any ListContents<UICollectionViewCell>)? {
         get { CollectionAdapter.known(of: self)?.contents }

@@ -9,9 +9,9 @@ public import AppKit
 /// before or later, goes on hearing everything. After the last binding of rows has ended, the
 /// collection view has its own again. How items come, go and move is the layout's affair, except that
 /// `.none` is without an animation.
-extension NSCollectionView: ListView {}
+extension NSCollectionView: ListDisplay {}
 
-extension ListView where Self: NSCollectionView {
+extension ListDisplay where Self: NSCollectionView {
     /// The items; `nil` while no binding shows any.
     public var contents: (any ListContents<NSCollectionViewItem>)? {
         get { CollectionViewAdapter.known(of: self)?.contents }
