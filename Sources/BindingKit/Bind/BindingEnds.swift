@@ -96,19 +96,37 @@ struct SubjectEnd<Subject: AnyObject, Value> {
     let complaint: String?
 
     /// A property, whose registration is shared with all bindings to it.
-    ///
-    /// - Parameter observation: how it is observed, where the subject does not say so itself.
     init(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Value>,
-        calling observation: CallbackObservation? = nil,
         fetch: @escaping TypedSource<Subject, Value>.Fetch
     ) {
         let path = InternedKeyPath.of(keyPath)
-        let observation = observation ?? path.callbacks(of: subject)
-        source = SourceRegistry.shared.source(
-            of: subject, path, calling: observation, fetch: fetch)
+        // Apart from models that call back, of which there are fewer: an observation is large.
+        if path.startsAtCallingSubject, let observation = path.callbacks(of: subject) {
+            self.init(subject, path, calling: observation, fetch: fetch)
+        } else {
+            let source: TypedSource<Subject, Value> = SourceRegistry.shared.source(
+                of: subject, path, calling: nil, fetch: fetch)
+            self.init(source, path)
+        }
+    }
+
+    private init(
+        _ source: TypedSource<Subject, Value>, _ path: InternedKeyPath, complaint: String? = nil
+    ) {
+        self.source = source
         self.path = path
-        complaint = observation?.complaint
+        self.complaint = complaint
+    }
+
+    /// A property that is observed as `observation` says.
+    init(
+        _ subject: Subject, _ path: InternedKeyPath, calling observation: CallbackObservation,
+        fetch: @escaping TypedSource<Subject, Value>.Fetch
+    ) {
+        let source: TypedSource<Subject, Value> = SourceRegistry.shared.source(
+            of: subject, path, calling: observation, fetch: fetch)
+        self.init(source, path, complaint: observation.complaint)
     }
 
     /// Whatever a closure makes of the subject; the registration is this binding's own.

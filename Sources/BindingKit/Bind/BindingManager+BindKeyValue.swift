@@ -75,7 +75,7 @@ extension SubjectEnd where Subject: NSObject {
         byKeyValueObserving subject: Subject, _ keyPath: KeyPath<Subject, Value>
     ) {
         self.init(
-            subject, keyPath,
+            subject, InternedKeyPath.of(keyPath),
             calling: CallbackObservation(byKeyValueObserving: subject, keyPath),
             fetch: KeyPathAccess.fetch { keyPath })
     }

@@ -107,11 +107,12 @@ struct BindingTarget: Hashable {
     // By the property behind the path, which another path may lead to as well.
 
     static func == (first: BindingTarget, second: BindingTarget) -> Bool {
-        first.observer == second.observer && first.path.property === second.path.property
+        guard first.observer == second.observer else { return false }
+        return first.path === second.path || first.path.property === second.path.property
     }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(observer)
-        hasher.combine(path.property)
+        hasher.combine(path.propertyHash)
     }
 }

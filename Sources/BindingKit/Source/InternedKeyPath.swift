@@ -17,6 +17,8 @@ final class InternedKeyPath {
     /// The property that bindings compete for: the path's own, or the one that it is made of.
     var property: InternedKeyPath { standsFor ?? self }
     private let standsFor: InternedKeyPath?
+    /// The hash of the property that bindings compete for.
+    let propertyHash: Int
     private let hash: Int
     /// Whether another path has the same hash, which only subscripts' arguments cause.
     private let hasHashCollision: Bool
@@ -47,7 +49,7 @@ final class InternedKeyPath {
         type(of: keyPath).rootType is any ArrangingSubject.Type
 
     /// Whether the object that the path starts from calls back.
-    @MainActor private lazy var startsAtCallingSubject =
+    @MainActor private(set) lazy var startsAtCallingSubject =
         CallbackObservation.isNeeded(for: type(of: keyPath).rootType)
 
     /// How a subject that calls back is observed along the path; `nil` for others.
@@ -71,6 +73,7 @@ final class InternedKeyPath {
     ) {
         self.keyPath = keyPath
         self.standsFor = standsFor
+        propertyHash = standsFor?.hash ?? hash
         self.label = label
         self.hash = hash
         self.hasHashCollision = hasHashCollision

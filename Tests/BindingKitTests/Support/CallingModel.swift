@@ -106,7 +106,8 @@ extension BindingManager {
         _ observation: CallbackObservation, _ declaration: Declaration
     ) {
         let end = SubjectEnd(
-            model, \.text, calling: observation, fetch: KeyPathAccess.fetch { \Stone.text })
+            model, InternedKeyPath.of(\Stone.text), calling: observation,
+            fetch: KeyPathAccess.fetch { \Stone.text })
         _ = add(
             label, BindingTarget(label, keyPath), end, declaration,
             KeyPathAccess.delivery { keyPath }
