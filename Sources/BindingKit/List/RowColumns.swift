@@ -114,6 +114,7 @@ extension RowChanges {
     @_specialize(where ID == String)
     @_specialize(where ID == UUID)
     @_specialize(where ID == ObjectIdentifier)
+    @_specialize(where ID == UInt64)
     init<ID: Hashable>(
         _ bytes: RowBytes, read: @escaping RowColumns<ID>.Read,
         compare: @escaping RowColumns<ID>.Compare
@@ -147,6 +148,7 @@ enum RowFinder {
     @_specialize(where ID == String)
     @_specialize(where ID == UUID)
     @_specialize(where ID == ObjectIdentifier)
+    @_specialize(where ID == UInt64)
     static func find<ID: Hashable>(
         _ wanted: Set<ID>, in rows: UnsafeRawPointer, count: Int, stride: Int,
         read: RowColumns<ID>.Read
