@@ -13,7 +13,7 @@ extension BindingManager {
     /// bindings.registerEditor(with: document)
     /// ```
     ///
-    /// A later call takes the place of an earlier one.
+    /// A later call takes the place of an earlier one, whose registry is told that the edit has ended.
     ///
     /// - Parameter registry: the document or controller; not retained.
     public func registerEditor(with registry: NSDocument) { register(with: registry) }
@@ -31,7 +31,9 @@ extension BindingManager {
     public func registerEditor(with registry: NSController) { register(with: registry) }
 
     private func register(with registry: NSObject) {
+        editorPlace[self]?.withdraw()
         let editor = ManagerEditor(self, registry)
+        editorPlace[self] = editor
         onEdit = { [weak editor] in editor?.update() }
         // Not all of them retain their editors.
         AssociatedObject.set(
@@ -40,6 +42,8 @@ extension BindingManager {
         editor.update()
     }
 }
+
+@MainActor private let editorPlace = AssociatedPlace<ManagerEditor>()
 
 /// Stands for a manager among the editors of a document, which owns it.
 @MainActor
@@ -53,6 +57,12 @@ private final class ManagerEditor: NSObject, NSEditor {
     init(_ manager: BindingManager, _ registry: NSObject) {
         self.manager = manager
         self.registry = registry
+    }
+
+    /// Leaves the list of editors, because the manager is entered in another one.
+    func withdraw() {
+        manager = nil
+        update()
     }
 
     func update() {
