@@ -60,7 +60,7 @@ struct CompilerTests {
             "no other errors")
         #expect(mistakes.allSatisfy { $0.rating > 0 }, "none misleads")
         #expect(mistakes.allSatisfy { $0.rating == 2 || $0.hasReason })
-        #expect(mistakes.count >= 49)
+        #expect(mistakes.count >= 55)
         #expect(mistakes.prefix(33).map(\.rating).reduce(0, +) >= 64)
     }
 

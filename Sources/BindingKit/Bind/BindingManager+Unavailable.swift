@@ -148,4 +148,35 @@ extension BindingManager {
     ) -> BindingRecord {
         preconditionFailure("Unavailable.")
     }
+
+    /// Does not exist: a closure holds no property.
+    @available(
+        *, unavailable,
+        message: """
+            A closure writes no property that another binding could hold: keep the record, and call its unbind().
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject, Value>(
+        _ observer: Observer,
+        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>, replacing: Bool,
+        write: (Observer, Value) -> Void
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
+
+    /// Does not exist: a closure holds no property.
+    @available(
+        *, unavailable,
+        message: """
+            A closure writes no property that another binding could hold: keep the record, and call its unbind().
+            """
+    )
+    @discardableResult @_disfavoredOverload
+    public func bindObserver<Observer: AnyObject, Subject: AnyObject>(
+        _ observer: Observer, toSubject subject: Subject, replacing: Bool,
+        update: (Observer, Subject) -> Void
+    ) -> BindingRecord {
+        preconditionFailure("Unavailable.")
+    }
 }

@@ -163,8 +163,9 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The control's value is of another type than the object's property: pass a transform:, \
-            and whenNil: with what the control shows while there is no object.
+            The control's value is of another type than the object's property: pass a transform:, such \
+            as .whenNil("") for an optional property, and whenNil: with what the control shows while \
+            there is no object.
             """
     )
     @discardableResult @_disfavoredOverload

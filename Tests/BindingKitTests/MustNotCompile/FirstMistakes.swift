@@ -16,6 +16,13 @@ final class Fruit {
     var item = Item()
 }
 
+@MainActor
+@Observable
+final class Draft {
+    var text = ""
+    var canSave: Bool { !text.isEmpty }
+}
+
 @Observable
 final class Fruits {
     var selection: Fruit?
@@ -67,6 +74,14 @@ final class Field: EditableView, ValueControl {
 }
 
 @MainActor
+final class Button: ActionControl {
+    var isEnabled = true
+    static var enabledProperty: EnabledProperty { EnabledProperty(\Button.isEnabled) }
+
+    func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken { EditToken {} }
+}
+
+@MainActor
 final class Slider: EditableView, ValueControl {
     var value: Float = 0
     var edited: (Slider, ReferenceWritableKeyPath<Slider, Float>) { (self, \.value) }
@@ -87,7 +102,7 @@ func outsideTheMainActor(_ b: BindingManager, _ label: Label, _ fruit: Fruit) {
 func mistakes(
     _ b: BindingManager, _ label: Label, _ field: Field, _ slider: Slider, _ form: Form,
     _ fruit: Fruit, _ fruits: Fruits, _ plain: Plain, _ settings: Settings, _ badge: Badge,
-    _ account: Account
+    _ account: Account, _ button: Button, _ draft: Draft
 ) {
     // 2: The two properties are of different types: add a closure that makes one of the other
     b.bindObserver(label, \.number, toSubject: fruit, \.name)
@@ -161,7 +176,7 @@ func mistakes(
 func moreMistakes(
     _ b: BindingManager, _ label: Label, _ field: Field, _ slider: Slider, _ form: Form,
     _ fruit: Fruit, _ fruits: Fruits, _ plain: Plain, _ settings: Settings, _ badge: Badge,
-    _ account: Account
+    _ account: Account, _ button: Button, _ draft: Draft
 ) {
     // 2: The view comes first.
     b.bindObserver(fruit, \.name, toSubject: label, \.title)
@@ -198,6 +213,21 @@ func moreMistakes(
     b.bindObserver(field, \.text, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
     // 2: The control's value is of another type than the model's property: pass a transform:
     b.bindObserver(slider, toSubject: fruit, twoWay: \.name)
+    // 2: A closure writes no property that another binding could hold: keep the record, and call its unbind().
+    b.bindObserver(label, toSubject: fruit, replacing: true) { $0.title = $1.name }
+    // 2: A closure writes no property that another binding could hold
+    b.bindObserver(label, toSubject: fruit, \.name, replacing: true) { $0.title = $1 }
+    // 1: converting non-Sendable function value to '@MainActor @Sendable (Draft) -> Bool' may introduce data races
+    // A key path becomes a function that no actor owns; bindAction asks for a closure.
+    b.bindAction(button, toSubject: draft, isEnabled: \.canSave) { $0.text = "" }
+    // 1: extra trailing closure passed in call
+    // A closure of bindObserver observes several properties; the compiler speaks of the second one.
+    b.observe(fruit, \.name, \.price) { print($0) }
+    // 2: such as .whenNil("") for an optional property
+    b.bindObserver(field, toSubject: fruits, \.selection, twoWay: \.note, whenNil: "")
+    // 1: does not accept a closure
+    // Validation.check is the way; Getting started shows it.
+    b.bindObserver(field, toSubject: fruit, twoWay: \.name, validate: { $0.count > 2 })
     // 2: value of optional type 'Int?' must be unwrapped to a value of type 'Int'
     b.bindObserver(label, \.number, toSubject: fruit, \.name) { Int($0) }
 }
