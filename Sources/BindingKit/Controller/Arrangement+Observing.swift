@@ -82,11 +82,14 @@ extension Arrangement {
         let element = element(in: slot)
         let observation = BlockObservation(of: [slot], reportingTo: changes)
         let callback = ChangeCallback { observation.fire() }
-        callbacks[slot] = ElementCallback(
+        let observed = ElementCallback(
             observation: observation,
             tokens: observedPaths.compactMap {
                 CallbackObservation(of: element as AnyObject, $0)?.observe(callback)
             })
+        // The end of what observed it before may come back here.
+        let former = callbacks.updateValue(observed, forKey: slot)
+        endLifetime(of: former)
     }
 
     // MARK: Changes

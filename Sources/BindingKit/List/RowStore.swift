@@ -173,11 +173,11 @@ final class RowStore<Element> {
             counts[section] = changes.rows[index].changes.newCount
             sections[section].emptyRowExcess = 0
         }
-        // Their `deinit` may run any code, which finds the rows advanced.
-        endLifetime(of: gone)
         changes.rows = []
         changes.transfers = []
         pending = changes.isEmpty ? nil : changes
+        // Their `deinit` may run any code, which finds the rows advanced.
+        endLifetime(of: gone)
     }
 
     /// Makes the titles those of the model.

@@ -29,7 +29,9 @@ public protocol CallbackSubject: AnyObject, Observable {
     ///
     /// Called once for all bindings of the property, when the first of them becomes active, and
     /// its result is released when none is active any more. Each `bindAction` asks for all
-    /// properties by itself.
+    /// properties by itself. A derivation, a closure that updates a view, and a binding in two parts ask
+    /// anew after each change, since what they read may be another object by then: do not report a
+    /// change only because somebody asks.
     ///
     /// - Parameters:
     ///   - keyPath: the property, or a path that begins with it, as `\.name.count` does. A path

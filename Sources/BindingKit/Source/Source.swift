@@ -40,9 +40,8 @@ class Source {
         fileprivate var isSubscribing = false
     }
 
-    /// Unchecked because no access spans a call of the program's code; protected by the main
-    /// actor. `tracker` is the exception: while it subscribes, `isSubscribing` keeps others away,
-    /// and it cancels nothing twice.
+    /// Unchecked because no access spans a call of the program's code; protected by the main actor.
+    /// `tracker` is the exception: `isSubscribing` keeps others away, and it cancels nothing twice.
     @exclusivity(unchecked) final var state: State
 
     /// The posts that wait in the inbox.
@@ -219,9 +218,7 @@ extension Source {
         return false
     }
 
-    /// Replaces the subscription by one along the path that leads to the value now.
-    ///
-    /// - Parameter track: reads the subject in order to have the read tracked.
+    /// Replaces the subscription by one along the path that leads to the value now, as `track` reads it.
     func resubscribe(_ track: () -> Void) {
         guard case .untilChange = state.subscription, !state.isSubscribing,
             state.tracker.cancel(self)
@@ -238,16 +235,14 @@ extension Source {
         guard generation == state.generation, case .untilChange = state.subscription else {
             return
         }
-        _ = state.tracker.cancel(self)
-        didEndSubscription()
+        endSubscription()
     }
 
     /// Ends a subscription that went with a subject, and the clients if it was the source's own.
     func subscriptionVanished(_ generation: UInt64) {
         if generation == state.generation {
             // The other objects that were read may live on.
-            _ = state.tracker.cancel(self)
-            didEndSubscription()
+            endSubscription()
         }
         guard !isSubjectAlive else { return }
         for client in state.active.all + state.paused.all { client.subjectDied() }
@@ -292,9 +287,14 @@ extension Source {
         if hasActiveClients { refresh() }
     }
 
+    private func endSubscription() {
+        // First, because what the release of an observation subscribes anew is to stand.
+        didEndSubscription()
+        _ = state.tracker.cancel(self)
+    }
+
     private func didEndSubscription() {
-        guard isSubscribed else { return }
+        if isSubscribed { WorkCount.liveSubscriptions -= 1 }
         state.subscription = .none
-        WorkCount.liveSubscriptions -= 1
     }
 }

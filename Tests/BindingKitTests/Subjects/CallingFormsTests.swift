@@ -106,6 +106,22 @@ import Testing
         #expect(line.listeners.isEmpty && other.listeners.isEmpty && station.listeners.isEmpty)
     }
 
+    @Test func anObservationWhoseEndCallsBackIsMadeOncePerChange() {
+        let echo = Echo()
+        manager.bindObserver(label, \.title, toSubject: echo) { $0.name }
+        manager.enable()
+        for number in 1...5 {
+            echo.name = "\(number)"
+            settleTurn()
+        }
+        #expect(label.title == "5")
+        #expect(echo.observations == 6)
+        #expect(echo.listeners.count == 1)
+        manager.disable()
+        settleTurn()
+        #expect(echo.listeners.isEmpty)
+    }
+
     // MARK: Silence
 
     @Test func aPropertyThatDoesNotCallBackIsReportedOnceWithTheLine() {
@@ -179,6 +195,23 @@ private final class ObservedLine {
 
     init(_ stop: Station) {
         self.stop = stop
+    }
+}
+
+/// Calls back when an observation of it ends.
+private final class Echo: CallbackSubject {
+    var name = "" { didSet { for listener in listeners.values { listener.didChange() } } }
+    private(set) var listeners: [Int: ChangeCallback] = [:]
+    private(set) var observations = 0
+
+    func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? {
+        observations += 1
+        let number = observations
+        listeners[number] = callback
+        return EditToken { [weak self] in
+            self?.listeners[number] = nil
+            callback.didChange()
+        }
     }
 }
 
