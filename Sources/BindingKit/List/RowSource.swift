@@ -21,9 +21,10 @@ class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
         read: @escaping Read
     ) {
         self.read = read
-        let tracker: any ChangeTracker =
-            observation.map { CombinedTracker($0, isCancellable: isCancellable) }
-            ?? ObservationTracker(isCancellable: isCancellable)
+        let tracker =
+            isCancellable
+            ? CombinedTracker.tracker(observation)
+            : CombinedTracker.tracker(ofProperty: observation, isCancellable: false)
         super.init(of: subject, tracker: tracker, sharedAs: nil) { subject, source in
             let rows = unsafeDowncast(source, to: RowSource.self)
             guard let read = rows.read else { return }

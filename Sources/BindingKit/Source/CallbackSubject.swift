@@ -217,18 +217,27 @@ struct CombinedTracker: ChangeTracker {
 
     var hasSwitch: Bool { reads.hasSwitch }
 
-    /// - Parameters:
-    ///   - observation: how the subject calls back.
-    ///   - isCancellable: whether what is read of observable objects has to be canceled.
-    init(_ observation: CallbackObservation, isCancellable: Bool) {
-        callbacks = CallbackTracker(observation)
-        reads = ObservationTracker(isCancellable: isCancellable)
+    private init(_ observation: CallbackObservation, _ reads: ObservationTracker) {
+        (callbacks, self.reads) = (CallbackTracker(observation), reads)
     }
 
-    /// Observes whatever is read in observable objects, and a subject that calls back besides.
+    /// Observes the property that a path leads to; of a subject that calls back, usually by that alone.
+    ///
+    /// - Parameters:
+    ///   - observation: how the subject calls back; `nil` for one that does not.
+    ///   - isCancellable: whether what is read of observable objects has to be canceled.
+    static func tracker(
+        ofProperty observation: CallbackObservation?, isCancellable: Bool
+    ) -> any ChangeTracker {
+        guard let observation else { return ObservationTracker(isCancellable: isCancellable) }
+        return CombinedTracker(
+            observation, ObservationTracker(isCancellable: isCancellable, defersSwitch: true))
+    }
+
+    /// Observes whatever a closure reads, which may be something else each time.
     static func tracker(_ observation: CallbackObservation?) -> any ChangeTracker {
-        observation.map { CombinedTracker($0, isCancellable: true) }
-            ?? ObservationTracker(isCancellable: true)
+        let reads = ObservationTracker(isCancellable: true)
+        return observation.map { CombinedTracker($0, reads) } ?? reads
     }
 
     mutating func subscribe(_ source: Source, track: () -> Void) -> Subscription {

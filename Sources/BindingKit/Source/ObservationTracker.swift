@@ -20,11 +20,15 @@ struct ObservationTracker: ChangeTracker {
     /// Whether plain subscriptions have to be canceled with the last binding, because more than
     /// one property is read, or one of an unlimited number.
     private let isCancellable: Bool
+    /// Whether a switch is made only once a read turns out to have a plain part: where the subject
+    /// calls back, most reads have none.
+    private let defersSwitch: Bool
 
     var hasSwitch: Bool { cancelSwitch != nil }
 
-    init(isCancellable: Bool) {
+    init(isCancellable: Bool, defersSwitch: Bool = false) {
         self.isCancellable = isCancellable
+        self.defersSwitch = isCancellable && defersSwitch
     }
 
     mutating func subscribe(_ source: Source, track: () -> Void) -> Subscription {
@@ -130,15 +134,16 @@ struct ObservationTracker: ChangeTracker {
         // `BindingRegistrar`, and canceled with the last binding, so that its plain part has to be
         // canceled. Whether there is a plain part cannot be known yet.
         guard isCancellable || !accessList.isEmpty else { return false }
+        if defersSwitch, accessList.isEmpty { return false }
         return !Self.isDirect(accessList, source)
     }
 
-    /// Whether a subscription to a single property of a model with a `BindingRegistrar` turns out
-    /// to have a plain part; the next one includes the switch.
+    /// Whether a subscription that was made without the switch turns out to have a plain part; the
+    /// next one includes the switch.
     private mutating func lacksSwitch(_ accessList: AccessList, _ token: inout ObservationToken)
         -> Bool
     {
-        guard cancelSwitch == nil, !accessList.isEmpty else { return false }
+        guard cancelSwitch == nil, defersSwitch || !accessList.isEmpty else { return false }
         // Another thread may have fired and released the token already.
         if isKnownUniquelyReferenced(&token), !UpdateInbox.shared.hasFired(token) { return false }
         cancelSwitch = CancelSwitch()

@@ -33,9 +33,8 @@ final class SourceRegistry {
             // A new object may have the address of one that has died: compare the objects too.
             if source.subject === subject { return source }
         }
-        let tracker: any ChangeTracker =
-            observation.map { CombinedTracker($0, isCancellable: path.isCancellable) }
-            ?? ObservationTracker(isCancellable: path.isCancellable)
+        let tracker = CombinedTracker.tracker(
+            ofProperty: observation, isCancellable: path.isCancellable)
         let source = TypedSource(
             of: subject, tracker: tracker, sharedAs: path, fetch: fetch)
         // The former source's subject has died; see Reentrancy.swift for its key path.

@@ -106,6 +106,32 @@ import Testing
         #expect(line.listeners.isEmpty && other.listeners.isEmpty && station.listeners.isEmpty)
     }
 
+    @Test func aPathThroughASubjectThatCallsBackIsObservedOnce() {
+        let line = Line(station)
+        manager.bindObserver(label, \.text, toSubject: line, \.stop?.name)
+        manager.enable()
+        for name in ["Thun", "Spiez", "Brig"] {
+            line.stop = Station(name)
+            settleTurn()
+        }
+        #expect(label.text == "Brig")
+        #expect(line.observations == 1)
+    }
+
+    @Test func aPathThroughASubjectOfBothKindsIsFollowed() {
+        let both = BothKinds()
+        manager.bindObserver(label, \.text, toSubject: both, \.inner.name)
+        manager.enable()
+        both.inner.name = "b"
+        settleTurn()
+        #expect(label.text == "b", "the inner object is observed")
+        both.inner = Inner("c")
+        settleTurn()
+        both.inner.name = "d"
+        settleTurn()
+        #expect(label.text == "d", "so is the next one")
+    }
+
     @Test func anObservationWhoseEndCallsBackIsMadeOncePerChange() {
         let echo = Echo()
         manager.bindObserver(label, \.title, toSubject: echo) { $0.name }
@@ -175,15 +201,15 @@ private class Station: CallbackSubject {
 private final class Line: CallbackSubject {
     var stop: Station? { didSet { for listener in listeners.values { listener.didChange() } } }
     private(set) var listeners: [Int: ChangeCallback] = [:]
-    private var lastNumber = 0
+    private(set) var observations = 0
 
     init(_ stop: Station) {
         self.stop = stop
     }
 
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? {
-        lastNumber += 1
-        let number = lastNumber
+        observations += 1
+        let number = observations
         listeners[number] = callback
         return EditToken { [weak self] in self?.listeners[number] = nil }
     }
@@ -222,11 +248,22 @@ private final class Mute: CallbackSubject {
 }
 
 @Observable
+private final class Inner {
+    var name: String
+
+    init(_ name: String) {
+        self.name = name
+    }
+}
+
+@Observable
 private final class BothKinds: CallbackSubject {
     /// Announced by Observation.
     var tracked = 1
     /// Announced by a callback.
     @ObservationIgnored var announced = "" { didSet { announce() } }
+    /// Announced by Observation, with what it holds.
+    var inner = Inner("a")
     /// Announced in both ways.
     var twice = "" { didSet { announce() } }
     @ObservationIgnored private var listeners: [Int: ChangeCallback] = [:]
