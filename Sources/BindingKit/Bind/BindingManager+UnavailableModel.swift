@@ -1,4 +1,4 @@
-// What a call with a model that announces nothing is told, in every shape of a call.
+// The answers to calls whose model announces no changes, one form for each shape of a call.
 
 extension BindingManager {
     /// Does not exist: nothing tells of a plain model's changes.
@@ -13,25 +13,8 @@ extension BindingManager {
     public func bindObserver<Observer: AnyObject, Subject, Value, Output>(
         _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
         toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
-
-    /// Does not exist: nothing tells of a plain model's changes.
-    @available(
-        *, unavailable,
-        message: """
-            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
-            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
-            """
-    )
-    @discardableResult @_disfavoredOverload
-    public func bindObserver<Observer: AnyObject, Subject, Value, Output>(
-        _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
-        toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
-        transform: (Value) throws -> Output
+        transform: ((Value) throws -> Output)? = nil
     ) -> BindingRecord {
         preconditionFailure("Unavailable.")
     }
@@ -118,6 +101,7 @@ extension BindingManager {
     public func bindObserver<Observer, Output, Subject, Value>(
         _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
         toSubject subject: Subject, twoWay subjectKeyPath: KeyPath<Subject, Value>,
+        transform: ValueTransform<Value, Output>? = nil,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line

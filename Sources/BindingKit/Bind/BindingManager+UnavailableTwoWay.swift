@@ -94,26 +94,7 @@ extension BindingManager {
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
         toSubject subject: Subject, twoWay subjectKeyPath: KeyPath<Subject, Value>,
-        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
-        validate: Validation<Value> = .none,
-        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
-
-    /// Does not exist: nothing can be written there.
-    @available(
-        *, unavailable,
-        message: """
-            The model's property can't be set: it is constant, or has no setter. Without twoWay: it \
-            is shown.
-            """
-    )
-    @discardableResult @_disfavoredOverload
-    public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
-        _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
-        toSubject subject: Subject, twoWay subjectKeyPath: KeyPath<Subject, Value>,
-        transform: ValueTransform<Value, Output>,
+        transform: ValueTransform<Value, Output>? = nil,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
