@@ -24,13 +24,11 @@ public struct ExtraRow {
 }
 
 /// The extra rows of a binding: at the top and at the bottom of each section, and in an empty one.
-@usableFromInline
 struct ExtraRows {
-    @usableFromInline let top: ExtraRow?
-    @usableFromInline let bottom: ExtraRow?
-    @usableFromInline let empty: ExtraRow?
+    let top: ExtraRow?
+    let bottom: ExtraRow?
+    let empty: ExtraRow?
 
-    @usableFromInline
     init(top: ExtraRow? = nil, bottom: ExtraRow? = nil, empty: ExtraRow? = nil) {
         self.top = top
         self.bottom = bottom

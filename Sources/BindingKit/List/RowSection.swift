@@ -62,7 +62,6 @@ public struct RowSection<Element> {
     let rows: [Element]
     let identity: RowID<Element>
 
-    @usableFromInline
     init(
         id: AnyHashable, titles: SectionTitles = SectionTitles(), rows: [Element],
         identity: RowID<Element>
@@ -149,13 +148,11 @@ public struct RowSection<Element> {
 }
 
 /// The header, the footer and the index title of a section.
-@usableFromInline
 struct SectionTitles {
     var header: SectionTitle?
     var footer: SectionTitle?
     var index: String?
 
-    @usableFromInline
     init(header: SectionTitle? = nil, footer: SectionTitle? = nil, index: String? = nil) {
         self.header = header
         self.footer = footer
@@ -174,7 +171,4 @@ struct SectionTitles {
 }
 
 /// The id of the section of rows that have no sections.
-@usableFromInline
-struct SoleSection: Hashable {
-    @usableFromInline init() {}
-}
+struct SoleSection: Hashable {}

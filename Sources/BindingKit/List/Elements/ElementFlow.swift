@@ -131,7 +131,6 @@ struct ElementEdit<Element, Output> {
     let convert: @MainActor (Output) throws -> Element
     let validation: Validation<Element>
 
-    @usableFromInline
     init(
         compare: @escaping @MainActor ([Output], [Output]) -> RowChanges,
         convert: @escaping @MainActor (Output) throws -> Element,
