@@ -12,7 +12,7 @@ public final class Chat {
         public let text: String
     }
 
-    /// The next line, as far as it is written.
+    /// What the user has typed of the next line.
     public var draft = ""
     /// The lines that were sent, the oldest first.
     public private(set) var lines: [Line] = []

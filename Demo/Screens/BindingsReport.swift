@@ -46,7 +46,8 @@ final class BindingsReport {
             choose()
         }
     }
-    /// What the selected binding does and why, in sentences; it reads no model until ``look()``.
+    /// Sentences that say what the selected binding does and why. Only ``look()`` reads the model for
+    /// them.
     var explanation: String { inspection.explanation }
     private var selectedID: Line.ID?
     /// Whether no other screen is brought up to date.

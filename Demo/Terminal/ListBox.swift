@@ -39,7 +39,7 @@ package final class ListBox: Control {
 
     // MARK: - Selecting
 
-    /// Scrolls as far as the selected row needs, when the list is laid out next.
+    /// Scrolls the selected row into view when the list is laid out next.
     package func revealSelection() {
         revealsMarkedRow = true
         setNeedsRows()
@@ -175,7 +175,7 @@ package final class ListBox: Control {
 
     private var laidOutHeight = 0
 
-    /// Scrolls as far as the selected row needs, and to no empty lines at the end.
+    /// Scrolls the selected row into view, and shows no empty lines at the end.
     private func scroll() {
         let height = bounds.height
         let shallReveal = replace(&revealsMarkedRow, with: false) || height != laidOutHeight

@@ -13,7 +13,7 @@ extension BindingManager {
     /// bindings.registerEditor(with: document)
     /// ```
     ///
-    /// A later call takes the place of an earlier one, whose registry is told that the edit has ended.
+    /// A later call replaces an earlier one; the former registry hears that the edit has ended.
     ///
     /// - Parameter registry: the document or controller; not retained.
     public func registerEditor(with registry: NSDocument) { register(with: registry) }

@@ -70,8 +70,9 @@ public final class BindingInspection {
             describeSelection()
         }
     }
-    /// What the chosen binding does and why, in sentences, as of the latest refresh; after
-    /// `lookAtModel()` with what that has found.
+    /// Sentences that say what the chosen binding does and why, as of the latest refresh.
+    ///
+    /// After `lookAtModel()` they say what that has found, too.
     public internal(set) var explanation = ""
     /// Whether the manager of the chosen binding lets values flow; setting it enables or disables
     /// the manager.
