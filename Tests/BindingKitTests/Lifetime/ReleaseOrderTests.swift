@@ -15,22 +15,25 @@ import Testing
     @Test(arguments: orders, [Release.here, .onAThread])
     func nothingOutlivesItsOwner(order: [Part], release: Release) async {
         for form in BindingForm.allCases {
-            // Another test may be waiting that reads the log, for which a record is kept until the
-            // turn ends. Without a thread nothing here waits.
-            let log = BindingLog.destination
-            if release == .here { BindingLog.destination = .none }
-            defer { if release == .here { BindingLog.destination = log } }
-            let holding = Holding(form)
-            for part in order {
-                holding.drop(part, release)
-                #expect(holding.isDead(part), "\(form), \(part)")
-                // The others go on meanwhile, as far as they are there.
-                #expect(holding.carriesAChange() == holding.isConnected, "\(form), \(part)")
-            }
+            var holding: Holding?
+            // While the log is read, a record is kept until the turn ends.
+            unlogged { holding = dropped(form, order, release) }
             if release == .onAThread { await endOfTurn() }
             settleTurn()
-            #expect(holding.survivors == [], "\(form)")
+            #expect(holding?.survivors == [], "\(form)")
         }
+    }
+
+    /// What is left when all parts have been let go of, one after the other.
+    private func dropped(_ form: BindingForm, _ order: [Part], _ release: Release) -> Holding {
+        let holding = Holding(form)
+        for part in order {
+            holding.drop(part, release)
+            #expect(holding.isDead(part), "\(form), \(part)")
+            // The others go on meanwhile, as far as they are there.
+            #expect(holding.carriesAChange() == holding.isConnected, "\(form), \(part)")
+        }
+        return holding
     }
 
     /// How all bindings of a manager stop at once.
