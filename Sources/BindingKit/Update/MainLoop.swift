@@ -19,11 +19,11 @@ final class MainLoop: @unchecked Sendable {
     /// Whether there is one, readable without the lock.
     private let hasScheduler = ThreadSafeFlag()
 
-    /// Has all jobs from now on run by a main loop of the program's.
-    func use(_ scheduler: @escaping Scheduler) {
+    /// Has all jobs from now on run by a main loop of the program's, or without one by the queue.
+    func use(_ scheduler: Scheduler?) {
         // The one before is released without the lock: what it captured may do anything.
         let former = lock.withLock { replace(&self.scheduler, with: scheduler) }
-        hasScheduler.set(true)
+        hasScheduler.set(scheduler != nil)
         withExtendedLifetime(former) {}
     }
 

@@ -7,10 +7,10 @@ import Testing
 @MainActor
 @Suite struct SentenceTests {
     @Test(arguments: SentenceTable.broughtAbout)
-    func everySituationBringsItsSentenceAbout(sentence: Sentence) async {
+    func everySituationBringsItsSentenceAbout(sentence: Sentence) {
         let stage = SentenceStage()
         var explanation = ""
-        let entries = await loggedUntilTheEndOfTheTurn(.trace, fileID: nil) {
+        let entries = loggedUntilTheEndOfTheTurn(.trace, fileID: nil) {
             explanation = sentence.bringAbout(stage)
         }
         switch sentence.place {

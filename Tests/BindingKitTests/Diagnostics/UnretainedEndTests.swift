@@ -23,8 +23,8 @@ import Testing
         #expect(manager.bindings.isEmpty && label.writes.isEmpty)
     }
 
-    @Test func aSubjectMadeInTheCallIsReportedAtTheEndOfTheTurnWhereTheManagerIsEnabled() async {
-        let entries = await loggedUntilTheEndOfTheTurn {
+    @Test func aSubjectMadeInTheCallIsReportedAtTheEndOfTheTurnWhereTheManagerIsEnabled() {
+        let entries = loggedUntilTheEndOfTheTurn {
             manager.enable()
             manager.bindObserver(label, \.text, toSubject: Person(), \.name)
         }
@@ -49,10 +49,10 @@ import Testing
         #expect(entries.count == 1)
     }
 
-    @Test func aSubjectThatDiesLaterIsNoMistake() async {
+    @Test func aSubjectThatDiesLaterIsNoMistake() {
         var short: Person? = Person()
         if let short { manager.bindObserver(label, \.text, toSubject: short, \.name) }
-        let entries = await loggedUntilTheEndOfTheTurn {
+        let entries = loggedUntilTheEndOfTheTurn {
             manager.enable()
             manager.disable()
             short = nil
@@ -94,9 +94,9 @@ import Testing
         #expect(entries.last?.message.hasSuffix("ended: its manager was released.") == true)
     }
 
-    @Test func aManagerThatDiesInTheTurnInWhichItWasEnabledIsReportedWithItsFirstBinding() async {
+    @Test func aManagerThatDiesInTheTurnInWhichItWasEnabledIsReportedWithItsFirstBinding() {
         let line: UInt = #line + 3
-        let entries = await loggedUntilTheEndOfTheTurn {
+        let entries = loggedUntilTheEndOfTheTurn {
             let local = BindingManager()
             local.bindObserver(label, \.text, toSubject: person, \.name)
             local.bindObserver(label, \.number, toSubject: person, \.age)
@@ -109,8 +109,8 @@ import Testing
                     + "manager in a property.") == true)
     }
 
-    @Test func aManagerThatWasEnabledBeforeItWasBoundIsReportedAsWell() async {
-        let entries = await loggedUntilTheEndOfTheTurn {
+    @Test func aManagerThatWasEnabledBeforeItWasBoundIsReportedAsWell() {
+        let entries = loggedUntilTheEndOfTheTurn {
             let local = BindingManager()
             local.enable()
             local.bindObserver(label, \.text, toSubject: person, \.name)
@@ -120,9 +120,9 @@ import Testing
         #expect(entries.first?.message.contains("Keep the manager") == true)
     }
 
-    @Test func aManagerThatWasEndedOrKeptOrSharesItsEndWithTheViewIsNoMistake() async {
+    @Test func aManagerThatWasEndedOrKeptOrSharesItsEndWithTheViewIsNoMistake() {
         var kept: [BindingManager] = []
-        let entries = await loggedUntilTheEndOfTheTurn {
+        let entries = loggedUntilTheEndOfTheTurn {
             for way in 0..<6 {
                 let local = BindingManager()
                 let view = way == 0 ? Label() : label
@@ -142,11 +142,10 @@ import Testing
         #expect(kept.count == 1)
     }
 
-    @Test func aManagerEnabledEarlierMayDieInTheTurnInWhichItIsBound() async {
+    @Test func aManagerEnabledEarlierMayDieInTheTurnInWhichItIsBound() {
         var manager: BindingManager? = BindingManager()
-        manager?.enable()
-        await endOfTurn()
-        let entries = await loggedUntilTheEndOfTheTurn {
+        _ = loggedUntilTheEndOfTheTurn { manager?.enable() }
+        let entries = loggedUntilTheEndOfTheTurn {
             manager?.bindObserver(label, \.text, toSubject: person, \.name)
             manager = nil
         }

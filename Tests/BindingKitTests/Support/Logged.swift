@@ -3,9 +3,15 @@ import Foundation
 @testable import BindingKit
 
 /// What is logged about the calls in the test's file while `body` runs.
+///
+/// - Parameters:
+///   - level: the least level.
+///   - fileID: the file of the calls that it is about; `nil` for all.
+///   - handle: called with each entry.
+///   - body: what is logged about.
 @MainActor
 func logged(
-    _ level: BindingLog.Level = .warning, fileID: String = #fileID,
+    _ level: BindingLog.Level = .warning, fileID: String? = #fileID,
     handle: @escaping @MainActor (BindingLog.Entry) -> Void = { _ in },
     during body: () throws -> Void
 ) rethrows -> [BindingLog.Entry] {
@@ -13,7 +19,7 @@ func logged(
     let former = BindingLog.destination
     defer { BindingLog.destination = former }
     BindingLog.destination = .closure(level) { entry in
-        guard entry.location.fileID == fileID else { return }
+        guard fileID == nil || entry.location.fileID == fileID else { return }
         entries.append(entry)
         handle(entry)
     }
@@ -23,30 +29,24 @@ func logged(
 
 /// What is logged while `body` runs, and when the turn ends.
 ///
-/// - Parameter fileID: the file of the calls that it is about; `nil` for all.
+/// The turn ends before this returns, so that no other test runs while the log is read.
+///
+/// - Parameters:
+///   - level: the least level.
+///   - fileID: the file of the calls that it is about; `nil` for all.
+///   - body: what is logged about.
 @MainActor
 func loggedUntilTheEndOfTheTurn(
     _ level: BindingLog.Level = .warning, fileID: String? = #fileID,
     during body: @MainActor () -> Void
-) async -> [BindingLog.Entry] {
-    var entries: [BindingLog.Entry] = []
-    var former = BindingLog.destination
-    func swapDestinations() {
-        let destination = BindingLog.destination
-        BindingLog.destination = former
-        former = destination
+) -> [BindingLog.Entry] {
+    settleTurn()
+    return logged(level, fileID: fileID) {
+        finishingTheTurn {
+            body()
+            settleTurn()
+        }
     }
-    former = .closure(level) { entry in
-        if fileID == nil || entry.location.fileID == fileID { entries.append(entry) }
-    }
-    // Around what `body` leaves for the end of the turn, so that no other test runs meanwhile.
-    DispatchQueue.main.async { MainActor.assumeIsolated { swapDestinations() } }
-    swapDestinations()
-    body()
-    swapDestinations()
-    DispatchQueue.main.async { MainActor.assumeIsolated { swapDestinations() } }
-    await endOfTurn()
-    return entries
 }
 
 /// Runs `body` with the log off, whatever other tests have turned it to.

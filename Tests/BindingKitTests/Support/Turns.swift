@@ -18,6 +18,49 @@ func settleTurn() {
     UpdateQueue.shared.settleTurn()
 }
 
+/// Runs `body`, and then the jobs that it has left for the end of the turn.
+@MainActor
+func finishingTheTurn(_ body: () -> Void) {
+    let jobs = Jobs()
+    MainLoop.shared.use { job, delay in
+        guard delay > .zero else { return jobs.append(job) }
+        let time = DispatchTime.now() + .nanoseconds(Int(delay / .nanoseconds(1)))
+        DispatchQueue.main.asyncAfter(deadline: time, execute: job)
+    }
+    body()
+    MainLoop.shared.use(nil)
+    while let job = jobs.next() { job() }
+}
+
+/// Jobs in the order in which they were scheduled; those that come too late go to the main queue.
+///
+/// `@unchecked Sendable` because any thread may schedule one; `waiting` is protected by `lock`.
+private final class Jobs: @unchecked Sendable {
+    typealias Job = @MainActor @Sendable () -> Void
+
+    private let lock = NSLock()
+    /// `nil` once none was left.
+    private var waiting: [Job]? = []
+
+    func append(_ job: @escaping Job) {
+        let isLate = lock.withLock {
+            waiting?.append(job)
+            return waiting == nil
+        }
+        if isLate { DispatchQueue.main.async(execute: job) }
+    }
+
+    func next() -> Job? {
+        lock.withLock {
+            guard waiting?.isEmpty == false else {
+                waiting = nil
+                return nil
+            }
+            return waiting?.removeFirst()
+        }
+    }
+}
+
 /// How many lists were compared, those included that tests have left for the end of the turn where
 /// they wait for something.
 @MainActor
