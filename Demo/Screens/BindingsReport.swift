@@ -83,7 +83,8 @@ final class BindingsReport {
             filter.isEmpty ? nil : Set(BindingInspector().bindings(matching: filter).map(\.id))
         lines = screens.flatMap { lines(of: $0, listed) }
         choose()
-        inspection.refresh()
+        // It reads the bindings of every manager of the process.
+        if !inspection.selection.isEmpty { inspection.refresh() }
         areAllPaused = !screens.contains { $0.bindings.isEnabled }
         deliveriesSinceRestart = deliveries - deliveriesBefore
         changesSinceRestart = editor.changeCount - changesBefore

@@ -39,6 +39,8 @@ public final class BindingManager {
     @exclusivity(unchecked) private var state = State()
     /// The managers of the process that are alive, for the inspector.
     static let all = WeakRegistry<BindingManager>()
+    /// The manager's number among them.
+    private(set) var number: UInt64 = 0
     private(set) lazy var validity = Validity()
     /// Called after each event of an edit, and when an edit may have ended without one.
     var onEdit: (@MainActor () -> Void)? {
@@ -67,7 +69,7 @@ public final class BindingManager {
     public init(owner: AnyObject? = nil) {
         // A weak reference costs more to assign than to check, and most managers have no owner.
         if let owner { self.owner = owner }
-        Self.all.add(self)
+        number = Self.all.add(self)
     }
 
     deinit {

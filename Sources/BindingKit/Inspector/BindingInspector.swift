@@ -64,7 +64,7 @@ public struct InspectedManager: Identifiable {
     ///
     /// - Parameter manager: the manager, which is not retained.
     public init(_ manager: BindingManager) {
-        self.init(BindingManager.all.id(of: manager), manager)
+        self.init(manager.number, manager)
     }
 
     init(_ id: UInt64, _ manager: BindingManager) {

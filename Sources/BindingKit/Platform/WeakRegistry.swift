@@ -26,10 +26,12 @@ final class WeakRegistry<Object: AnyObject> {
     /// How many entries there are, those of released objects included.
     var entryCount: Int { state.entries.count }
 
-    func add(_ object: Object) {
+    /// - Returns: the object's id.
+    func add(_ object: Object) -> UInt64 {
         if state.entries.count >= state.sweepLimit { sweep() }
         state.latestID += 1
         state.entries.append(WeakEntry(id: latestID, object: object))
+        return latestID
     }
 
     /// Calls `body` with each object that is alive, in the order they were added.
@@ -51,13 +53,6 @@ final class WeakRegistry<Object: AnyObject> {
             range = entry.id < id ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
         }
         return nil
-    }
-
-    /// The id of an object; 0 where it was never added.
-    func id(of object: Object) -> UInt64 {
-        // A copy, as above.
-        let entries = state.entries
-        return entries.first { $0.object === object }?.id ?? 0
     }
 
     private func sweep() {
