@@ -179,7 +179,7 @@ extension BindingRecord {
     func rest() {
         guard end == nil, !isActive, storage.isObserving else { return }
         storage.isObserving = false
-        if UpdateState.current.awaitsItems { cancelAwaitedSelection() }
+        if UpdateState.current.hasFollowers { cancelAwaitedSelection() }
         session?.stop()
         // The release of the view's token may have enabled the manager.
         if !storage.isObserving { source?.deactivate(self) }
@@ -214,7 +214,7 @@ extension BindingRecord {
         guard let end, !storage.isTornDown else { return }
         storage.isTornDown = true
         failure = nil
-        if UpdateState.current.awaitsItems { cancelAwaitedSelection() }
+        if UpdateState.current.hasFollowers { cancelAwaitedSelection() }
         session?.end()
         if end.isDeathOfAnEnd, diagnosis?.isUntouched == true {
             reportEarlyEnd(end)

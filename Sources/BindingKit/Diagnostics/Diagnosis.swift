@@ -180,12 +180,11 @@ extension Array: ManyElements {}
 extension Set: ManyElements {}
 extension Dictionary: ManyElements {}
 
-/// At most so many characters of a value in words; by default as many as a sentence can take.
-func shortened(_ text: String, to limit: Int = 120) -> String {
-    text.count > limit ? text.prefix(limit - 1) + "…" : text
-}
-
-/// A text with a full stop at its end, unless something else ends its sentence.
-func sentence(_ text: String) -> String {
-    text.last.map { ".!?…".contains($0) } == true ? text : "\(text)."
+/// What diagnostics ask of a binding of rows.
+@MainActor
+protocol RowDiagnosis: BindingRecord {
+    /// Why the view shows the rows that it shows, a sentence each.
+    ///
+    /// - Parameter isLooking: whether the model is read for that.
+    func reasons(isLooking: Bool) -> [String]
 }

@@ -8,7 +8,7 @@
 ///
 /// The view owns it.
 @MainActor
-final class AwaitedSelection {
+final class AwaitedSelection: PassFollower {
     private struct Request {
         let value: Any
         /// Selects the item.
@@ -31,7 +31,7 @@ final class AwaitedSelection {
     var awaitedValue: Any? { request?.value }
 
     /// Whether a selection has no item yet.
-    var isAwaiting: Bool { request != nil }
+    var isFollowing: Bool { request != nil }
 
     /// The value that has no item yet and counts as the view's: what the view selects by itself
     /// meanwhile is no choice of the user's.
@@ -62,7 +62,7 @@ final class AwaitedSelection {
         isSameAsReported = isKept ? { $0 as? Value == value } : { _ in false }
         let new = Request(value: value, select: select, isCurrent: isCurrent, report: report)
         endLifetime(of: replace(&request, with: new))
-        AwaitedSelections.add(self)
+        PassFollowers.add(self)
     }
 
     /// Forgets the selection, because another one has been made.
@@ -73,48 +73,12 @@ final class AwaitedSelection {
     /// Selects the item if it has come.
     ///
     /// - Parameter isTurnOver: whether a missing item is reported.
-    fileprivate func look(isTurnOver: Bool) {
+    func passHasEnded(isTurnOver: Bool) {
         guard let request else { return }
         guard request.isCurrent() else { return cancel() }
         if request.select() { return }
         guard isTurnOver, !isReported else { return }
         isReported = true
         request.report()
-    }
-}
-
-/// The selections whose items have not come yet.
-@MainActor
-enum AwaitedSelections {
-    private struct Entry {
-        /// Weak because the view owns it.
-        weak var selection: AwaitedSelection?
-    }
-
-    private static var entries: [Entry] = []
-
-    /// Looks for the items, unless none is awaited.
-    ///
-    /// - Parameter isTurnOver: whether missing items are reported, once each.
-    static func look(isTurnOver: Bool) {
-        guard UpdateState.current.awaitsItems else { return }
-        // Selecting an item, and reporting it, runs code of the program.
-        for entry in entries { entry.selection?.look(isTurnOver: isTurnOver) }
-        entries.removeAll { $0.selection?.isAwaiting != true }
-        UpdateState.current.awaitsItems = !entries.isEmpty
-    }
-
-    /// Has them looked for at the end of the turn, unless none is awaited.
-    static func lookAtEndOfTurn() {
-        guard UpdateState.current.awaitsItems else { return }
-        UpdateInbox.shared.scheduleJobIfNeeded(hasWork: true)
-    }
-
-    fileprivate static func add(_ selection: AwaitedSelection) {
-        if !entries.contains(where: { $0.selection === selection }) {
-            entries.append(Entry(selection: selection))
-        }
-        UpdateState.current.awaitsItems = true
-        lookAtEndOfTurn()
     }
 }

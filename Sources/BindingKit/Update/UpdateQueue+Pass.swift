@@ -17,11 +17,11 @@ extension UpdateQueue {
         defer {
             UpdateState.current.passDepth -= 1
             if !isPassRunning { cycles.reset() }
-            AwaitedSelections.look(isTurnOver: false)
+            PassFollowers.passHasEnded(isTurnOver: false)
             if dirty.hasDirty { inbox.scheduleJobIfNeeded(hasWork: true) }
         }
         let written = firstRound()
-        if written > 0 { AwaitedSelections.lookAtEndOfTurn() }
+        if written > 0 { PassFollowers.awaitEndOfTurn() }
         guard hasChangesInPass else { return written }
         return written + runFurtherRounds(scope: scope)
     }

@@ -43,7 +43,7 @@ final class UpdateQueue {
         collect()
         dirty.endTurn()
         runPass(scope: nil) { deliverDirty(scope: nil) }
-        AwaitedSelections.look(isTurnOver: true)
+        PassFollowers.passHasEnded(isTurnOver: true)
         TurnEnd.run()
     }
 
@@ -55,7 +55,7 @@ final class UpdateQueue {
         let mayBeStored =
             !rechecks.isEmpty && !isReading
             && rechecks.recheckBeforeFrame { dirty.markDirty($0) }
-        if mayBeStored || hasChanges || UpdateState.current.awaitsItems
+        if mayBeStored || hasChanges || UpdateState.current.hasFollowers
             || UpdateState.current.hasTurnEndWork
         {
             settleTurn()
@@ -143,7 +143,7 @@ final class UpdateQueue {
         if inbox.hasArrivals { collect() }
         UpdateState.current.passDepth += 1
         _ = deliver(source)
-        if UpdateState.current.awaitsItems { AwaitedSelections.lookAtEndOfTurn() }
+        if UpdateState.current.hasFollowers { PassFollowers.awaitEndOfTurn() }
         UpdateState.current.passDepth -= 1
         guard hasChangesInPass || cycles.hasParticipants else { return }
         runPass(scope: nil) { 0 }

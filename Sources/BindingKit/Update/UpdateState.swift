@@ -18,8 +18,8 @@ struct UpdateState {
     var hasPassChanges = false
     /// Whether a source that is to be read has got another active client; see `DirtyIndex`.
     var hasNewDirtyClients = false
-    /// Whether a selection waits for an item that has not come yet.
-    var awaitsItems = false
+    /// Whether something is called after each pass; see `PassFollowers`.
+    var hasFollowers = false
     /// Whether closures wait for the end of the turn.
     var hasTurnEndWork = false
     /// How often a delivery has interrupted a read.

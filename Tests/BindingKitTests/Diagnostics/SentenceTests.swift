@@ -110,9 +110,9 @@ extension SentenceTable {
     /// The files of which every text is a part of what `explain` says.
     static let explainingFiles = [
         "Diagnostics/BindingRecord+Explanation", "Diagnostics/BindingRecord+Looking",
-        "Diagnostics/BindingRecord+Mistakes", "Diagnostics/BindingManager+ExplainRows",
+        "Diagnostics/BindingRecord+Mistakes", "List/BindingManager+ExplainRows",
         "Diagnostics/BindingManager+Explain", "Diagnostics/Diagnosis", "Lifecycle/ActionSource",
-        "Binding/BindingError",
+        "Reporting/BindingError",
     ]
 
     /// Parts of the table that `debugDescription` prints.

@@ -65,6 +65,19 @@ struct DocumentationTests {
         #expect(Set(library).count == library.count, "Two files of one name can't be told apart.")
     }
 
+    @Test func architectureShowsTheLayersThatAreChecked() throws {
+        let script = try Repository.text("Tools/layers").replacing("\\\n", with: "")
+        let calls = #/(?m)^layer (\w+) +"(.+?)" +"(.*?)"$/#
+        let checked = script.matches(of: calls).map { call in
+            "\(call.1): \(call.2); \(call.3.isEmpty ? "nothing" : call.3)"
+        }
+        let rows = #/(?m)^\| (\w+) \| (`[^|]+`) \| ([^|]+) \|$/#
+        let shown = try Repository.text("Docs/Architecture.md").matches(of: rows).map { row in
+            "\(row.1): \(row.2); \(row.3)".replacing("`", with: "").replacing(",", with: "")
+        }
+        #expect(checked == shown && checked.count > 5)
+    }
+
     @Test func theContractsHaveNoGapsAndATestEach() throws {
         let numbers = try Repository.text("Docs/Contracts.md")
             .matches(of: #/(?m)^### (\d+)\. /#).compactMap { Int($0.output.1) }

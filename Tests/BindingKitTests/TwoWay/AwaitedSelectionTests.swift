@@ -135,7 +135,7 @@ import Testing
         view.items.append("c")
         BindingManager.updateAllIfNeeded()
         #expect(view.shown == "c")
-        #expect(!UpdateState.current.awaitsItems)
+        #expect(!UpdateState.current.hasFollowers)
     }
 
     @Test func anItemThatHasComeIsSelectedOnEnabling() async {
@@ -167,7 +167,7 @@ import Testing
         let jobs = UpdateInbox.shared.scheduledJobs
         settleTurn()
         #expect(UpdateInbox.shared.scheduledJobs == jobs)
-        #expect(view.awaitedSelection.isAwaiting)
+        #expect(view.awaitedSelection.isFollowing)
     }
 
     // MARK: Other selections meanwhile
@@ -204,7 +204,7 @@ import Testing
         view.items.append("c")
         settleTurn()
         #expect(view.shown == "a")
-        #expect(!view.awaitedSelection.isAwaiting)
+        #expect(!view.awaitedSelection.isFollowing)
     }
 
     @Test func onlyTheLatestPlaceIsAwaited() {
@@ -231,7 +231,7 @@ import Testing
         }
         #expect(released == nil)
         settleTurn()
-        #expect(!UpdateState.current.awaitsItems)
+        #expect(!UpdateState.current.hasFollowers)
     }
 
     // MARK: Mistakes

@@ -1,24 +1,3 @@
-/// How a form of `bindElements` reads and changes a property with elements.
-@MainActor
-@usableFromInline
-struct ElementProperty<Object: AnyObject, Elements: ElementCollection> {
-    @usableFromInline typealias Read = @MainActor (inout Object) -> Elements
-    @usableFromInline typealias Modify =
-        @MainActor (inout Object, @MainActor (inout Elements) -> Void) -> Void
-
-    let path: AnyKeyPath
-    let read: Read
-    /// Changes the property in place; `nil` where it is only read.
-    let modify: Modify?
-
-    @usableFromInline
-    init(_ path: AnyKeyPath, read: @escaping Read, modify: Modify? = nil) {
-        self.path = path
-        self.read = read
-        self.modify = modify
-    }
-}
-
 /// One end of a `bindElements` call: a property of an object that is not retained.
 @MainActor
 struct ElementEnd<Element> {

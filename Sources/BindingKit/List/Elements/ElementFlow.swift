@@ -141,3 +141,21 @@ struct ElementEdit<Element, Output> {
         self.validation = validation
     }
 }
+
+extension ElementEdit {
+    /// Edits of elements that a transform converts.
+    @usableFromInline
+    init(_ transform: ValueTransform<Element, Output>, _ validation: Validation<Element>)
+    where Output: Hashable {
+        self.init(
+            compare: RowID.values().compare, convert: transform.reverse, validation: validation)
+    }
+
+    /// Edits of the model's own elements.
+    @usableFromInline
+    init<Subject: AnyObject, Elements: ElementCollection<Element>>(
+        _ elements: EditableRows<Subject, Elements>, _ validation: Validation<Element>
+    ) where Output == Element {
+        self.init(compare: elements.identity.compare, convert: { $0 }, validation: validation)
+    }
+}

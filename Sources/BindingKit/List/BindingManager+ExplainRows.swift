@@ -31,15 +31,6 @@ extension BindingManager {
     }
 }
 
-/// What diagnostics ask of a binding of rows.
-@MainActor
-protocol RowDiagnosis: BindingRecord {
-    /// Why the view shows the rows that it shows, a sentence each.
-    ///
-    /// - Parameter isLooking: whether the model is read for that.
-    func reasons(isLooking: Bool) -> [String]
-}
-
 extension RowBinding: RowDiagnosis {
     func reasons(isLooking: Bool) -> [String] {
         var sentences = ["It shows \(counted(rows.count, "element"))."]

@@ -1,4 +1,25 @@
-/// Turns the key paths of `bindElements` into direct access, in the caller's module; see
+/// How a call with elements reads and changes a property with elements.
+@MainActor
+@usableFromInline
+struct ElementProperty<Object: AnyObject, Elements: ElementCollection> {
+    @usableFromInline typealias Read = @MainActor (inout Object) -> Elements
+    @usableFromInline typealias Modify =
+        @MainActor (inout Object, @MainActor (inout Elements) -> Void) -> Void
+
+    let path: AnyKeyPath
+    let read: Read
+    /// Changes the property in place; `nil` where it is only read.
+    let modify: Modify?
+
+    @usableFromInline
+    init(_ path: AnyKeyPath, read: @escaping Read, modify: Modify? = nil) {
+        self.path = path
+        self.read = read
+        self.modify = modify
+    }
+}
+
+/// Turns the key paths of elements into direct access, in the caller's module; see
 /// `KeyPathAccess`.
 @usableFromInline
 @MainActor
@@ -27,23 +48,5 @@ enum ElementAccessors {
                 let keyPath = path()
                 change(&object[keyPath: keyPath])
             })
-    }
-}
-
-extension ElementEdit {
-    /// Edits of elements that a transform converts.
-    @usableFromInline
-    init(_ transform: ValueTransform<Element, Output>, _ validation: Validation<Element>)
-    where Output: Hashable {
-        self.init(
-            compare: RowID.values().compare, convert: transform.reverse, validation: validation)
-    }
-
-    /// Edits of the model's own elements.
-    @usableFromInline
-    init<Subject: AnyObject, Elements: ElementCollection<Element>>(
-        _ elements: EditableRows<Subject, Elements>, _ validation: Validation<Element>
-    ) where Output == Element {
-        self.init(compare: elements.identity.compare, convert: { $0 }, validation: validation)
     }
 }

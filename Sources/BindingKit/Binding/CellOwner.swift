@@ -1,0 +1,14 @@
+/// A record that shows cells with managers of their own, and says so by `ownsCells`.
+@MainActor
+protocol CellOwner: BindingRecord {
+    /// Calls `body` with the manager of each cell.
+    func forEachCellManager(_ body: (BindingManager) -> Void)
+}
+
+extension BindingManager {
+    /// Calls `body` with the managers of the cells that the list views of this manager's rows have
+    /// shown, with some of them twice where several bindings fill one view.
+    func forEachCellManager(_ body: (BindingManager) -> Void) {
+        for record in cellOwners { (record as? any CellOwner)?.forEachCellManager(body) }
+    }
+}

@@ -1,0 +1,45 @@
+/// Looks for something after each pass, because nothing reports it.
+@MainActor
+protocol PassFollower: AnyObject {
+    /// Whether it still looks.
+    var isFollowing: Bool { get }
+    /// Looks; this may run code of the program.
+    ///
+    /// - Parameter isTurnOver: whether the turn has ended, too.
+    func passHasEnded(isTurnOver: Bool)
+}
+
+/// What is called after each pass and at the end of each turn with a delivery.
+@MainActor
+enum PassFollowers {
+    private struct Entry {
+        /// Weak because a view owns it.
+        weak var follower: (any PassFollower)?
+    }
+
+    private static var entries: [Entry] = []
+
+    /// Calls them, unless there are none.
+    ///
+    /// - Parameter isTurnOver: whether the turn has ended, too.
+    static func passHasEnded(isTurnOver: Bool) {
+        guard UpdateState.current.hasFollowers else { return }
+        for entry in entries { entry.follower?.passHasEnded(isTurnOver: isTurnOver) }
+        entries.removeAll { $0.follower?.isFollowing != true }
+        UpdateState.current.hasFollowers = !entries.isEmpty
+    }
+
+    /// Has them called at the end of the turn, unless there are none.
+    static func awaitEndOfTurn() {
+        guard UpdateState.current.hasFollowers else { return }
+        UpdateInbox.shared.scheduleJobIfNeeded(hasWork: true)
+    }
+
+    static func add(_ follower: any PassFollower) {
+        if !entries.contains(where: { $0.follower === follower }) {
+            entries.append(Entry(follower: follower))
+        }
+        UpdateState.current.hasFollowers = true
+        awaitEndOfTurn()
+    }
+}
