@@ -1,0 +1,49 @@
+# What the scripts of this folder share; sourced with the repository as the working directory.
+# shellcheck shell=bash
+
+# The test targets that call back from everywhere, on every thread.
+attacking="BindingKitStressTests BindingKitControllerTests"
+
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
+
+say() { printf '\n== %s (%s s)\n' "$1" "$SECONDS"; }
+fail() { echo "ci: $*" >&2; exit 1; }
+
+# Runs a command and shows what it prints; if it fails, the tests that failed come last, where
+# one looks first.
+shown() {
+    local log=$logs/build
+    "$@" 2>&1 | tee "$log" && return
+    grep -E '^✘|error:|API breakage' "$log" | tail -60 || true
+    fail "failed: $*"
+}
+
+# The same, and fails on a warning about our own sources.
+without_warnings() {
+    local log=$logs/build
+    shown "$@"
+    ! grep -E "^(warning: '|$PWD/.*warning: )" "$log" || fail "warnings: $*"
+}
+
+# Installs Debian packages, unless the command that they bring is there.
+need() {
+    local command=$1
+    shift
+    if command -v "$command" >/dev/null; then return; fi
+    say "Installing $*"
+    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null
+}
+
+# Runs steps, which are functions, and tells how long each has taken.
+run_steps() {
+    local step begin
+    for step in "$@"; do
+        [ "$(type -t "$step")" = function ] || fail "there is no step $step"
+        begin=$SECONDS
+        "$step"
+        printf '%-10s %5s s\n' "$step" $((SECONDS - begin)) >>"$logs/times"
+    done
+    say "All steps passed"
+    cat "$logs/times"
+}
