@@ -22,10 +22,20 @@ let package = Package(
         .testTarget(
             name: "BindingKitTests",
             dependencies: [
-                "BindingKit", .target(name: "CEpoll", condition: .when(platforms: [.linux])),
+                "BindingKit", "TestSupport",
+                .target(name: "CEpoll", condition: .when(platforms: [.linux])),
             ],
             exclude: ["Documentation/StandIns", "MustNotCompile"]
         ),
+        .testTarget(name: "BindingKitListTests", dependencies: ["BindingKit", "TestSupport"]),
+        .testTarget(name: "BindingKitInspectorTests", dependencies: ["BindingKit", "TestSupport"]),
+        .testTarget(
+            name: "BindingKitControllerTests", dependencies: ["BindingKit", "TestSupport"]),
+        .testTarget(name: "BindingKitStressTests", dependencies: ["BindingKit", "TestSupport"]),
+
+        // Models and views of the tests above, and no tests: a test target because it sees what is
+        // internal in the library, and so that `swift build` leaves it out.
+        .testTarget(name: "TestSupport", dependencies: ["BindingKit"]),
 
         // Bindings that stand in files. BindingKit knows nothing of it.
         .target(name: "BindingKitDefinitions", dependencies: ["BindingKit"]),

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestSupport
+
 /// What the compiler must refuse, and what it must say.
 ///
 /// `FirstMistakes.swift` has what newcomers get wrong, a line each. Every other file in

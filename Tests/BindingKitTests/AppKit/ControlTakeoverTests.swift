@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// A control whose one target the library takes, and passes on.
 @MainActor

@@ -2,6 +2,7 @@ import Observation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// Bound rows in a table without sections, as an adapter for AppKit's shows them.
 @MainActor

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// When an edit of a text field of AppKit begins and ends.
 @MainActor

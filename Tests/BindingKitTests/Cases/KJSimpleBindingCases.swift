@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// The nine tests of KJSimpleBinding, and what else its source does.
 @MainActor
 struct KJSimpleBindingCases {

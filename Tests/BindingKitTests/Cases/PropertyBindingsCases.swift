@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// The specs of PropertyBindings.
 @MainActor
 struct PropertyBindingsCases {

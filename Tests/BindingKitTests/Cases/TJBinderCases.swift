@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// What TJBinder's source does with the data objects of its views.
 @MainActor

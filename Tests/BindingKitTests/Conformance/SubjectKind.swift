@@ -2,26 +2,20 @@ import Observation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// One kind of subject, and what may be expected of it.
 struct SubjectKind: Sendable, CustomTestStringConvertible {
-    /// When the subject notifies of a change.
-    enum NotificationTime {
-        /// Before, so that the change is delivered at the end of the turn.
-        case before
-        /// Afterwards, so that the change is delivered before the setter returns.
-        case after
-    }
-
     let testDescription: String
-    let notificationTime: NotificationTime
+    /// When the subject notifies of a change.
+    let notificationTime: CallingModel.NotificationTime
     /// Whether no subscription stays while no binding is active.
     let isCancellable: Bool
     /// Makes a subject that holds `text`.
     let make: @MainActor @Sendable (_ text: String) -> SubjectFixture
 
     init(
-        _ description: String, notifies time: NotificationTime, isCancellable: Bool,
+        _ description: String, notifies time: CallingModel.NotificationTime, isCancellable: Bool,
         make: @escaping @MainActor @Sendable (_ text: String) -> SubjectFixture
     ) {
         testDescription = description

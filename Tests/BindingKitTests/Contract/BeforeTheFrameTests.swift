@@ -2,6 +2,7 @@ import Observation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// What is due is delivered before a frame is drawn, without waiting for the job that ends the turn.
 @MainActor

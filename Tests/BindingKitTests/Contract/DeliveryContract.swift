@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 @MainActor
 struct DeliveryContract {
     let manager = BindingManager()

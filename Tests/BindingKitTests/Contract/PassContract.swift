@@ -1,6 +1,8 @@
 import BindingKit
 import Testing
 
+@testable import TestSupport
+
 @MainActor
 struct PassContract {
     let manager = BindingManager()

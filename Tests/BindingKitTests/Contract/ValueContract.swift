@@ -3,6 +3,7 @@ import Observation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 @MainActor
 struct ValueContract {

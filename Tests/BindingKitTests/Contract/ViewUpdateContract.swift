@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// Closures that update a whole view.
 @MainActor
 struct ViewUpdateContract {

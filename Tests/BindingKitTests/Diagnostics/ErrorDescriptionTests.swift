@@ -1,6 +1,8 @@
 import BindingKit
 import Testing
 
+@testable import TestSupport
+
 /// Errors are described when somebody reads them, and only then.
 @MainActor
 @Suite struct ErrorDescriptionTests {

@@ -3,6 +3,8 @@ import Foundation
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// What `explain` and the table say about a binding that does not simply deliver.
 @MainActor
 @Suite struct ExplainTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 @Suite struct KeyPathNameTests {
     @Test(.gettersHaveSymbols) func aPropertyIsNamedAsItIsWritten() {

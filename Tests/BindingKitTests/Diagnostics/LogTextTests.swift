@@ -1,6 +1,8 @@
 import BindingKit
 import Testing
 
+@testable import TestSupport
+
 /// How entries of the log read.
 @MainActor
 @Suite struct LogTextTests {

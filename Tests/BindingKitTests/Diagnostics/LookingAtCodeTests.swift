@@ -2,6 +2,7 @@ import Observation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// What `explain` does with models whose getters do more than to return a value.
 @MainActor

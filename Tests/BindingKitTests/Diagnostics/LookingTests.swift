@@ -2,6 +2,7 @@ import Observation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// What `explain` finds when it looks at the model, and that looking leaves nothing behind.
 @MainActor

@@ -1,6 +1,8 @@
 import BindingKit
 import Testing
 
+@testable import TestSupport
+
 /// A sentence of the log or of `explain`, and what brings it about.
 struct Sentence: CustomTestStringConvertible, Sendable {
     /// Where it is said.

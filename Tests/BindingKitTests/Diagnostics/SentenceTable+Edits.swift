@@ -1,6 +1,7 @@
 import Observation
 
 @testable import BindingKit
+@testable import TestSupport
 
 extension SentenceTable {
     /// Sentences about edits, and about views that can't show everything.

@@ -1,4 +1,5 @@
 @testable import BindingKit
+@testable import TestSupport
 
 extension SentenceTable {
     /// What `explain` says of the rows of a list.

@@ -2,6 +2,8 @@ import BindingKit
 import Foundation
 import Testing
 
+@testable import TestSupport
+
 /// Brings about the sentences that need more than a sentence of code, and compares the tables with
 /// the sources.
 @MainActor

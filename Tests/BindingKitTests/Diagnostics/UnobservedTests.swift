@@ -2,6 +2,7 @@ import Observation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// The causes that `explain` and the log name where a change does not notify.
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// What the log says of bindings whose ends nobody kept.
 @MainActor

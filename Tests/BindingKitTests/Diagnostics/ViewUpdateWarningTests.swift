@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// What the log says of closures that update a whole view.
 @MainActor

@@ -1,6 +1,8 @@
 import BindingKit
 import Testing
 
+@testable import TestSupport
+
 /// The list view that the page about lists shows works as it stands there.
 @MainActor
 @Suite struct ColumnTests {

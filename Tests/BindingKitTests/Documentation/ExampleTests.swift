@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestSupport
+
 /// Every example of the documentation compiles, as a program would compile it.
 struct ExampleTests {
     /// A mistake that the check has to find, so that finding none means something.

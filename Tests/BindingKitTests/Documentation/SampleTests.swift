@@ -1,6 +1,8 @@
 import BindingKit
 import Testing
 
+@testable import TestSupport
+
 /// What the pages say that the library prints.
 @MainActor
 @Suite struct SampleTests {

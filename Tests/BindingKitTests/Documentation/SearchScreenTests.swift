@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// The tests that `Docs/Testing.md` shows.
 @MainActor
 @Suite struct SearchScreenTests {

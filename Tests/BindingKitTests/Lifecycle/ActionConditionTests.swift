@@ -1,6 +1,8 @@
 import BindingKit
 import Testing
 
+@testable import TestSupport
+
 /// What enables and disables a button besides the model that its action is bound to.
 @MainActor
 @Suite struct ActionConditionTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// An item that has one target lends it to the actions that are bound to it.
 @MainActor

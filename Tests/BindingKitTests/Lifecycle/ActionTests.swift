@@ -2,6 +2,8 @@ import BindingKit
 import Foundation
 import Testing
 
+@testable import TestSupport
+
 /// A button that runs a closure and follows the model's readiness.
 @MainActor
 @Suite struct ActionTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// How bindings follow a screen that comes and goes.
 @MainActor

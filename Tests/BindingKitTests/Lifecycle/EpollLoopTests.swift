@@ -2,6 +2,8 @@
 import BindingKit
 import Testing
 
+@testable import TestSupport
+
 /// A main loop of the program's own that is not installed delivers before each frame; Dispatch's
 /// main queue is not served while it runs.
 @MainActor

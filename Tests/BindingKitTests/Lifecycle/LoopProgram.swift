@@ -3,6 +3,8 @@ import BindingKit
 import Glibc
 import Synchronization
 
+@testable import TestSupport
+
 /// A program with an `EpollLoop`, in the process of a test.
 @MainActor
 final class LoopProgram {

@@ -3,6 +3,8 @@ import BindingKit
 import Dispatch
 import Foundation
 
+@testable import TestSupport
+
 /// A random program: three threads change models, release managers and pause, while the main actor
 /// changes models of its own in jobs and after delays.
 @MainActor

@@ -4,6 +4,7 @@ import Glibc
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// A main loop of the program's own that is installed; Dispatch's main queue is not served while it
 /// runs. Each test is a process of its own, because there is one main loop in a process.

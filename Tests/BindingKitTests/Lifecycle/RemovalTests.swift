@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// Bindings are found and ended by what one holds: a view, a model.
 @MainActor

@@ -1,6 +1,8 @@
 import BindingKit
 import Testing
 
+@testable import TestSupport
+
 /// A cell's manager, from one content to the next.
 @MainActor
 @Suite struct ReuseTests {

@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// Models with a `BindingRegistrar`: what it takes to find out who is to be told grows with what
 /// is read or has changed, and with nothing else.
 @MainActor

@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// Work grows with what has changed, or at most with the number of bindings.
 ///
 /// Work is counted. How many instructions it takes to bind, enable and end one binding among

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// What is particular to subjects that call back, besides what every kind of subject does.
 @MainActor
@@ -81,8 +82,8 @@ import Testing
         #expect(label.text == "Grace")
     }
 
-    @Test(arguments: [SubjectKind.NotificationTime.after, .before])
-    func nothingStaysRegisteredWhileDisabledOrAfterwards(kind: SubjectKind.NotificationTime) {
+    @Test(arguments: [CallingModel.NotificationTime.after, .before])
+    func nothingStaysRegisteredWhileDisabledOrAfterwards(kind: CallingModel.NotificationTime) {
         let model = CallingModel("Ada", notifies: kind)
         manager.bind(label, to: model)
         manager.bind(Label(), to: model)
@@ -96,8 +97,8 @@ import Testing
         #expect(model.listenerCount == 0)
     }
 
-    @Test(arguments: [SubjectKind.NotificationTime.after, .before])
-    func itsDeathEndsTheBindingWithoutAnInspection(kind: SubjectKind.NotificationTime) {
+    @Test(arguments: [CallingModel.NotificationTime.after, .before])
+    func itsDeathEndsTheBindingWithoutAnInspection(kind: CallingModel.NotificationTime) {
         var model: CallingModel? = CallingModel("Ada", notifies: kind)
         let manager = manager
         if let model { manager.bind(label, to: model) }

@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// Forms that models which call back share with `@Observable` ones.
 @MainActor
 @Suite struct CallingFormsTests {

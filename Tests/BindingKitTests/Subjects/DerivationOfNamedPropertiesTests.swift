@@ -1,6 +1,8 @@
 import BindingKit
 import Testing
 
+@testable import TestSupport
+
 /// Values derived from several properties of a model that calls back for each one.
 @MainActor
 @Suite struct DerivationOfNamedPropertiesTests {

@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// Bindings in a method that something else tracks, as UIKit does with `updateProperties()`.
 @MainActor
 @Suite struct TrackedMethodTests {

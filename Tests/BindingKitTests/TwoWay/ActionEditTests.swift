@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// What actions do with the edits that are open when the user triggers them.
 @MainActor

@@ -2,6 +2,7 @@ import Observation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// A selection among items that come later.
 @MainActor

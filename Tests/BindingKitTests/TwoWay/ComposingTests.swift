@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// While text is composed the view is left alone, whatever asks for it to be written.
 @MainActor
 @Suite struct ComposingTests {

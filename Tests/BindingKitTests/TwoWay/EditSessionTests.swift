@@ -2,6 +2,8 @@ import BindingKit
 import Foundation
 import Testing
 
+@testable import TestSupport
+
 @MainActor
 @Suite struct EditSessionTests {
     let manager = BindingManager()

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// How the events of controls become edits.
 @MainActor

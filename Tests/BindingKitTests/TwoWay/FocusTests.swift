@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// The focus is no edit: a field that has it follows its model until the user changes something.
 @MainActor

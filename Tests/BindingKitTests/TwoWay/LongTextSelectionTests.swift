@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// Where the caret goes in long texts, and what it takes to find out.
 @Suite struct LongTextSelectionTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// Edits that come while another one is carried, and edits that no event reports.
 @MainActor

@@ -2,6 +2,7 @@ import Observation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// Properties that are made of another one, and values that are objects.
 @MainActor

@@ -3,6 +3,7 @@ import Observation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// What code does that hears of a refusal, of its end, or of the read of a view: it wins over the
 /// edit that called it.

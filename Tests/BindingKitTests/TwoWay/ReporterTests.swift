@@ -2,6 +2,8 @@ import BindingKit
 import Foundation
 import Testing
 
+@testable import TestSupport
+
 /// Somebody else who reports a view's edits, for one binding.
 @MainActor
 @Suite struct ReporterTests {

@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// A label that shows why an edit was refused.
 @MainActor
 @Suite struct ShowingTests {

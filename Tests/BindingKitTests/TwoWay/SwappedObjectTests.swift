@@ -3,6 +3,8 @@ import Foundation
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// Master and detail: a field edits a property of the selected object, and the selection changes
 /// while somebody types.
 @MainActor

@@ -1,6 +1,8 @@
 import BindingKit
 import Testing
 
+@testable import TestSupport
+
 @MainActor
 @Suite struct TwoWayContractTests {
     let manager = BindingManager()

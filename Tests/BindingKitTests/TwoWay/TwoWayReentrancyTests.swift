@@ -1,6 +1,8 @@
 import BindingKit
 import Testing
 
+@testable import TestSupport
+
 /// What user code does from inside an edit, for both kinds of model.
 @MainActor
 @Suite struct TwoWayReentrancyTests {

@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// The same promises with a model that notifies after its changes.
 @MainActor
 @Suite struct TwoWayRegistrarTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 @MainActor
 @Suite struct ValidationMessagesTests {

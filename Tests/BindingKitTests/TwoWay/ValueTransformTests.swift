@@ -2,6 +2,8 @@ import BindingKit
 import Foundation
 import Testing
 
+@testable import TestSupport
+
 @MainActor
 @Suite struct ValueTransformTests {
     private let german = Locale(identifier: "de_DE")

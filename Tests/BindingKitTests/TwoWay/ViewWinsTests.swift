@@ -2,6 +2,8 @@ import BindingKit
 import Observation
 import Testing
 
+@testable import TestSupport
+
 /// Mode `oneWayToSubject` through an object that is selected late.
 @MainActor
 @Suite struct ViewWinsTests {

@@ -1,1 +1,1 @@
-../../../../BindingKitTests/Support/Turns.swift
+../../../../TestSupport/Turns.swift

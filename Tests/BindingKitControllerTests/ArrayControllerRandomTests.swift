@@ -1,0 +1,41 @@
+import BindingKit
+import Testing
+
+@testable import TestSupport
+
+/// Random programs over controllers of each kind of model, compared with lists that are arranged by
+/// hand.
+@MainActor
+@Suite(.serialized) struct ArrayControllerRandomTests {
+    private static let steps = 16
+
+    @Test func theControllerArrangesAsOneWouldByHand() {
+        for seed in Seeds.forTest(default: 20) {
+            guard run(seed) else { return }
+        }
+    }
+
+    private func run(_ seed: UInt64) -> Bool {
+        let (problem, history) =
+            switch seed % 3 {
+            case 0: run(PlainElement.self, seed)
+            case 1: run(RegistrarElement.self, seed)
+            default: run(CallingElement.self, seed)
+            }
+        guard let problem else { return true }
+        Issue.record(
+            """
+            \(problem), after:
+            \(history.suffix(60).joined(separator: "\n"))
+            Once more: \(Seeds.command(toRepeat: seed, of: "ArrayControllerRandomTests"))
+            """)
+        return false
+    }
+
+    private func run<Element: RankedElement & SendableMetatype>(
+        _: Element.Type, _ seed: UInt64
+    ) -> (String?, [String]) {
+        let program = ArrayControllerProgram<Element>(seed: seed)
+        return (program.problem(steps: Self.steps), program.history)
+    }
+}

@@ -1,0 +1,36 @@
+import BindingKit
+import Testing
+
+@testable import TestSupport
+
+/// Random programs over models with rows and a strict list view, in its four moods.
+@MainActor
+@Suite(.serialized) struct ListRandomTests {
+    private static let steps = 14
+
+    @Test func theViewShowsWhatTheModelHolds() {
+        for seed in Seeds.forTest(default: 60) {
+            guard run(seed) else { return }
+        }
+    }
+
+    private func run(_ seed: UInt64) -> Bool {
+        let (problem, history) =
+            seed % 2 == 0 ? run(PlainRows.self, seed) : run(RegistrarRows.self, seed)
+        guard let problem else { return true }
+        Issue.record(
+            """
+            \(problem), after:
+            \(history.suffix(60).joined(separator: "\n"))
+            Once more: \(Seeds.command(toRepeat: seed, of: "ListRandomTests"))
+            """)
+        return false
+    }
+
+    private func run<Model: RowsModel & SendableMetatype>(
+        _: Model.Type, _ seed: UInt64
+    ) -> (String?, [String]) {
+        let program = ListProgram<Model>(seed: seed)
+        return (program.problem(steps: Self.steps), program.history)
+    }
+}

@@ -1,0 +1,316 @@
+import BindingKit
+import Observation
+import Testing
+
+@testable import TestSupport
+
+/// The selection of a list view, bound by elements and by ids.
+@MainActor
+@Suite struct RowSelectionTests {
+    private let chooser = Chooser()
+    private let bindings = BindingManager()
+    private let view = StrictListView()
+
+    init() {
+        bindings.bindRows(of: view, toSubject: chooser, \.words) { (cell: WordCell, word, _) in
+            cell.text = word.text
+        }
+        bindings.enable()
+    }
+
+    @Test func theModelSelectsAndTheUserDoes() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = chooser.words[2]
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 2)])
+        view.userSelects([RowIndex(row: 0)])
+        #expect(chooser.chosen == Word(1))
+        view.userSelects([])
+        #expect(chooser.chosen == nil)
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func theModelIsNotToldThatRowsHaveMovedOrGone() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = Word(2)
+        settleTurn()
+        chooser.choices = 0
+        chooser.words.reverse()
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1)])
+        chooser.words.removeAll { $0.id == 2 }
+        settleTurn()
+        #expect(view.selection.isEmpty)
+        #expect(chooser.chosen == Word(2))
+        chooser.words.append(Word(2))
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 2)], "it is selected when it comes back")
+        #expect(chooser.choices == 0)
+    }
+
+    @Test func oneIDIsBoundWhereTheModelHasIDs() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosenID)
+        chooser.chosenID = 2
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1)])
+        chooser.words.reverse()
+        settleTurn()
+        view.userSelects([RowIndex(row: 0)])
+        #expect(chooser.chosenID == 3)
+        view.userSelects([])
+        #expect(chooser.chosenID == nil)
+    }
+
+    @Test func aSelectionOfAnotherTypeIsReportedAndLeavesTheModelAlone() {
+        chooser.chosenName = "keep"
+        chooser.names = ["keep"]
+        let entries = logged {
+            bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosenName)
+            bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.names)
+            view.userSelects([RowIndex(row: 0)])
+            view.userSelects([RowIndex(row: 1)])
+        }
+        #expect(chooser.chosenName == "keep")
+        #expect(chooser.names == ["keep"])
+        #expect(entries.count == 2)
+        #expect(entries.allSatisfy { $0.message.contains("values of type String") })
+        #expect(view.selection == [RowIndex(row: 1)])
+    }
+
+    @Test func enablingSelectsWhatTheViewHasLostMeanwhile() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = Word(2)
+        settleTurn()
+        bindings.disable()
+        view.selection = []
+        bindings.enable()
+        #expect(view.selection == [RowIndex(row: 1)])
+        #expect(chooser.chosen == Word(2))
+    }
+
+    @Test func enablingReloadsAViewThatHasLostRowsMeanwhile() {
+        bindings.disable()
+        view.loseRow()
+        let entries = logged { bindings.enable() }
+        #expect(view.texts == ["1", "2", "3"])
+        #expect(entries.count == 1)
+    }
+
+    @Test func whatComesInTheSameTurnIsSelected() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = Word(9)
+        chooser.words.append(Word(9))
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 3)])
+    }
+
+    @Test func severalAreSelectedInTheOrderOfTheirRows() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.several)
+        chooser.several = [Word(3), Word(1)]
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 0), RowIndex(row: 2)])
+        view.userSelects([RowIndex(row: 2), RowIndex(row: 1)])
+        #expect(chooser.several == [Word(2), Word(3)])
+    }
+
+    @Test func idsAreSelected() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.ids)
+        chooser.ids = [2, 7]
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1)])
+        view.userSelects([RowIndex(row: 0)])
+        #expect(chooser.ids == [1])
+    }
+
+    @Test func aRefusedSelectionIsCorrected() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.odd)
+        chooser.odd = Word(1)
+        settleTurn()
+        view.userSelects([RowIndex(row: 1)])
+        settleTurn()
+        #expect(chooser.odd == Word(1))
+        #expect(view.selection == [RowIndex(row: 0)])
+    }
+
+    @Test func aSelectionThatIsDisabledIsSilent() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        bindings.disable()
+        view.userSelects([RowIndex(row: 1)])
+        #expect(chooser.chosen == nil)
+        bindings.enable()
+        #expect(view.selection.isEmpty, "the model wins")
+    }
+
+    @Test func onlyTheFirstOfTwoRowsOfOneElementIsSelected() {
+        bindings.bindRows(of: view, toSubject: chooser, \.words) { (cell: WordCell, word, _) in
+            cell.text = word.text
+        }
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.several)
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.ids)
+        chooser.several = [Word(3), Word(2)]
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1), RowIndex(row: 2)])
+        chooser.several = []
+        chooser.ids = [1, 3]
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 0), RowIndex(row: 2)])
+    }
+
+    @Test func aSelectedRowThatStaysIsNotSearched() {
+        let (shelf, other) = (CountingShelf(), StrictListView())
+        bindings.bindRows(of: other, toSubject: shelf, \.rows) { (_: WordCell, _, _) in }
+        bindings.bindSelection(of: other, toSubject: shelf, twoWay: \.chosen)
+        shelf.chosen = shelf.rows[400]
+        settleTurn()
+        #expect(other.selection == [RowIndex(row: 400)])
+
+        // When a row comes
+        CountedRow.reads = 0
+        shelf.rows.append(CountedRow(number: 500))
+        settleTurn()
+
+        // Then the ids of the others are not asked for
+        #expect(CountedRow.reads < 20)
+        #expect(other.selection == [RowIndex(row: 400)])
+    }
+
+    @Test func theSelectionEndsWithTheRows() {
+        let record = bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        bindings.bindings.first?.unbind()
+        #expect(view.contents == nil)
+        #expect(record.state == .ended)
+    }
+
+    @Test func aSelectionThatHasEndedLeavesTheViewAlone() {
+        let selection = bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = Word(1)
+        settleTurn()
+        selection.unbind()
+        view.selection = [RowIndex(row: 2)]
+        chooser.words.append(Word(4))
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 2)])
+    }
+
+    @Test func aSelectionThatHasEndedRetainsNothing() {
+        let (chooser, view) = (CrateChooser(), StrictListView())
+        chooser.crates = [Crate(1), Crate(2)]
+        bindings.bindRows(of: view, toSubject: chooser, \.crates) {
+            (cell: CrateCell, crate, _) in cell.text = crate.name
+        }
+        let selection = bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = chooser.crates[0]
+        settleTurn()
+        selection.unbind()
+        weak let crate = chooser.crates[0]
+        chooser.chosen = nil
+        chooser.crates.removeFirst()
+        settleTurn()
+        #expect(crate == nil)
+    }
+
+    @Test(arguments: [true, false], [BindingMode.oneWay, .twoWay, .oneWayToSubject, .oneTime])
+    func theLastSelectionToEndTakesItsContentsFromAViewWithoutRows(
+        isEnabled: Bool, mode: BindingMode
+    ) {
+        let (view, bindings) = (StrictListView(), BindingManager())
+        if isEnabled { bindings.enable() }
+        let first = bindings.bindSelection(
+            of: view, toSubject: chooser, twoWay: \.chosen, mode: mode)
+        let second = bindings.bindSelection(
+            of: view, toSubject: chooser, twoWay: \.ids, mode: mode)
+        let third = bindings.bindScrollPosition(
+            of: view, toSubject: chooser, twoWay: \.chosenID, mode: mode)
+        third.unbind()
+        first.unbind()
+        #expect(view.contents != nil)
+        second.unbind()
+        #expect(view.contents == nil)
+    }
+
+    @Test func rowsThatAreBoundAfterTheSelectionKeepTheContents() {
+        let view = StrictListView()
+        let selection = bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        let rows = bindings.bindRows(of: view, toSubject: chooser, \.words) {
+            (cell: WordCell, word, _) in cell.text = word.text
+        }
+        chooser.chosen = Word(2)
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1)])
+        selection.unbind()
+        #expect(view.texts == ["1", "2", "3"])
+        rows.unbind()
+        #expect(view.contents == nil)
+    }
+
+    @Test func aViewThatIsUpdatingLosesTheContentsAfterwards() {
+        let view = StrictListView()
+        let selection = bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        view.phase = .updating
+        selection.unbind()
+        #expect(view.contents != nil)
+        view.phase = .ready
+        #expect(view.contents == nil)
+    }
+
+    @Test func aManagerThatIsReleasedTakesItsContentsFromAViewWithoutRows() {
+        let view = StrictListView()
+        do {
+            let bindings = BindingManager()
+            bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+            bindings.enable()
+        }
+        #expect(view.contents == nil)
+    }
+
+    @Test func aSelectionThatIsBoundAgainIsTheModels() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen).unbind()
+        view.userSelects([RowIndex(row: 1)])
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        #expect(view.selection.isEmpty)
+        #expect(chooser.chosen == nil)
+    }
+}
+
+@MainActor
+@Observable
+private final class Chooser {
+    var words = [Word(1), Word(2), Word(3)]
+    var chosen: Word? { didSet { choices += 1 } }
+    @ObservationIgnored var choices = 0
+    var several: [Word] = []
+    var ids: Set<Int> = []
+    var chosenID: Int?
+    var chosenName: String?
+    var names: Set<String> = []
+    private var storedOdd: Word?
+    var odd: Word? {
+        get { storedOdd }
+        set { if newValue.map({ $0.id % 2 == 1 }) ?? true { storedOdd = newValue } }
+    }
+}
+
+/// A row that counts how often its id was asked for.
+private struct CountedRow: Identifiable {
+    @MainActor static var reads = 0
+    let number: Int
+
+    var id: Int {
+        MainActor.assumeIsolated { Self.reads += 1 }
+        return number
+    }
+}
+
+@MainActor
+@Observable
+private final class CountingShelf {
+    var rows = (0..<500).map(CountedRow.init)
+    var chosen: CountedRow?
+}
+
+@MainActor
+@Observable
+private final class CrateChooser {
+    var crates: [Crate] = []
+    var chosen: Crate?
+}

@@ -1,0 +1,39 @@
+import BindingKit
+import Testing
+
+@testable import TestSupport
+
+/// Random programs over sections that come and go, extra rows, rows that the user drags, and the end
+/// that a loader waits for, over a strict list view in its four moods.
+@MainActor
+@Suite(.serialized) struct SectionRandomTests {
+    private static let steps = 16
+
+    @Test func theViewShowsTheSectionsWithTheirExtraRows() async {
+        for seed in Seeds.forTest(default: 60) {
+            guard run(seed) else { return }
+            // Loads that have ended are released.
+            await Task.yield()
+        }
+    }
+
+    private func run(_ seed: UInt64) -> Bool {
+        let (problem, history) =
+            seed % 2 == 0 ? run(PlainRows.self, seed) : run(RegistrarRows.self, seed)
+        guard let problem else { return true }
+        Issue.record(
+            """
+            \(problem), after:
+            \(history.suffix(60).joined(separator: "\n"))
+            Once more: \(Seeds.command(toRepeat: seed, of: "SectionRandomTests"))
+            """)
+        return false
+    }
+
+    private func run<Model: RowsModel & SendableMetatype>(
+        _: Model.Type, _ seed: UInt64
+    ) -> (String?, [String]) {
+        let program = SectionProgram<Model>(seed: seed)
+        return (program.problem(steps: Self.steps), program.history)
+    }
+}

@@ -1,0 +1,54 @@
+import BindingKit
+import Testing
+
+@testable import TestSupport
+
+/// What was delivered is forgotten with the end, whether it holds on to anything or not.
+@MainActor
+@Suite struct EndedValueTests {
+    private let manager = BindingManager()
+    private let label = Label()
+
+    @Test func anEndedBindingHasNoLastNumber() {
+        let gauge = Gauge()
+        let binding = manager.bindObserver(label, \.number, toSubject: gauge, \.level)
+        manager.enable()
+        gauge.level = 7
+        #expect(binding.lastDelivered == 7)
+        #expect(binding.lastValueDescription == "7")
+        binding.unbind()
+        #expect(binding.lastDelivered == nil)
+        #expect(binding.lastValueDescription == nil)
+        #expect(!binding.description.contains("7"))
+    }
+
+    @Test func aPausedBindingReadsAnew() {
+        let gauge = Gauge()
+        manager.bindObserver(label, \.number, toSubject: gauge, \.level)
+        manager.enable()
+        gauge.level = 7
+        manager.disable()
+        gauge.level = 8
+        label.number = 0
+        manager.enable()
+        #expect(label.number == 8)
+    }
+
+    @Test func aNumberThatBecameAFailureIsNotShownAgain() {
+        struct Refusal: Error {}
+        let gauge = Gauge()
+        let binding = manager.bindObserver(label, \.number, toSubject: gauge) { gauge in
+            guard gauge.level < 5 else { throw Refusal() }
+            return gauge.level
+        }
+        manager.enable()
+        gauge.level = 3
+        gauge.level = 5
+        #expect(binding.error != nil)
+        manager.disable()
+        label.number = 0
+        manager.enable()
+        #expect(label.number == 0)
+        #expect(binding.error != nil)
+    }
+}

@@ -1,0 +1,74 @@
+@testable import BindingKit
+@testable import TestSupport
+
+/// What a nested program binds and unbinds.
+extension NestedWorld {
+    func bind() {
+        let desk = desks[random.below(desks.count)]
+        let panel = desk.panels[random.below(desk.panels.count)]
+        bind(NestedForm.allCases[random.below(NestedForm.allCases.count)], panel, at: desk)
+    }
+
+    /// Binds the property anew whose binding was ended last, which may just be being released.
+    func bindAgain() {
+        guard let ending, let panel = ending.panel,
+            let desk = desks.first(where: { $0.panels.contains { $0 === panel } })
+        else { return bind() }
+        let forms = NestedForm.allCases.filter { $0.place(0) == ending.form.place(0) }
+        bind(forms[random.below(forms.count)], panel, at: desk)
+    }
+
+    private func bind(_ form: NestedForm, _ panel: NestedPanel, at desk: NestedDesk) {
+        let node = models.nodes[random.below(models.nodes.count)]
+        lastID += 1
+        let entry = NestedEntry(lastID, form, panel, node, isReplacing: random.below(6) == 0)
+        let number = desks.firstIndex { $0 === desk } ?? 0
+        note("bind \(entry.id) at \(number): \(form) of \(node.name), \(entry.isReplacing)")
+        for rival in beingBound where rival.panel === panel && rival.place == entry.place {
+            entry.isBoundInTheMiddle = true
+            rival.isBoundInTheMiddle = true
+        }
+        if entry.isReplacing {
+            for rival in desk.entries where rival.isRival(of: entry) { end(rival) }
+        }
+        desk.entries.append(entry)
+        if desk.manager.isEnabled { excuse(entry) }
+        beingBound.append(entry)
+        entry.record = form.bind(
+            entry.id, panel, node, desk.manager, replacing: entry.isReplacing,
+            inTransform: { [weak self] in self?.interrupt() },
+            atEnd: { [weak self] in self?.interruptEnd() })
+        beingBound.removeLast()
+        entry.property = WeakObject(entry.record?.source)
+        settleRivalry(of: entry, in: desk)
+    }
+
+    /// Who has replaced whom, where one was bound in the middle of another.
+    private func settleRivalry(of entry: NestedEntry, in desk: NestedDesk) {
+        // What was removed before it was bound is not.
+        if entry.isEnded { entry.isEnded = entry.record?.end != nil }
+        guard entry.isReplacing else { return }
+        for other in desk.entries where other.isBoundInTheMiddle && other.record?.end == .replaced {
+            other.isEnded = true
+        }
+    }
+
+    private func end(_ entry: NestedEntry) {
+        entry.isEnded = true
+        ending = entry
+    }
+
+    func unbind() {
+        let desk = desks[random.below(desks.count)]
+        let entries = desk.entries.filter { $0.isAlive && $0.record != nil }
+        guard !entries.isEmpty else { return }
+        let entry = entries[random.below(entries.count)]
+        note("unbind \(entry.id)")
+        end(entry)
+        // Whoever takes over delivers at once.
+        for rival in desk.entries where rival.panel === entry.panel && rival.place == entry.place {
+            excuse(rival)
+        }
+        entry.record?.unbind()
+    }
+}

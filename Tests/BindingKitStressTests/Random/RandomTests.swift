@@ -1,0 +1,36 @@
+import BindingKit
+import Testing
+
+@testable import TestSupport
+
+/// Random programs against an oracle that works everything out from scratch.
+///
+/// Everything is compared after every single step, so the steps printed on a failure are the
+/// shortest beginning of the program that fails.
+@MainActor
+@Suite struct RandomTests {
+    private static let steps = 40
+
+    @Test func randomProgramsShowWhatTheOracleSays() async {
+        for seed in Seeds.forTest(default: 600) {
+            guard run(seed) else { return }
+            // Other suites have their turn, and so have the ends of managers released elsewhere.
+            if seed.isMultiple(of: 20) { await endOfTurn() }
+        }
+    }
+
+    private func run(_ seed: UInt64) -> Bool {
+        let world = World(seed: seed)
+        for _ in 1...Self.steps {
+            guard let problem = world.step() else { continue }
+            Issue.record(
+                """
+                \(problem), after these steps:
+                \(world.history.joined(separator: "\n"))
+                Once more: \(Seeds.command(toRepeat: seed, of: "RandomTests"))
+                """)
+            return false
+        }
+        return true
+    }
+}

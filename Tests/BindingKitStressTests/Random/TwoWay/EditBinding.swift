@@ -1,0 +1,85 @@
+@testable import BindingKit
+@testable import TestSupport
+
+/// A binding as the oracle sees it.
+@MainActor
+final class EditBinding {
+    let number: Int
+    let record: BindingRecord
+    /// Weak because the view owns it.
+    weak var view: ViewCore?
+    let mode: BindingMode
+    let isTwoPart: Bool
+    let writeBack: WriteBack
+    let clock: ManualClock?
+    /// The model that the path leads to now.
+    let locate: @MainActor () -> NoteCore?
+    /// Whether there was nothing to show yet.
+    let isAwaited: @MainActor () -> Bool
+    /// Whose text the binding has written last.
+    var shownStamp: String?
+
+    init(
+        _ number: Int, _ record: BindingRecord, _ view: ViewCore, _ options: EditOptions,
+        isTwoPart: Bool, isAwaited: @escaping @MainActor () -> Bool = { false },
+        locate: @escaping @MainActor () -> NoteCore?
+    ) {
+        self.number = number
+        self.record = record
+        self.view = view
+        mode = options.mode
+        writeBack = options.writeBack
+        clock = options.clock
+        self.isTwoPart = isTwoPart
+        self.isAwaited = isAwaited
+        self.locate = locate
+    }
+
+    /// Whether anything may flow.
+    var isRunning: Bool {
+        record.end == nil && record.isActive && record.manager != nil
+    }
+
+    var mayWriteView: Bool {
+        isRunning && !record.isOverridden && mode != .oneWayToSubject
+            && record.session?.isDone != true
+    }
+
+    var mayWriteModel: Bool { isRunning && !record.isOverridden && takesEdits }
+
+    /// Whether an edit may wait before it is written to the model.
+    func mayWait(in view: ViewCore) -> Bool {
+        if record.session?.timer != nil { return true }
+        if case .onEachChange = writeBack { return view.phase == .composing }
+        return view.phase != .idle
+    }
+
+    var takesEdits: Bool { mode == .twoWay || mode == .oneWayToSubject }
+
+    /// Whether the text belongs to a model that could take it.
+    func accepts(_ content: String?) -> Bool {
+        guard let text = content ?? standIn else { return false }
+        let belongsToNobody = [Wording.nobody, Wording.stamp(of: Wording.untouched)]
+            .contains(Wording.stamp(of: text))
+        if mode == .twoWay, isTwoPart, belongsToNobody { return false }
+        return reading(text).map { !$0.contains(Wording.isInvalid) } ?? false
+    }
+
+    /// What the view shows for no object where it can't show nil.
+    var standIn: String? {
+        view?.style == .phrase || view?.style == .opaque ? Wording.nobody : nil
+    }
+
+    /// What the model would hold if it took the text.
+    func reading(_ text: String) -> String? {
+        view?.style == .transformed ? Wording.reading(text) : text
+    }
+}
+
+/// What a two-way call says besides its ends.
+struct EditOptions {
+    let mode: BindingMode
+    let writeBack: WriteBack
+    let clock: ManualClock?
+    let replacing: Bool
+}

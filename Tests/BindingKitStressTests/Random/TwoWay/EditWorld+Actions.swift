@@ -1,0 +1,56 @@
+@testable import BindingKit
+@testable import TestSupport
+
+/// Buttons that the user presses in the middle of an edit.
+extension EditWorld {
+    /// Has the user press a button that is bound just now.
+    func press(_ random: inout SplitMix64, in index: Int) {
+        let manager = managers[index]
+        let dispositions: [EditDisposition] = [.commit, .discard, .leave]
+        let edits = dispositions[random.below(dispositions.count)]
+        let (whenValid, changesModel) = (random.below(2) == 0, random.below(2) == 0)
+        let note = plainNotes[random.below(plainNotes.count)]
+        let text = "\(note.core.stamp):\(nextNumber())"
+        let button = PushButton()
+        let record = manager.bindAction(
+            button, toSubject: note, whenValid: whenValid, edits: edits
+        ) { [weak self, weak manager] note in
+            guard let self else { return }
+            self.note("the action runs")
+            if let manager, !interrupter.hasInterrupted { checkEdits(of: manager, edits) }
+            if whenValid, manager?.isValid != true { complain("an action runs on invalid edits") }
+            guard changesModel else { return }
+            excuseEdits()
+            self.note("and changes its note to \(text)")
+            note.change(to: text)
+        }
+        self.note("a button of manager \(index) is pressed, \(edits)")
+        if edits == .discard { excuseEdits() }
+        button.press()
+        if edits == .discard { excuseEdits() }
+        record.unbind()
+    }
+
+    /// Finds out whether the edits are as an action must find them.
+    private func checkEdits(of manager: BindingManager, _ edits: EditDisposition) {
+        guard edits != .leave else { return }
+        for binding in bindings where binding.record.manager === manager && isAlone(binding) {
+            // What another binding writes into a view is an edit for one to the subject.
+            guard let session = binding.record.session, session.isOpen else { continue }
+            let isRefused = session.validationError != nil && edits == .commit
+            // Some views can't end a composition.
+            if session.phase != .composing, !isRefused {
+                complain("an action finds an open edit of \(session.stageName)")
+            }
+        }
+    }
+
+    /// From here on an edit may be over.
+    func forgetOpenEdits() {
+        for view in views { view.isSurelyOpen = false }
+    }
+}
+
+extension EditSession {
+    fileprivate var stageName: String { "\(state.stage)" }
+}

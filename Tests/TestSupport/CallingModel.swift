@@ -1,0 +1,124 @@
+import Foundation
+
+@testable import BindingKit
+
+/// A model that calls back: afterwards, as an `NSObject` does through key-value observing, or in
+/// advance, as an `ObservableObject` does through Combine.
+///
+/// `@unchecked Sendable` because it is changed on any thread; all state is protected by `lock`.
+final class CallingModel: @unchecked Sendable {
+    /// When it notifies of a change.
+    enum NotificationTime {
+        /// Before, so that the change is delivered at the end of the turn.
+        case before
+        /// Afterwards, so that the change is delivered before the setter returns.
+        case after
+    }
+
+    private let notificationTime: NotificationTime
+    private let lock = NSLock()
+    private var storedText: String
+    private var callbacks: [Int: ChangeCallback] = [:]
+    private var lastNumber = 0
+    /// Runs on the writing thread, between a notification in advance and the store.
+    nonisolated(unsafe) var beforeStoring: (() -> Void)?
+
+    init(_ text: String, notifies time: NotificationTime) {
+        storedText = text
+        notificationTime = time
+    }
+
+    deinit {
+        for callback in callbacks.values { callback.subjectDied() }
+    }
+
+    var text: String {
+        get { lock.withLock { storedText } }
+        set {
+            if notificationTime == .before { for callback in listeners { callback.willChange() } }
+            beforeStoring?()
+            lock.withLock { storedText = newValue }
+            if notificationTime == .after { for callback in listeners { callback.didChange() } }
+        }
+    }
+
+    /// How many callbacks are kept.
+    var listenerCount: Int { listeners.count }
+
+    private var listeners: [ChangeCallback] {
+        lock.withLock { callbacks.sorted { $0.key < $1.key }.map(\.value) }
+    }
+
+    fileprivate func add(_ callback: ChangeCallback) -> Int {
+        lock.withLock {
+            lastNumber += 1
+            callbacks[lastNumber] = callback
+            return lastNumber
+        }
+    }
+
+    private func remove(_ number: Int) {
+        lock.withLock { callbacks[number] = nil }
+    }
+
+    @MainActor
+    var source: CallbackObservation { CallbackObservation(self, \CallingModel.text) }
+
+    fileprivate final class Token {
+        private weak var model: CallingModel?
+        private let number: Int
+
+        init(_ model: CallingModel, _ number: Int) {
+            self.model = model
+            self.number = number
+        }
+
+        deinit {
+            model?.remove(number)
+        }
+    }
+}
+
+extension CallingModel: CallbackSubject {
+    func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? {
+        Token(self, add(callback))
+    }
+}
+
+extension BindingManager {
+    /// What the forms for such models come down to.
+    @discardableResult
+    func bind(
+        _ label: Label, to model: CallingModel, fileID: String = #fileID, line: UInt = #line,
+        transform: @escaping @MainActor (String) throws -> String? = { $0 }
+    ) -> Binding<CallingModel, String, Label, String?> {
+        bindObserver(
+            label, \.text, toSubject: model, \.text, fileID: fileID, line: line,
+            transform: transform)
+    }
+}
+
+/// A model of which nothing is known but what a test says.
+final class Stone {
+    var text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+}
+
+extension BindingManager {
+    /// Binds a model that is observed as a test says.
+    func bind<Output>(
+        _ label: Label, _ keyPath: ReferenceWritableKeyPath<Label, Output>, to model: Stone,
+        _ observation: CallbackObservation, _ declaration: Declaration
+    ) {
+        let end = SubjectEnd(
+            model, InternedKeyPath.of(\Stone.text), calling: observation,
+            fetch: KeyPathAccess.fetch { \Stone.text })
+        _ = add(
+            label, BindingTarget(label, keyPath), end, declaration,
+            KeyPathAccess.delivery { keyPath }
+        ) { $0 as? Output ?? { preconditionFailure("\(Output.self) shows no text.") }() }
+    }
+}

@@ -1,0 +1,105 @@
+import Observation
+
+@testable import BindingKit
+
+/// A model whose setters do to values what models do: normalise, clamp, refuse.
+@Observable
+final class Form {
+    /// Counts every call of a setter, also with an equal value.
+    @ObservationIgnored private(set) var sets: [String] = []
+    @ObservationIgnored var onSet: (() -> Void)?
+
+    var name = "Ada" {
+        didSet {
+            sets.append("name=\(name)")
+            onSet?()
+        }
+    }
+    var nickname: String?
+    /// Upper case only.
+    var code: String {
+        get { storedCode }
+        set {
+            sets.append("code=\(newValue)")
+            storedCode = newValue.uppercased()
+        }
+    }
+    /// From 0 to 10.
+    var level: Double {
+        get { storedLevel }
+        set {
+            sets.append("level=\(newValue)")
+            storedLevel = min(max(newValue, 0), 10)
+        }
+    }
+    /// Can't be set.
+    var sealed: String {
+        get { storedSealed }
+        set { sets.append("sealed=\(newValue)") }
+    }
+    /// Digits in groups of three.
+    var card: String {
+        get { storedCard }
+        set {
+            let digits = Array(newValue.filter(\.isNumber))
+            storedCard = stride(from: 0, to: digits.count, by: 3)
+                .map { String(digits[$0..<min($0 + 3, digits.count)]) }.joined(separator: " ")
+        }
+    }
+    var age = 36
+    var isOn = false
+    var price = 1.5
+    var flavour = Flavour.sweet
+    var date: Moment?
+
+    private var storedCode = "ABC"
+    private var storedLevel = 5.0
+    private var storedSealed = "sealed"
+    private var storedCard = ""
+}
+
+/// A model that notifies after a change is made.
+@Observable
+final class RegistrarForm {
+    @ObservationIgnored private(set) var sets: [String] = []
+    @ObservationIgnored var onSet: (() -> Void)?
+    var name = "Ada" {
+        didSet {
+            sets.append(name)
+            onSet?()
+        }
+    }
+    var code: String {
+        get { storedCode }
+        set { storedCode = newValue.uppercased() }
+    }
+    private var storedCode = "ABC"
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+}
+
+enum Flavour: CaseIterable { case sweet, sour, bitter }
+
+struct Moment: Equatable { var second = 0 }
+
+/// A view that is observable in name only.
+@Observable final class SilentView {
+    @ObservationIgnored var number = 0
+}
+
+/// A view that is nothing but observable.
+@Observable
+final class PlainView {
+    var text = "" { didSet { writes.append(text) } }
+    var optionalText: String?
+    var value = 0.0
+    var isOn = false
+    var index = 0
+    @ObservationIgnored private(set) var writes: [String] = []
+    @ObservationIgnored var maximum = 100.0
+
+    /// Clamps what it is given, as a slider does.
+    var clamped: Double {
+        get { value }
+        set { value = min(newValue, maximum) }
+    }
+}
