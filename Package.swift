@@ -101,3 +101,12 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
 }
+
+// `BINDINGKIT_TESTS="BindingKitListTests DemoTests"` builds these test targets only, besides
+// `TestSupport`: a step of CI builds no tests that it does not run.
+if let wanted = Context.environment["BINDINGKIT_TESTS"] {
+    let names = Set(wanted.split(separator: " ").map(String.init) + ["TestSupport"])
+    let unknown = names.subtracting(package.targets.filter { $0.type == .test }.map(\.name))
+    precondition(unknown.isEmpty, "BINDINGKIT_TESTS: no test targets \(unknown.sorted())")
+    package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
