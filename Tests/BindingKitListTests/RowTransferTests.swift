@@ -8,8 +8,8 @@ import Testing
     @Test func aRowThatGoesAndComesInDifferentSectionsIsTransferred() {
         let moved = Shifty(1)
         let pending = pendingRows(from: [[moved, Shifty(2)], []], to: [[Shifty(2)], [moved]])
-        #expect(pending.transfers.map(\.from) == [RowIndex(section: 0, row: 0)])
-        #expect(pending.transfers.map(\.to) == [RowIndex(section: 1, row: 0)])
+        #expect(pending.transfers.map(\.from) == [ElementIndex(section: 0, row: 0)])
+        #expect(pending.transfers.map(\.to) == [ElementIndex(section: 1, row: 0)])
     }
 
     /// The ids of the first section become equal when the second one is compared.

@@ -79,7 +79,6 @@ extension PartChanges {
             oldCounts: counts.map(extra.count(around:)),
             newCounts: newCounts.map(extra.count(around:)))
         topRows = extra.topCount
-        let top = topRows
         let departures = Set(pending.transfers.map { $0.from })
         let arrivals = Set(pending.transfers.map { $0.to })
         for section in pending.rows {
@@ -87,26 +86,26 @@ extension PartChanges {
             correctEmptyRow(of: section, extra)
         }
         for transfer in pending.transfers {
-            let from = RowIndex(section: transfer.from.section, row: transfer.from.row + top)
-            let to = RowIndex(section: transfer.to.section, row: transfer.to.row + top)
-            moved.append(.init(from: from, to: to))
+            let from = transfer.from.inPart(below: topRows)
+            let to = transfer.to.inPart(below: topRows)
+            moved.append((from, to))
             transfers[from] = to
             if transfer.isUpdated { updated.append(to) }
         }
     }
 
     private mutating func add(
-        _ changes: RowChanges, _ section: Int, _ extra: ExtraRows, _ departures: Set<RowIndex>,
-        _ arrivals: Set<RowIndex>
+        _ changes: RowChanges, _ section: Int, _ extra: ExtraRows, _ departures: Set<ElementIndex>,
+        _ arrivals: Set<ElementIndex>
     ) {
         let top = topRows
-        let index = { RowIndex(section: section, row: $0 + top) }
-        let isOther = { (rows: Set<RowIndex>, row: Int) in
-            rows.isEmpty || !rows.contains(RowIndex(section: section, row: row))
+        let index = { ElementIndex(section: section, row: $0).inPart(below: top) }
+        let isOther = { (rows: Set<ElementIndex>, row: Int) in
+            rows.isEmpty || !rows.contains(ElementIndex(section: section, row: row))
         }
         removed += changes.removed.lazy.filter { isOther(departures, $0) }.map(index)
         inserted += changes.inserted.lazy.filter { isOther(arrivals, $0) }.map(index)
-        moved += changes.moved.lazy.map { .init(from: index($0.from), to: index($0.to)) }
+        moved += changes.moved.lazy.map { (index($0.from), index($0.to)) }
         updated += changes.updated.lazy.map { index($0.to) }
         sections[section] = changes
     }
@@ -121,9 +120,9 @@ extension PartChanges {
         let isShown = extra.showsEmpty(changes.oldCount, excess: section.emptyRowExcess)
         guard isShown != extra.hasEmpty(changes.newCount) else { return }
         if isShown {
-            removed.append(RowIndex(section: number, row: topRows + changes.oldCount))
+            removed.append(PartIndex(section: number, row: topRows + changes.oldCount))
         } else {
-            inserted.append(RowIndex(section: number, row: topRows))
+            inserted.append(PartIndex(section: number, row: topRows))
         }
     }
 }

@@ -11,7 +11,7 @@ extension ListCoordinator: ListContents {
             preconditionFailure("A list view has asked for a cell after its release.")
         }
         guard let (part, row) = part(at: index) else { return view.emptyCell(at: index) }
-        let cell = serve { part.cell(at: row, in: view, at: index) }
+        let cell = serve { part.cell(of: row, in: view, at: index) }
         freshCells?.insert(ObjectIdentifier(cell))
         return cell
     }
@@ -60,10 +60,10 @@ extension ListCoordinator: ListContents {
     }
 
     func insertRow(at index: RowIndex) {
-        guard let (part, section) = part(at: index.section), index.row >= 0,
-            index.row <= part.rowCount(in: section)
+        guard let (part, place) = part(near: index), index.row >= 0,
+            index.row <= part.rowCount(in: place.section)
         else { return }
-        part.insert(at: RowIndex(section: section, row: index.row))
+        part.insert(at: place)
     }
 
     func moveRow(from origin: RowIndex, to target: RowIndex) {
@@ -81,8 +81,7 @@ extension ListCoordinator: ListContents {
         guard first.contains(target.section) else {
             return isShown ? view?.reload() ?? () : ()
         }
-        let place = RowIndex(section: target.section - first.lowerBound, row: target.row)
-        part.move(from: row, to: place, isShown: isShown)
+        part.move(from: row, to: target.inPart(from: first.lowerBound), isShown: isShown)
     }
 
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex {
@@ -105,8 +104,8 @@ extension ListCoordinator: ListContents {
     }
 
     func drop(_ drop: RowDrop, at index: RowIndex) -> Bool {
-        guard let (part, section) = part(at: index.section) else { return false }
-        return part.take(drop, at: RowIndex(section: section, row: index.row))
+        guard let (part, place) = part(near: index) else { return false }
+        return part.take(drop, at: place)
     }
 
     func swipeActions(at index: RowIndex) -> [RowAction] {
@@ -157,7 +156,8 @@ extension ListCoordinator: ListContents {
     }
 
     /// Calls `body` with each part that rows belong to, and its rows.
-    private func forEachPart(of indices: [RowIndex], _ body: (ListPart<Cell>, [RowIndex]) -> Void) {
+    private func forEachPart(of indices: [RowIndex], _ body: (ListPart<Cell>, [PartIndex]) -> Void)
+    {
         let found = indices.compactMap { part(at: $0) }
         for part in parts {
             let rows = found.filter { $0.part === part }.map(\.index)

@@ -137,7 +137,7 @@ extension ListCoordinator {
         let first = sections(of: part).lowerBound
         for section in changes.removed {
             for row in 0..<part.rowCount(in: section) {
-                commitEdit(at: RowIndex(section: first + section, row: row), in: view)
+                commitEdit(at: PartIndex(section: section, row: row).inView(from: first), in: view)
             }
         }
         let oldCounts = counts
@@ -167,18 +167,16 @@ extension ListCoordinator {
         }
         guard rows.isStructural else { return advance() }
         let first = sections(of: part).lowerBound
-        let shift = { (index: RowIndex) in
-            RowIndex(section: first + index.section, row: index.row)
-        }
-        for row in rows.removed { commitEdit(at: shift(row), in: view) }
+        let inView = { (index: PartIndex) in index.inView(from: first) }
+        for row in rows.removed { commitEdit(at: inView(row), in: view) }
         let oldCounts = counts
         var newCounts = oldCounts
         newCounts.replaceSubrange(first..<first + rows.newCounts.count, with: rows.newCounts)
         show(
             ListChanges(
-                oldCounts: oldCounts, newCounts: newCounts, removed: rows.removed.map(shift),
-                inserted: rows.inserted.map(shift),
-                moved: rows.moved.map { .init(from: shift($0.from), to: shift($0.to)) }),
+                oldCounts: oldCounts, newCounts: newCounts, removed: rows.removed.map(inView),
+                inserted: rows.inserted.map(inView),
+                moved: rows.moved.map { .init(from: inView($0.from), to: inView($0.to)) }),
             of: part, in: view, advance: advance)
     }
 
@@ -221,17 +219,17 @@ extension ListCoordinator {
 
     /// Fills the cells of rows with other content, but those that the view has asked for since.
     private func configure(
-        _ rows: [RowIndex], of part: ListPart<Cell>, in view: any ListDisplay<Cell>
+        _ rows: [PartIndex], of part: ListPart<Cell>, in view: any ListDisplay<Cell>
     ) {
         defer { freshCells = nil }
         var first = sections(of: part).lowerBound
         for row in rows {
-            let place = RowIndex(section: first + row.section, row: row.row)
-            guard let cell = view.cell(at: place),
+            let viewIndex = row.inView(from: first)
+            guard let cell = view.cell(at: viewIndex),
                 freshCells?.contains(ObjectIdentifier(cell)) != true
             else { continue }
             part.configure(cell, at: row, in: view)
-            view.resize(cell, at: place)
+            view.resize(cell, at: viewIndex)
             // The cell's closure may have ended other bindings of rows.
             first = sections(of: part).lowerBound
         }

@@ -176,15 +176,21 @@ final class ListCoordinator<Cell: AnyObject> {
     }
 
     /// The part that a row belongs to, and the row in it; `nil` for a row that does not exist.
-    func part(at index: RowIndex) -> (part: ListPart<Cell>, index: RowIndex)? {
-        guard index.section >= 0, index.row >= 0, let found = part(at: index.section),
-            index.row < found.part.rowCount(in: found.section)
+    func part(at index: RowIndex) -> (part: ListPart<Cell>, index: PartIndex)? {
+        guard index.row >= 0, let found = part(near: index),
+            index.row < found.part.rowCount(in: found.index.section)
         else { return nil }
-        return (found.part, RowIndex(section: found.section, row: index.row))
+        return found
+    }
+
+    /// The part that a place belongs to, which may be the end of a section, and the place in it.
+    func part(near index: RowIndex) -> (part: ListPart<Cell>, index: PartIndex)? {
+        guard let (part, section) = part(at: index.section) else { return nil }
+        return (part, PartIndex(section: section, row: index.row))
     }
 
     /// The place in the view of a part's row.
-    func place(of index: RowIndex, in part: ListPart<Cell>) -> RowIndex {
-        RowIndex(section: sections(of: part).lowerBound + index.section, row: index.row)
+    func viewIndex(of index: PartIndex, in part: ListPart<Cell>) -> RowIndex {
+        index.inView(from: sections(of: part).lowerBound)
     }
 }

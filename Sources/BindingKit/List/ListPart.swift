@@ -32,13 +32,13 @@ class ListPart<Cell: AnyObject> {
     ///
     /// - Parameters:
     ///   - index: the row, in the part.
-    ///   - place: the row, in the view.
-    func cell(at index: RowIndex, in view: any ListDisplay<Cell>, at place: RowIndex) -> Cell {
-        view.emptyCell(at: place)
+    ///   - viewIndex: the row, in the view.
+    func cell(of index: PartIndex, in view: any ListDisplay<Cell>, at viewIndex: RowIndex) -> Cell {
+        view.emptyCell(at: viewIndex)
     }
 
     /// Fills a cell that shows a row already with the row's new content.
-    func configure(_ cell: Cell, at index: RowIndex, in view: any ListDisplay<Cell>) {}
+    func configure(_ cell: Cell, at index: PartIndex, in view: any ListDisplay<Cell>) {}
 
     // MARK: What has changed
 
@@ -59,7 +59,7 @@ class ListPart<Cell: AnyObject> {
     func advanceRows() {}
     /// - Returns: the sections, by their new places.
     func advanceTitles() -> [Int] { [] }
-    func advanceContents() -> [RowIndex] { [] }
+    func advanceContents() -> [PartIndex] { [] }
 
     /// Has the model read and its changes shown, because they have waited.
     ///
@@ -71,33 +71,33 @@ class ListPart<Cell: AnyObject> {
 
     // MARK: Edits and events
 
-    func edits(at index: RowIndex) -> RowPermissions { [] }
-    func remove(at index: RowIndex) {}
-    func insert(at index: RowIndex) {}
-    func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {}
+    func edits(at index: PartIndex) -> RowPermissions { [] }
+    func remove(at index: PartIndex) {}
+    func insert(at index: PartIndex) {}
+    func move(from origin: PartIndex, to target: PartIndex, isShown: Bool) {}
     func canTake(_ drop: RowDrop) -> Bool { false }
-    func take(_ drop: RowDrop, at index: RowIndex) -> Bool { false }
-    func swipeActions(at index: RowIndex) -> [RowAction] { [] }
-    func menuActions(at index: RowIndex) -> [RowAction] { [] }
-    func didSelect(at index: RowIndex) {}
-    func didPerformPrimaryAction(at index: RowIndex) {}
-    func willDisplay(at index: RowIndex) {}
-    func canSelect(at index: RowIndex) -> Bool { false }
-    func prefetch(at indices: [RowIndex]) {}
-    func cancelPrefetching(at indices: [RowIndex]) {}
+    func take(_ drop: RowDrop, at index: PartIndex) -> Bool { false }
+    func swipeActions(at index: PartIndex) -> [RowAction] { [] }
+    func menuActions(at index: PartIndex) -> [RowAction] { [] }
+    func didSelect(at index: PartIndex) {}
+    func didPerformPrimaryAction(at index: PartIndex) {}
+    func willDisplay(at index: PartIndex) {}
+    func canSelect(at index: PartIndex) -> Bool { false }
+    func prefetch(at indices: [PartIndex]) {}
+    func cancelPrefetching(at indices: [PartIndex]) {}
     /// The rows of a section that are elements, and no extra rows.
     func elementRows(in section: Int) -> Range<Int> { 0..<0 }
     /// The element of a row; `nil` for an extra row.
-    func element(at index: RowIndex) -> Any? { nil }
+    func element(at index: PartIndex) -> Any? { nil }
     /// The id of a row's element; `nil` for an extra row.
-    func id(at index: RowIndex) -> AnyHashable? { nil }
+    func id(at index: PartIndex) -> AnyHashable? { nil }
     /// The id that an element would have here; a value of another type than the rows' is taken for
     /// an id.
     func id(ofElement element: Any) -> AnyHashable? { nil }
     /// The place of an element's row.
-    func row(ofElement element: Any) -> RowIndex? { nil }
+    func row(ofElement element: Any) -> PartIndex? { nil }
     /// The places of the first rows that have some ids.
-    func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex] { [] }
+    func rows(ofIDs ids: Set<AnyHashable>) -> [PartIndex] { [] }
 
     /// The view has been updated.
     func didShow(_ update: RowUpdateReport) {}
@@ -113,22 +113,22 @@ class ListPart<Cell: AnyObject> {
 struct PartChanges {
     var oldCounts: [Int]
     var newCounts: [Int]
-    var removed: [RowIndex] = []
-    var inserted: [RowIndex] = []
-    var moved: [ListChanges.Move] = []
+    var removed: [PartIndex] = []
+    var inserted: [PartIndex] = []
+    var moved: [(from: PartIndex, to: PartIndex)] = []
     /// Rows with other content, by their places after.
-    var updated: [RowIndex] = []
+    var updated: [PartIndex] = []
     /// The changes of each section in which rows came, went or moved, extra rows not counted.
     var sections: [Int: RowChanges] = [:]
     /// The places of rows that have changed their section.
-    var transfers: [RowIndex: RowIndex] = [:]
+    var transfers: [PartIndex: PartIndex] = [:]
     /// The number of extra rows at the top of each section.
     var topRows = 0
 
     var isStructural: Bool { !removed.isEmpty || !inserted.isEmpty || !moved.isEmpty }
 
     /// Where a row is after the changes; `nil` for one that went.
-    func newIndex(of old: RowIndex) -> RowIndex? {
+    func newIndex(of old: PartIndex) -> PartIndex? {
         guard oldCounts.indices.contains(old.section) else { return nil }
         if let target = transfers[old] { return target }
         guard let changes = sections[old.section] else { return old }
@@ -138,10 +138,10 @@ struct PartChanges {
             // An extra row below the elements, of which that of empty sections may have gone.
             guard !removed.contains(old) else { return nil }
             let fromEnd = oldCounts[old.section] - old.row
-            return RowIndex(section: old.section, row: newCounts[old.section] - fromEnd)
+            return PartIndex(section: old.section, row: newCounts[old.section] - fromEnd)
         }
         return changes.newIndex(ofOld: row).map {
-            RowIndex(section: old.section, row: $0 + topRows)
+            PartIndex(section: old.section, row: $0 + topRows)
         }
     }
 }

@@ -55,10 +55,10 @@ extension ListCoordinator: ListSelecting {
         var (rows, missing): ([RowIndex], [Any]) = ([], elements)
         for part in parts where !missing.isEmpty {
             if missing.count == 1, let row = part.row(ofElement: missing[0]) {
-                return rows + [place(of: row, in: part)]
+                return rows + [viewIndex(of: row, in: part)]
             }
             let found = part.rows(ofIDs: Set(missing.compactMap(part.id(ofElement:))))
-            rows += found.map { place(of: $0, in: part) }
+            rows += found.map { viewIndex(of: $0, in: part) }
             let ids = Set(found.compactMap(part.id(at:)))
             missing.removeAll { part.id(ofElement: $0).map(ids.contains) ?? false }
         }
@@ -69,7 +69,7 @@ extension ListCoordinator: ListSelecting {
         var (rows, missing): ([RowIndex], Set<AnyHashable>) = ([], ids)
         for part in parts where !missing.isEmpty {
             let found = part.rows(ofIDs: missing)
-            rows += found.map { place(of: $0, in: part) }
+            rows += found.map { viewIndex(of: $0, in: part) }
             missing.subtract(found.compactMap(part.id(at:)))
         }
         return rows
@@ -88,7 +88,7 @@ extension ListCoordinator: ListSelecting {
         parts.map { part in
             for section in 0..<part.sectionCount {
                 guard let row = part.elementRows(in: section).first else { continue }
-                return place(of: RowIndex(section: section, row: row), in: part)
+                return viewIndex(of: PartIndex(section: section, row: row), in: part)
             }
             return nil
         }

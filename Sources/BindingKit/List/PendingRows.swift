@@ -26,8 +26,8 @@ struct PendingRows<Element> {
 
     /// A row that has changed its section.
     struct Transfer {
-        let from: RowIndex
-        let to: RowIndex
+        let from: ElementIndex
+        let to: ElementIndex
         let isUpdated: Bool
     }
 
@@ -102,12 +102,12 @@ struct PendingRows<Element> {
     private mutating func findTransfers(
         from old: [RowStore<Element>.Section], _ identity: RowID<Element>
     ) {
-        var departures: [AnyHashable: [(RowIndex, Element)]] = [:]
+        var departures: [AnyHashable: [(ElementIndex, Element)]] = [:]
         for section in rows {
             for row in section.changes.removed.reversed() {
                 let element = old[section.oldSection].rows[row]
                 departures[identity.identify(element), default: []].append(
-                    (RowIndex(section: section.newSection, row: row), element))
+                    (ElementIndex(section: section.newSection, row: row), element))
             }
         }
         guard !departures.isEmpty else { return }
@@ -117,7 +117,7 @@ struct PendingRows<Element> {
                     continue
                 }
                 let isUpdated = !identity.compare([former], [element]).isEmpty
-                let to = RowIndex(section: section.newSection, row: row)
+                let to = ElementIndex(section: section.newSection, row: row)
                 // An id that occurs twice may leave and come to one section.
                 guard from.section != to.section else { continue }
                 transfers.append(Transfer(from: from, to: to, isUpdated: isUpdated))

@@ -75,13 +75,13 @@ public final class RowBinding<Element>: BindingRecord {
     /// The element of a row.
     ///
     /// - Parameter index: a place among the binding's own sections; extra rows don't count.
-    public func element(at index: RowIndex) -> Element? { store[index] }
+    public func element(at index: RowIndex) -> Element? { store[ElementIndex(ofCaller: index)] }
 
     /// The place of an element among the binding's own sections; extra rows don't count.
     ///
     /// It takes time in proportion to the number of rows.
     public func index(of element: Element) -> RowIndex? {
-        store.place(of: element)
+        store.index(of: element)?.forCaller
     }
 
     /// The place of an element in the view, where all sections and extra rows count; `nil` while the
@@ -90,12 +90,12 @@ public final class RowBinding<Element>: BindingRecord {
     /// For calls of the view's own, such as scrolling to a row. It takes time in proportion to the
     /// number of rows.
     public func viewIndex(of element: Element) -> RowIndex? {
-        index(of: element).flatMap { presenter?.viewIndex(of: $0) }
+        store.index(of: element).flatMap { presenter?.viewIndex(of: $0) }
     }
 
     /// The cell that shows an element; `nil` while none does.
     public func cell(for element: Element) -> AnyObject? {
-        index(of: element).flatMap { presenter?.cell(at: $0) }
+        store.index(of: element).flatMap { presenter?.cell(of: $0) }
     }
 
     /// Ends the binding and takes its rows out of the view.
@@ -198,7 +198,7 @@ public final class RowBinding<Element>: BindingRecord {
                 binding: BindingError.Name(self), underlying: underlying, at: location))
     }
 
-    func willDisplay(_ index: RowIndex) {
+    func willDisplay(_ index: ElementIndex) {
         guard onReachEnd != nil || loader != nil, store.isLast(index) else { return }
         hasMissedEnd = !isActive
         if isActive { reachEnd() }
@@ -216,7 +216,7 @@ public final class RowBinding<Element>: BindingRecord {
     private func reachMissedEnd() {
         hasMissedEnd = false
         guard isActive, let last = store.counts.lastIndex(where: { $0 > 0 }),
-            presenter?.cell(at: RowIndex(section: last, row: store.counts[last] - 1)) != nil
+            presenter?.cell(of: ElementIndex(section: last, row: store.counts[last] - 1)) != nil
         else { return }
         reachEnd()
     }

@@ -25,30 +25,30 @@ extension RowBinding {
     ///
     /// - Parameters:
     ///   - drop: what the user drops.
-    ///   - place: the row before which it is dropped.
+    ///   - index: the row before which it is dropped.
     /// - Returns: whether the model has taken it.
-    func take(_ drop: RowDrop, at place: RowIndex) -> Bool {
+    func take(_ drop: RowDrop, at index: ElementIndex) -> Bool {
         guard canTake(drop) else { return false }
-        let destination = destination(in: place.section, before: store[place])
+        let destination = destination(in: index.section, before: store[index])
         let isTaken =
             switch drop {
             case .text(let text): editing.onDropText?(text, destination) ?? false
-            case .element(let element): take(element, at: place, destination)
+            case .element(let element): take(element, at: index, destination)
             }
         showModel()
         return isTaken
     }
 
     private func take(
-        _ element: Any, at place: RowIndex, _ destination: RowDestination<Element>
+        _ element: Any, at index: ElementIndex, _ destination: RowDestination<Element>
     ) -> Bool {
         // Of two lists of one model, the one would remove what the other has inserted.
         guard let element = element as? Element, !modelHolds(element) else { return false }
         if let onDrop = editing.onDrop { return onDrop(element, destination) }
         guard let modify = model?.modify else { return false }
-        let index = store[place] == nil ? nil : modelIndex(of: place)
+        let row = store[index] == nil ? nil : modelRow(of: index)
         modify { rows in
-            rows.insert(element, at: min(index?.row ?? rows.count, rows.count))
+            rows.insert(element, at: min(row ?? rows.count, rows.count))
         }
         // The model's setter may have refused it.
         return modelHolds(element)

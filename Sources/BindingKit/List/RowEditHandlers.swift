@@ -67,14 +67,14 @@ extension RowBinding {
     }
 
     /// Removes the element of a row from the model, and the row from the view.
-    func remove(at place: RowIndex) {
-        guard isActive, let element = store[place] else { return }
+    func remove(at index: ElementIndex) {
+        guard isActive, let element = store[index] else { return }
         if let onRemove = editing.onRemove {
             onRemove(element)
         } else if let onCommit = editing.onCommit {
             onCommit(.remove, element)
-        } else if let modify = model?.modify, let index = modelIndex(of: place) {
-            remove(index.row, by: modify)
+        } else if let modify = model?.modify, let row = modelRow(of: index) {
+            remove(row, by: modify)
         }
         showModel()
     }
@@ -107,11 +107,11 @@ extension RowBinding {
     }
 
     /// Has an element inserted before a row.
-    func insert(at place: RowIndex) {
+    func insert(at index: ElementIndex) {
         guard isActive else { return }
         if let onInsert = editing.onInsert {
-            onInsert(destination(in: place.section, before: store[place]))
-        } else if let onCommit = editing.onCommit, let element = store[place] {
+            onInsert(destination(in: index.section, before: store[index]))
+        } else if let onCommit = editing.onCommit, let element = store[index] {
             onCommit(.insert, element)
         }
         showModel()
@@ -127,13 +127,13 @@ extension RowBinding {
     ///   - origin: the row.
     ///   - target: its place after the move.
     ///   - isShown: whether the view has moved it already.
-    func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {
+    func move(from origin: ElementIndex, to target: ElementIndex, isShown: Bool) {
         guard isActive, let element = store[origin] else {
             // What the view has done is corrected when the binding is active again.
             return isShown ? store.move(from: origin, to: target) : ()
         }
-        let (source, successor) = (modelIndex(of: origin), successor(of: target, from: origin))
-        let before = successor.flatMap { modelIndex(of: $0) }
+        let (source, successor) = (modelRow(of: origin), successor(of: target, from: origin))
+        let before = successor.flatMap { modelRow(of: $0) }
         let next = successor.flatMap { store[$0] }
         let destination = destination(in: target.section, before: next)
         if isShown { store.move(from: origin, to: target) }
@@ -141,9 +141,9 @@ extension RowBinding {
             onMove(element, destination)
         } else if let modify = model?.modify, let source {
             modify { rows in
-                guard rows.indices.contains(source.row) else { return }
-                let moved = rows.remove(at: source.row)
-                let place = before.map { $0.row > source.row ? $0.row - 1 : $0.row }
+                guard rows.indices.contains(source) else { return }
+                let moved = rows.remove(at: source)
+                let place = before.map { $0 > source ? $0 - 1 : $0 }
                 rows.insert(moved, at: min(place ?? rows.count, rows.count))
             }
         }
@@ -152,22 +152,21 @@ extension RowBinding {
     }
 
     /// The row, as it is now, before which a moved row comes.
-    private func successor(of target: RowIndex, from origin: RowIndex) -> RowIndex? {
+    private func successor(of target: ElementIndex, from origin: ElementIndex) -> ElementIndex? {
         var next = target
         if target.section == origin.section, target.row >= origin.row { next.row += 1 }
         return store[next] == nil ? nil : next
     }
 
-    /// Where a row that is shown is in the model; `nil` where the model has it no longer.
-    func modelIndex(of place: RowIndex) -> RowIndex? {
-        guard let sections = model?.read(), store.sections.indices.contains(place.section)
+    /// Where a row that is shown is in the model's array, or in its section's; `nil` where the model
+    /// has it no longer.
+    func modelRow(of index: ElementIndex) -> Int? {
+        guard let sections = model?.read(), store.sections.indices.contains(index.section)
         else { return nil }
         // Comparing calls the program's code, which may have the rows advanced or released.
-        let shown = store.sections[place.section]
-        guard let section = sections.firstIndex(where: { $0.id == shown.id }) else { return nil }
-        let new = sections[section]
-        let changes = new.identity.compare(shown.rows, new.rows)
-        return changes.newIndex(ofOld: place.row).map { RowIndex(section: section, row: $0) }
+        let shown = store.sections[index.section]
+        guard let new = sections.first(where: { $0.id == shown.id }) else { return nil }
+        return new.identity.compare(shown.rows, new.rows).newIndex(ofOld: index.row)
     }
 
     /// Reads the model and shows it at once.

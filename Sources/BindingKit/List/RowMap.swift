@@ -16,13 +16,12 @@ struct RowMap {
             let shift = newSectionCount - sections.count
             return RowIndex(section: old.section + shift, row: old.row)
         }
-        var section = old.section - sections.lowerBound
+        var index = old.inPart(from: sections.lowerBound)
         if let sectionChanges {
-            guard let place = sectionChanges.newIndex(ofOld: section) else { return nil }
-            section = place
+            guard let section = sectionChanges.newIndex(ofOld: index.section) else { return nil }
+            index.section = section
         }
-        let index = RowIndex(section: section, row: old.row)
-        guard let place = rows.map({ $0.newIndex(of: index) }) ?? index else { return nil }
-        return RowIndex(section: sections.lowerBound + place.section, row: place.row)
+        guard let new = rows.map({ $0.newIndex(of: index) }) ?? index else { return nil }
+        return new.inView(from: sections.lowerBound)
     }
 }

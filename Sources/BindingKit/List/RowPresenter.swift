@@ -16,11 +16,11 @@ protocol RowPresenter: AnyObject {
     /// Calls `body` with the manager of each cell of the view.
     func forEachCellManager(_ body: (BindingManager) -> Void)
 
-    /// The place in the view of a row of the binding's; `nil` where the view does not have it.
-    func viewIndex(of index: RowIndex) -> RowIndex?
+    /// The place in the view of an element; `nil` where the view does not have it.
+    func viewIndex(of index: ElementIndex) -> RowIndex?
 
-    /// The cell of a row, while it is shown.
-    func cell(at index: RowIndex) -> AnyObject?
+    /// The cell of an element, while it is shown.
+    func cell(of index: ElementIndex) -> AnyObject?
 
     /// Takes the rows out of the view.
     func end(isAnimated: Bool)

@@ -46,7 +46,7 @@ final class RowStore<Element> {
     var rows: [Element] { sections.count == 1 ? sections[0].rows : sections.flatMap { $0.rows } }
 
     /// The row at a place; `nil` where there is none.
-    subscript(index: RowIndex) -> Element? {
+    subscript(index: ElementIndex) -> Element? {
         // As below; the type of an optional array would be looked up at each call.
         sections.withUnsafeBufferPointer {
             guard $0.indices.contains(index.section), index.row >= 0,
@@ -65,7 +65,7 @@ final class RowStore<Element> {
     }
 
     /// Whether a row has none after it.
-    func isLast(_ index: RowIndex) -> Bool {
+    func isLast(_ index: ElementIndex) -> Bool {
         index.row == counts[index.section] - 1
             && counts[(index.section + 1)...].allSatisfy { $0 == 0 }
     }
@@ -84,25 +84,25 @@ final class RowStore<Element> {
     }
 
     /// The places of the first rows that have some ids, ascending.
-    func places(ofIDs ids: Set<AnyHashable>) -> [RowIndex] {
+    func indices(ofIDs ids: Set<AnyHashable>) -> [ElementIndex] {
         guard let identity else { return [] }
-        var (places, missing): ([RowIndex], Set<AnyHashable>) = ([], ids)
+        var (indices, missing): ([ElementIndex], Set<AnyHashable>) = ([], ids)
         for (section, rows) in sections.enumerated() where !missing.isEmpty {
             for row in identity.find(missing, rows.rows) {
-                places.append(RowIndex(section: section, row: row))
+                indices.append(ElementIndex(section: section, row: row))
                 missing.remove(identity.identify(rows.rows[row]))
             }
         }
-        return places
+        return indices
     }
 
     /// The place of an element: of the first row with its bits, or else with its id.
-    func place(of element: Element) -> RowIndex? {
+    func index(of element: Element) -> ElementIndex? {
         for (section, rows) in sections.enumerated() {
             guard let row = rows.rows.firstIndex(withBitsOf: element) else { continue }
-            return RowIndex(section: section, row: row)
+            return ElementIndex(section: section, row: row)
         }
-        return identity.flatMap { places(ofIDs: [$0.identify(element)]).first }
+        return identity.flatMap { indices(ofIDs: [$0.identify(element)]).first }
     }
 
     /// The id that two rows of one section have; `nil` where all differ.
@@ -194,7 +194,7 @@ final class RowStore<Element> {
     /// Replaces the contents of rows that stay, while rows neither come nor go.
     ///
     /// - Returns: the places of the rows, which have not changed.
-    func advanceContents() -> [RowIndex] {
+    func advanceContents() -> [ElementIndex] {
         let (updated, gone) = replaceContents()
         guard !updated.isEmpty else { return [] }
         pending?.forgetUpdates()
@@ -205,21 +205,21 @@ final class RowStore<Element> {
     /// Replaces the contents of rows that stay, where their sections are the model's.
     ///
     /// - Returns: the places of the rows, and their former contents.
-    private func replaceContents() -> (updated: [RowIndex], gone: [Element]) {
-        var (updated, gone): ([RowIndex], [Element]) = ([], [])
+    private func replaceContents() -> (updated: [ElementIndex], gone: [Element]) {
+        var (updated, gone): ([ElementIndex], [Element]) = ([], [])
         guard let changes = pending, changes.sections == nil else { return (updated, gone) }
         advances += 1
         for section in changes.rows {
             let places = section.changes.updated.map { $0.from }
             sections[section.newSection].rows.replaceElements(
                 at: places, with: section.updated, former: &gone)
-            updated += places.map { RowIndex(section: section.newSection, row: $0) }
+            updated += places.map { ElementIndex(section: section.newSection, row: $0) }
         }
         return (updated, gone)
     }
 
     /// Moves a row that the view has moved already; its rows of empty sections are where they were.
-    func move(from origin: RowIndex, to target: RowIndex) {
+    func move(from origin: ElementIndex, to target: ElementIndex) {
         guard self[origin] != nil, sections.indices.contains(target.section) else { return }
         advances += 1
         let element = changeRows(in: origin.section) { $0.remove(at: origin.row) }

@@ -10,14 +10,14 @@ extension TypedListPart: RowPresenter {
 
     func forEachCellManager(_ body: (BindingManager) -> Void) { list?.cellManagers.forEach(body) }
 
-    func viewIndex(of index: RowIndex) -> RowIndex? {
+    func viewIndex(of index: ElementIndex) -> RowIndex? {
         guard let list, isShown, list.parts.contains(where: { $0 === self }) else { return nil }
-        return list.place(of: shown(index), in: self)
+        return list.viewIndex(of: partIndex(of: index), in: self)
     }
 
-    func cell(at index: RowIndex) -> AnyObject? {
+    func cell(of index: ElementIndex) -> AnyObject? {
         guard let list, let view = list.view else { return nil }
-        return view.cell(at: list.place(of: shown(index), in: self))
+        return view.cell(at: list.viewIndex(of: partIndex(of: index), in: self))
     }
 
     func end(isAnimated: Bool) {

@@ -54,31 +54,39 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func titles(of section: Int) -> SectionTitles { store.sections[section].titles }
 
-    /// The place in the store of an element's row.
-    private func place(of index: RowIndex) -> RowIndex? {
-        let place = RowIndex(section: index.section, row: index.row - extraRows.topCount)
-        guard let rows = store.rows(in: place.section), place.row >= 0, place.row < rows.count
+    /// The element of a row; `nil` for an extra row.
+    private func elementIndex(of index: PartIndex) -> ElementIndex? {
+        let element = index.amongElements(below: extraRows.topCount)
+        guard let rows = store.rows(in: element.section), rows.indices.contains(element.row)
         else { return nil }
-        return place
+        return element
     }
 
-    /// The place of a row, extra rows counted.
-    func shown(_ index: RowIndex) -> RowIndex {
-        RowIndex(section: index.section, row: index.row + extraRows.topCount)
+    /// The place among the elements, or at their end, of what the user puts somewhere: extra rows
+    /// stay first and last.
+    private func gap(at index: PartIndex) -> ElementIndex {
+        var gap = index.amongElements(below: extraRows.topCount)
+        gap.row = min(max(gap.row, 0), store.counts[gap.section])
+        return gap
     }
 
-    private func typedElement(at index: RowIndex) -> Element? {
-        store[RowIndex(section: index.section, row: index.row - extraRows.topCount)]
+    /// The row of an element.
+    func partIndex(of index: ElementIndex) -> PartIndex {
+        index.inPart(below: extraRows.topCount)
     }
 
-    override func element(at index: RowIndex) -> Any? { typedElement(at: index) }
+    private func typedElement(at index: PartIndex) -> Element? {
+        store[index.amongElements(below: extraRows.topCount)]
+    }
+
+    override func element(at index: PartIndex) -> Any? { typedElement(at: index) }
 
     override func elementRows(in section: Int) -> Range<Int> {
         let top = extraRows.topCount
         return top..<top + store.counts[section]
     }
 
-    override func id(at index: RowIndex) -> AnyHashable? {
+    override func id(at index: PartIndex) -> AnyHashable? {
         typedElement(at: index).flatMap { store.identity?.identify($0) }
     }
 
@@ -87,41 +95,41 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         return store.identity?.identify(element)
     }
 
-    override func row(ofElement element: Any) -> RowIndex? {
-        (element as? Element).flatMap(store.place(of:)).map(shown)
+    override func row(ofElement element: Any) -> PartIndex? {
+        (element as? Element).flatMap(store.index(of:)).map(partIndex)
     }
 
-    override func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex] {
-        store.places(ofIDs: ids).map(shown)
+    override func rows(ofIDs ids: Set<AnyHashable>) -> [PartIndex] {
+        store.indices(ofIDs: ids).map(partIndex)
     }
 
-    override func cell(at index: RowIndex, in view: any ListDisplay<Cell>, at place: RowIndex)
-        -> Cell
-    {
-        guard let program else { return view.emptyCell(at: place) }
+    override func cell(
+        of index: PartIndex, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
+    ) -> Cell {
+        guard let program else { return view.emptyCell(at: viewIndex) }
         guard let element = typedElement(at: index) else {
-            return extraCell(at: index, program, in: view, at: place)
+            return extraCell(of: index, in: view, at: viewIndex)
         }
         let type: AnyObject.Type = program.cellType(element)
-        guard let cell = view.dequeueCell(type, from: program.origin, at: place) else {
+        guard let cell = view.dequeueCell(type, from: program.origin, at: viewIndex) else {
             binding?.reportMissingCell(type, program.origin)
-            return view.emptyCell(at: place)
+            return view.emptyCell(at: viewIndex)
         }
         fill(cell, with: element, program, in: view)
         return cell
     }
 
     private func extraCell(
-        at index: RowIndex, _ program: Program, in view: any ListDisplay<Cell>, at place: RowIndex
+        of index: PartIndex, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
     ) -> Cell {
         guard let row = extraRow(at: index),
-            let cell = view.dequeueCell(row.type, from: .class, at: place)
-        else { return view.emptyCell(at: place) }
+            let cell = view.dequeueCell(row.type, from: .class, at: viewIndex)
+        else { return view.emptyCell(at: viewIndex) }
         fill(cell, with: row, in: view)
         return cell
     }
 
-    private func extraRow(at index: RowIndex) -> ExtraRow? {
+    private func extraRow(at index: PartIndex) -> ExtraRow? {
         guard let count = store.rows(in: index.section)?.count else { return nil }
         let excess = store.emptyRowExcess(in: index.section)
         return extraRows.row(
@@ -152,7 +160,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         }
     }
 
-    override func configure(_ cell: Cell, at index: RowIndex, in view: any ListDisplay<Cell>) {
+    override func configure(_ cell: Cell, at index: PartIndex, in view: any ListDisplay<Cell>) {
         guard let program else { return }
         if let element = typedElement(at: index) {
             fill(cell, with: element, program, in: view)
@@ -187,8 +195,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         return sections
     }
 
-    override func advanceContents() -> [RowIndex] {
-        store.advanceContents().map(shown)
+    override func advanceContents() -> [PartIndex] {
+        store.advanceContents().map(partIndex)
     }
 
     /// Whether an update is being shown, whose changes no comparison may replace; then the model is
@@ -210,54 +218,45 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         return binding
     }
 
-    override func edits(at index: RowIndex) -> RowPermissions {
+    override func edits(at index: PartIndex) -> RowPermissions {
         guard let element = typedElement(at: index) else { return [] }
         return liveBinding?.edits(of: element) ?? []
     }
 
-    override func remove(at index: RowIndex) {
-        guard let place = place(of: index) else { return }
-        liveBinding?.remove(at: place)
+    override func remove(at index: PartIndex) {
+        guard let element = elementIndex(of: index) else { return }
+        liveBinding?.remove(at: element)
     }
 
-    override func insert(at index: RowIndex) {
-        liveBinding?.insert(
-            at: RowIndex(section: index.section, row: max(0, index.row - extraRows.topCount)))
-    }
+    override func insert(at index: PartIndex) { liveBinding?.insert(at: gap(at: index)) }
 
-    override func move(from origin: RowIndex, to target: RowIndex, isShown: Bool) {
-        guard let origin = place(of: origin) else { return }
-        let row = max(0, target.row - extraRows.topCount)
-        liveBinding?.move(
-            from: origin, to: RowIndex(section: target.section, row: row), isShown: isShown)
+    override func move(from origin: PartIndex, to target: PartIndex, isShown: Bool) {
+        guard let origin = elementIndex(of: origin) else { return }
+        liveBinding?.move(from: origin, to: gap(at: target), isShown: isShown)
     }
 
     override func canTake(_ drop: RowDrop) -> Bool { liveBinding?.canTake(drop) ?? false }
 
-    override func take(_ drop: RowDrop, at index: RowIndex) -> Bool {
-        // Extra rows stay first and last.
-        let elements = elementRows(in: index.section)
-        let row = min(max(index.row, elements.lowerBound), elements.upperBound)
-        let place = RowIndex(section: index.section, row: row - elements.lowerBound)
-        return liveBinding?.take(drop, at: place) ?? false
+    override func take(_ drop: RowDrop, at index: PartIndex) -> Bool {
+        liveBinding?.take(drop, at: gap(at: index)) ?? false
     }
 
-    override func swipeActions(at index: RowIndex) -> [RowAction] {
+    override func swipeActions(at index: PartIndex) -> [RowAction] {
         guard let element = typedElement(at: index), let binding = liveBinding else { return [] }
         return binding.shown(binding.swipeActions?(element))
     }
 
-    override func menuActions(at index: RowIndex) -> [RowAction] {
+    override func menuActions(at index: PartIndex) -> [RowAction] {
         guard let element = typedElement(at: index), let binding = liveBinding else { return [] }
         return binding.shown(binding.contextMenu?(element))
     }
 
-    override func didSelect(at index: RowIndex) {
+    override func didSelect(at index: PartIndex) {
         guard let element = typedElement(at: index) else { return }
         liveBinding?.onSelect?(element)
     }
 
-    override func didPerformPrimaryAction(at index: RowIndex) {
+    override func didPerformPrimaryAction(at index: PartIndex) {
         guard let binding = liveBinding, binding.onPrimaryAction != nil,
             let element = typedElement(at: index)
         else { return }
@@ -269,23 +268,23 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         binding.onPrimaryAction?(element)
     }
 
-    override func willDisplay(at index: RowIndex) {
-        guard let place = place(of: index) else { return }
-        binding?.willDisplay(place)
+    override func willDisplay(at index: PartIndex) {
+        guard let element = elementIndex(of: index) else { return }
+        binding?.willDisplay(element)
     }
 
-    override func canSelect(at index: RowIndex) -> Bool {
+    override func canSelect(at index: PartIndex) -> Bool {
         guard let element = typedElement(at: index) else { return false }
         return binding?.canSelect?(element) ?? true
     }
 
-    override func prefetch(at indices: [RowIndex]) {
+    override func prefetch(at indices: [PartIndex]) {
         guard let onPrefetch = binding?.onPrefetch else { return }
         let elements = indices.compactMap(typedElement(at:))
         if !elements.isEmpty { onPrefetch(elements) }
     }
 
-    override func cancelPrefetching(at indices: [RowIndex]) {
+    override func cancelPrefetching(at indices: [PartIndex]) {
         guard let onCancel = binding?.onCancelPrefetching else { return }
         let elements = indices.compactMap(typedElement(at:))
         if !elements.isEmpty { onCancel(elements) }

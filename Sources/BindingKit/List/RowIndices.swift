@@ -1,0 +1,58 @@
+// A row has three indices: `ElementIndex`, `PartIndex` and, in the view, `RowIndex`. All ways from one
+// to the next are here.
+
+/// The place of an element among those of one binding: one of its own sections, and a place in it.
+/// Extra rows don't count.
+struct ElementIndex: Hashable {
+    var section: Int
+    var row: Int
+}
+
+/// The place of a row among those of one binding: one of its own sections, and a place in it.
+/// Extra rows count.
+struct PartIndex: Hashable {
+    var section: Int
+    var row: Int
+}
+
+extension ElementIndex {
+    /// From the elements to the part.
+    ///
+    /// - Parameter topRows: the number of extra rows at the top of each section.
+    func inPart(below topRows: Int) -> PartIndex {
+        PartIndex(section: section, row: row + topRows)
+    }
+
+    /// From a caller of `RowBinding`, who counts elements in a `RowIndex`.
+    init(ofCaller index: RowIndex) {
+        self.init(section: index.section, row: index.row)
+    }
+
+    /// To a caller of `RowBinding`.
+    var forCaller: RowIndex { RowIndex(section: section, row: row) }
+}
+
+extension PartIndex {
+    /// From the part to the elements; an extra row is outside of them.
+    ///
+    /// - Parameter topRows: the number of extra rows at the top of each section.
+    func amongElements(below topRows: Int) -> ElementIndex {
+        ElementIndex(section: section, row: row - topRows)
+    }
+
+    /// From the part to the view.
+    ///
+    /// - Parameter first: the part's first section in the view.
+    func inView(from first: Int) -> RowIndex {
+        RowIndex(section: section + first, row: row)
+    }
+}
+
+extension RowIndex {
+    /// From the view to the part.
+    ///
+    /// - Parameter first: the part's first section in the view.
+    func inPart(from first: Int) -> PartIndex {
+        PartIndex(section: section - first, row: row)
+    }
+}
