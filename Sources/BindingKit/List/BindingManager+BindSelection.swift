@@ -31,9 +31,9 @@ extension BindingManager {
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord {
         let list = list(of: view, fileID, line)
-        return list.rowObservers.observer { ListSelection<Element>(list) }.bind(in: list) {
+        return list.rowObservers.observer { ListSelection<[Element]>(list) }.bind(in: list) {
             bindObserver(
-                EditedProperty($0, \.element, reporter: $1), toSubject: subject, twoWay: keyPath,
+                EditedProperty($0, \.value, reporter: $1), toSubject: subject, twoWay: keyPath,
                 mode: mode, fileID: fileID, line: line)
         }
     }
@@ -58,9 +58,9 @@ extension BindingManager {
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord {
         let list = list(of: view, fileID, line)
-        return list.rowObservers.observer { ListSelection<Element>(list) }.bind(in: list) {
+        return list.rowObservers.observer { ListSelection<[Element]>(list) }.bind(in: list) {
             bindObserver(
-                EditedProperty($0, \.elements, reporter: $1), toSubject: subject, twoWay: keyPath,
+                EditedProperty($0, \.values, reporter: $1), toSubject: subject, twoWay: keyPath,
                 mode: mode, fileID: fileID, line: line)
         }
     }
@@ -84,9 +84,9 @@ extension BindingManager {
         mode: BindingMode = .twoWay, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord {
         let list = list(of: view, fileID, line)
-        return list.rowObservers.observer { ListSelectedIDs<ID>(list) }.bind(in: list) {
+        return list.rowObservers.observer { ListSelection<Set<ID>>(list) }.bind(in: list) {
             bindObserver(
-                EditedProperty($0, \.ids, reporter: $1), toSubject: subject, twoWay: keyPath,
+                EditedProperty($0, \.values, reporter: $1), toSubject: subject, twoWay: keyPath,
                 mode: mode, fileID: fileID, line: line)
         }
     }

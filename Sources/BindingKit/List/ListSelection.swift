@@ -1,22 +1,21 @@
-/// The selection of a list view as elements, or as ids where the values are of the ids' type, of
-/// which bindings write and read the property they are bound to.
+/// The selection of a list view, of which bindings write and read the property they are bound to.
 ///
 /// The list's coordinator owns it. What the model selects and the view does not show yet is
 /// selected when its row comes.
 @MainActor
-final class ListSelection<Element> {
+final class ListSelection<Values: SelectedValues> {
     var bindings = SelectionBindings()
     let listeners = EditListeners()
     private weak var list: (any ListSelecting)?
     /// What the model or the user has selected last, also where the view does not show it.
-    private var wanted: [Element] = []
+    private var wanted: Values = []
 
     init(_ list: any ListSelecting) {
         self.list = list
     }
 
-    /// The selected elements, in the order of their rows if the user has selected them.
-    var elements: [Element] {
+    /// What is selected.
+    var values: Values {
         get { wanted }
         set {
             let former = replace(&wanted, with: newValue)
@@ -25,28 +24,20 @@ final class ListSelection<Element> {
         }
     }
 
-    /// The selected element; where there are several, the first one.
-    var element: Element? {
+    /// What is selected; where there are several values, the first one.
+    var value: Values.Element? {
         get { wanted.first }
-        set { elements = newValue.map { [$0] } ?? [] }
+        set { values = newValue.map { [$0] } ?? [] }
     }
 
     /// Has the view select the rows of what is wanted, as far as it shows them.
     private func select() {
-        guard let list, !isSelected(in: list) else { return }
+        guard let list, !wanted.areSelected(in: list) else { return }
         let selected = list.selectedRows
-        // Rows of other elements are not this selection's.
-        let others = selected.filter { list.value(at: $0, as: Element.self) == nil }
-        let rows = others + list.rows(ofElements: wanted)
+        // Rows without such a value are not this selection's.
+        let others = selected.filter { Values.value(at: $0, in: list) == nil }
+        let rows = others + wanted.rows(in: list)
         if Set(rows) != Set(selected) { list.selectedRows = rows }
-    }
-
-    /// Whether the selected rows are seen to be those of what is wanted without searching all rows;
-    /// `false` also where only their order is another one.
-    private func isSelected(in list: any ListSelecting) -> Bool {
-        let rows = list.selectedRows.sorted()
-        return rows.count == wanted.count
-            && zip(rows, wanted).allSatisfy { list.hasElement($1, at: $0) }
     }
 }
 
@@ -58,7 +49,7 @@ extension ListSelection: BoundSelection {
 
     func selectionDidChange() {
         guard !bindings.haveEnded, let list,
-            hasRows(of: Element.self, mayHave: list.mayHave(Element.self))
+            hasRows(of: Values.Element.self, mayHave: list.mayHave(Values.Element.self))
         else { return }
         readView()
         listeners.send(.changed)
@@ -68,68 +59,60 @@ extension ListSelection: BoundSelection {
 
     func readView() {
         guard let list else { return }
-        let selected = list.selectedRows.sorted().compactMap {
-            list.value(at: $0, as: Element.self)
-        }
-        endLifetime(of: replace(&wanted, with: selected))
+        endLifetime(of: replace(&wanted, with: Values(selectedIn: list)))
     }
 }
 
-/// The ids of the selected rows of a list view.
+/// What a model has for selected rows: an array of their elements, or of their ids where it is of
+/// the ids' type, in the order of the rows if the user has selected them; or a set of their ids.
 @MainActor
-final class ListSelectedIDs<ID: Hashable> {
-    var bindings = SelectionBindings()
-    let listeners = EditListeners()
-    private weak var list: (any ListSelecting)?
-    private var wanted: Set<ID> = []
+protocol SelectedValues: Collection, ExpressibleByArrayLiteral
+where ArrayLiteralElement == Element {
+    /// The value of a row; `nil` where it has none of the type.
+    static func value(at row: RowIndex, in list: any ListSelecting) -> Element?
 
-    init(_ list: any ListSelecting) {
-        self.list = list
-    }
+    /// The values of the selected rows.
+    init(selectedIn list: any ListSelecting)
 
-    /// The ids of the selected elements.
-    var ids: Set<ID> {
-        get { wanted }
-        set {
-            let former = replace(&wanted, with: newValue)
-            select()
-            endLifetime(of: former)
-        }
-    }
+    /// Whether the selected rows are seen to be those of the values without searching all rows.
+    func areSelected(in list: any ListSelecting) -> Bool
 
-    private func select() {
-        guard let list else { return }
-        let selected = list.selectedRows
-        guard selected.count != wanted.count || selectedIDs(in: list) != wanted else { return }
-        // Rows with ids of another type are not this selection's.
-        let others = selected.filter { !(list.id(at: $0)?.base is ID) }
-        let rows = others + list.rows(ofIDs: Set(wanted.map { AnyHashable($0) }))
-        if Set(rows) != Set(selected) { list.selectedRows = rows }
-    }
-
-    private func selectedIDs(in list: any ListSelecting) -> Set<ID> {
-        Set(list.selectedRows.compactMap { list.id(at: $0)?.base as? ID })
-    }
+    /// The rows of the values that have one.
+    func rows(in list: any ListSelecting) -> [RowIndex]
 }
 
-extension ListSelectedIDs: BoundSelection {
-    func rowsDidChange() {
-        guard bindings.haveEnded else { return select() }
-        endLifetime(of: replace(&wanted, with: []))
+extension Array: SelectedValues {
+    static func value(at row: RowIndex, in list: any ListSelecting) -> Element? {
+        list.value(at: row, as: Element.self)
     }
 
-    func selectionDidChange() {
-        guard !bindings.haveEnded, let list,
-            hasRows(of: ID.self, mayHave: list.mayHave(ID.self))
-        else { return }
-        readView()
-        listeners.send(.changed)
+    init(selectedIn list: any ListSelecting) {
+        self = list.selectedRows.sorted().compactMap { Self.value(at: $0, in: list) }
     }
 
-    func viewDidScroll() {}
+    /// `false` also where only the order of the values is another one.
+    func areSelected(in list: any ListSelecting) -> Bool {
+        let rows = list.selectedRows.sorted()
+        return rows.count == count && zip(rows, self).allSatisfy { list.hasElement($1, at: $0) }
+    }
 
-    func readView() {
-        guard let list else { return }
-        endLifetime(of: replace(&wanted, with: selectedIDs(in: list)))
+    func rows(in list: any ListSelecting) -> [RowIndex] { list.rows(ofElements: self) }
+}
+
+extension Set: SelectedValues {
+    static func value(at row: RowIndex, in list: any ListSelecting) -> Element? {
+        list.id(at: row)?.base as? Element
+    }
+
+    init(selectedIn list: any ListSelecting) {
+        self.init(list.selectedRows.compactMap { Self.value(at: $0, in: list) })
+    }
+
+    func areSelected(in list: any ListSelecting) -> Bool {
+        list.selectedRows.count == count && Self(selectedIn: list) == self
+    }
+
+    func rows(in list: any ListSelecting) -> [RowIndex] {
+        list.rows(ofIDs: Set<AnyHashable>(map { AnyHashable($0) }))
     }
 }
