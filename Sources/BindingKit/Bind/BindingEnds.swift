@@ -33,10 +33,10 @@ enum KeyPathAccess {
     static func delivery<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Output>
     ) -> Binding<Subject, Value, Observer, Output>.Delivery {
-        { observer, binding, source, occasion in
+        { observer, binding, source, reason in
             guard let transform = binding.transform else { return false }
             return try binding.deliver(
-                source, to: &observer, occasion, transform: transform,
+                source, to: &observer, reason, transform: transform,
                 read: { observer in
                     let keyPath = path()
                     return observer[keyPath: keyPath]
@@ -53,9 +53,9 @@ enum KeyPathAccess {
     static func plainDelivery<Subject: AnyObject, Value, Observer: AnyObject>(
         _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Value>
     ) -> Binding<Subject, Value, Observer, Value>.Delivery {
-        { observer, binding, source, occasion in
+        { observer, binding, source, reason in
             try binding.deliver(
-                source, to: &observer, occasion, transform: { $0 },
+                source, to: &observer, reason, transform: { $0 },
                 read: { observer in
                     let keyPath = path()
                     return observer[keyPath: keyPath]

@@ -2,26 +2,26 @@
 extension Binding {
     @inline(never)
     func showAnimatedOrTraced(
-        _ occasion: DeliveryReason, _ source: TypedSource<Subject, Value>,
+        _ reason: DeliveryReason, _ source: TypedSource<Subject, Value>,
         in observer: inout Observer
     ) -> Bool {
         guard let trace = BindingRecord.trace else {
-            return showAnimated(occasion, source, in: &observer)
+            return showAnimated(reason, source, in: &observer)
         }
-        return trace.record(self, source, occasion) {
-            showAnimated(occasion, source, in: &observer)
+        return trace.record(self, source, reason) {
+            showAnimated(reason, source, in: &observer)
         }
     }
 
     private func showAnimated(
-        _ occasion: DeliveryReason, _ source: TypedSource<Subject, Value>,
+        _ reason: DeliveryReason, _ source: TypedSource<Subject, Value>,
         in observer: inout Observer
     ) -> Bool {
         do {
             if AnimatedUpdate.isRunning, let delivery = animatedDelivery(to: observer) {
-                return try delivery(&observer, self, source, occasion)
+                return try delivery(&observer, self, source, reason)
             }
-            return try connection.delivery?(&observer, self, source, occasion) ?? false
+            return try connection.delivery?(&observer, self, source, reason) ?? false
         } catch {
             report(error)
             return false
@@ -42,9 +42,9 @@ extension Binding {
         guard let observerKeyPath,
             let transform = transform ?? identity as? @MainActor (Value) throws -> ObserverValue
         else { return nil }
-        return { observer, binding, source, occasion in
+        return { observer, binding, source, reason in
             try binding.deliver(
-                source, to: &observer, occasion, transform: transform,
+                source, to: &observer, reason, transform: transform,
                 read: { $0[keyPath: observerKeyPath] },
                 write: { observer, output in
                     binding.writeEditable(

@@ -3,23 +3,23 @@ extension Binding {
     /// Delivers the value of the source, unless its version was delivered before.
     ///
     /// - Parameters:
-    ///   - occasion: why the binding delivers.
+    ///   - reason: why the binding delivers.
     ///   - source: the binding's own source.
     ///   - observer: the binding's observer.
     /// - Returns: whether the observer was written.
     @inline(__always)
     func show(
-        _ occasion: DeliveryReason, _ source: Source, in observer: inout Observer
+        _ reason: DeliveryReason, _ source: Source, in observer: inout Observer
     ) -> Bool {
         // The caller retains it meanwhile.
         let source = unsafeDowncast(source, to: TypedSource<Subject, Value>.self)
-        if occasion == .change, connection.deliveredVersion == source.readVersion { return false }
+        if reason == .change, connection.deliveredVersion == source.readVersion { return false }
         connection.deliveredVersion = source.readVersion
         if !UpdateState.current.deliveryOptions.isEmpty {
-            return showAnimatedOrTraced(occasion, source, in: &observer)
+            return showAnimatedOrTraced(reason, source, in: &observer)
         }
         do {
-            return try connection.delivery?(&observer, self, source, occasion) ?? false
+            return try connection.delivery?(&observer, self, source, reason) ?? false
         } catch {
             report(error)
             return false
@@ -33,7 +33,7 @@ extension Binding {
     /// - Parameters:
     ///   - source: the binding's own source, which has been read.
     ///   - observer: the binding's observer.
-    ///   - occasion: why the binding delivers.
+    ///   - reason: why the binding delivers.
     ///   - transform: the binding's transform, or one that returns its argument.
     ///   - read: reads the observer's property; returns `nil` where there is none.
     ///   - write: writes the observer.
@@ -41,7 +41,7 @@ extension Binding {
     @inlinable @inline(__always)
     func deliver(
         _ source: TypedSource<Subject, Value>, to observer: inout Observer,
-        _ occasion: DeliveryReason,
+        _ reason: DeliveryReason,
         transform: (Value) throws -> ObserverValue,
         read: (inout Observer) -> ObserverValue?,
         write: (inout Observer, ObserverValue) -> Void
@@ -50,7 +50,7 @@ extension Binding {
         // The first one of a record that is used again.
         if attempt == 1 { (delivered, written) = (nil, nil) }
         guard let value = source.value else { return acceptAbsence(in: source) }
-        if storage.isOverridden || isKnown(value, &observer, occasion, read) { return skip() }
+        if storage.isOverridden || isKnown(value, &observer, reason, read) { return skip() }
         // `==` may have paused or ended the binding; that of trivial types runs no client code.
         guard _isPOD(Value.self) || isCurrent(attempt) else { return false }
         willTransform()
@@ -60,8 +60,8 @@ extension Binding {
             throw error
         }
         guard isCurrent(attempt) else { return false }
-        if mustCompareOrLog(occasion) {
-            let isShown = holds(output, &observer, occasion, read)
+        if mustCompareOrLog(reason) {
+            let isShown = holds(output, &observer, reason, read)
             if !isShown { trace(output) }
             // The view, the comparison or a logging handler may have run any code.
             guard !isEditedMeanwhile, isCurrent(attempt) else { return false }
@@ -131,21 +131,21 @@ extension Binding {
     /// written it during the pause.
     @inlinable @inline(__always)
     func isKnown(
-        _ value: Value, _ observer: inout Observer, _ occasion: DeliveryReason,
+        _ value: Value, _ observer: inout Observer, _ reason: DeliveryReason,
         _ read: (inout Observer) -> ObserverValue?
     ) -> Bool {
         guard let delivered, isSame(delivered, value) else { return false }
-        guard occasion == .enabling, let written, comparison(occasion) != nil else { return true }
-        return holds(written, &observer, occasion, read)
+        guard reason == .enabling, let written, comparison(reason) != nil else { return true }
+        return holds(written, &observer, reason, read)
     }
 
     /// Whether the observer was read, and holds `output`.
     @inlinable @inline(__always)
     func holds(
-        _ output: ObserverValue, _ observer: inout Observer, _ occasion: DeliveryReason,
+        _ output: ObserverValue, _ observer: inout Observer, _ reason: DeliveryReason,
         _ read: (inout Observer) -> ObserverValue?
     ) -> Bool {
-        guard let isSame = comparison(occasion), let held = read(&observer) else { return false }
+        guard let isSame = comparison(reason), let held = read(&observer) else { return false }
         return isSame(held, output)
     }
 
@@ -158,10 +158,10 @@ extension Binding {
         to keyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? = nil,
         write: @escaping @MainActor (Observer, ObserverValue) -> Void
     ) -> Delivery {
-        { observer, binding, source, occasion in
+        { observer, binding, source, reason in
             guard let transform = binding.transform else { return false }
             return try binding.deliver(
-                source, to: &observer, occasion, transform: transform,
+                source, to: &observer, reason, transform: transform,
                 read: { observer in
                     guard let keyPath else { return nil }
                     return observer[keyPath: keyPath]
@@ -196,15 +196,15 @@ extension Binding {
 
     /// Whether the delivery compares the output with the observer's value, or logs it.
     @usableFromInline
-    func mustCompareOrLog(_ occasion: DeliveryReason) -> Bool {
-        occasion == .enabling || connection.flow != nil || BindingLog.isTracing
+    func mustCompareOrLog(_ reason: DeliveryReason) -> Bool {
+        reason == .enabling || connection.flow != nil || BindingLog.isTracing
     }
 
     /// The comparator of the observer's values; `nil` where they need not or can't be compared.
     @usableFromInline
-    func comparison(_ occasion: DeliveryReason) -> Equality<ObserverValue>? {
+    func comparison(_ reason: DeliveryReason) -> Equality<ObserverValue>? {
         if let flow { return flow.isSameOutput.canCompare ? flow.isSameOutput : nil }
-        guard occasion == .enabling, let target else { return nil }
+        guard reason == .enabling, let target else { return nil }
         let equality: Equality<ObserverValue> = target.path.equality()
         return equality.canCompare ? equality : nil
     }

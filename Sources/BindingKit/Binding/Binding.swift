@@ -115,18 +115,18 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     // MARK: - Overrides of the record
 
-    override func deliver(_ occasion: DeliveryReason, from source: Source) -> Bool {
+    override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === typedSource else { return false }
         // The value that the model makes of an edit is read right after it was set.
-        if occasion == .change, let flow, flow.isEcho { return false }
+        if reason == .change, let flow, flow.isEcho { return false }
         guard var observer else {
             finish(.observerDied)
             return false
         }
-        guard let flow else { return show(occasion, source, in: &observer) }
-        guard flow.allowsDelivery(occasion, to: &observer) else { return false }
+        guard let flow else { return show(reason, source, in: &observer) }
+        guard flow.allowsDelivery(reason, to: &observer) else { return false }
         let edits = flow.state.reportedEdits
-        let isWritten = show(occasion, source, in: &observer)
+        let isWritten = show(reason, source, in: &observer)
         flow.didDeliver(edits: edits)
         if isWritten, BindingLog.reports(.warning) { reportClampedValue(flow) }
         return isWritten

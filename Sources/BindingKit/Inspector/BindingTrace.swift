@@ -167,11 +167,11 @@ extension BindingTrace {
 
 extension BindingTrace: DeliveryTrace {
     func record(
-        _ record: BindingRecord, _ source: Source?, _ occasion: DeliveryReason, _ body: () -> Bool
+        _ record: BindingRecord, _ source: Source?, _ reason: DeliveryReason, _ body: () -> Bool
     ) -> Bool {
         latestNumber += 1
         let number = latestNumber
-        begin(cause: cause(of: source, occasion), asCause: .delivery(number))
+        begin(cause: cause(of: source, reason), asCause: .delivery(number))
         let isWritten = body()
         guard let span = end() else { return isWritten }
         if isWritten {
@@ -190,17 +190,17 @@ extension BindingTrace: DeliveryTrace {
         _ = end()
     }
 
-    private func cause(of source: Source?, _ occasion: DeliveryReason) -> Cause {
+    private func cause(of source: Source?, _ reason: DeliveryReason) -> Cause {
         if let source, var pending = causes[ObjectIdentifier(source)] {
             if pending.version == nil {
                 pending.version = source.readVersion
                 causes[ObjectIdentifier(source)] = pending
             }
-            if pending.version == source.readVersion, occasion == .change { return pending.cause }
+            if pending.version == source.readVersion, reason == .change { return pending.cause }
             causes[ObjectIdentifier(source)] = nil
         }
         if let cause = running.last?.asCause { return cause }
-        return occasion == .enabling ? .enabling : .change
+        return reason == .enabling ? .enabling : .change
     }
 
     private func begin(cause: Cause, asCause: Cause) {
