@@ -24,7 +24,7 @@ enum KeyPathAccess {
     ) -> TypedSource<Subject, Value>.Fetch {
         { subject, source in
             let keyPath = path()
-            source.find(subject[keyPath: keyPath])
+            source.store(subject[keyPath: keyPath])
         }
     }
 

@@ -26,7 +26,7 @@ struct ObjectPath<Subject: AnyObject, Value> {
             guard let value = object.map(read) ?? absence else { return }
             // Recorded after the read, because a getter may have recorded another object meanwhile.
             edited.found = WeakObject(object)
-            source.find(value)
+            source.store(value)
         }
     }
 }

@@ -28,7 +28,7 @@ class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
         super.init(of: subject, tracker: tracker, sharedAs: nil) { subject, source in
             let rows = unsafeDowncast(source, to: RowSource.self)
             guard let read = rows.read else { return }
-            source.find(try read(&subject, source.isSubscribing))
+            source.store(try read(&subject, source.isSubscribing))
         }
         state.isDeliveredByTurn = true
     }

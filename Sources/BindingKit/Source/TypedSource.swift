@@ -1,7 +1,7 @@
 /// A source with the type of its subject and of its value, which it reads and holds.
 @usableFromInline
 class TypedSource<Subject: AnyObject, Value>: Source {
-    /// Reads the subject and hands the value to `find(_:)`; none where there is none yet.
+    /// Reads the subject and hands the value to `store(_:)`; none where there is none yet.
     @usableFromInline typealias Fetch =
         @MainActor (inout Subject, TypedSource<Subject, Value>) throws -> Void
 
@@ -85,7 +85,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     ///
     /// - Parameter newValue: the subject's value.
     @inlinable @inline(__always)
-    final func find(_ newValue: Value) {
+    final func store(_ newValue: Value) {
         _ = replace(&value, with: newValue)
     }
 
@@ -207,7 +207,7 @@ class DerivedSource<Subject: AnyObject, Value>: TypedSource<Subject, Value> {
         super.init(of: subject, tracker: tracker, sharedAs: nil) { subject, source in
             let derived = unsafeDowncast(source, to: DerivedSource.self)
             guard let derive = derived.derive else { return }
-            source.find(try derive(subject))
+            source.store(try derive(subject))
         }
     }
 

@@ -9,7 +9,7 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
     private var readsNothing: Bool?
 
     init(of subject: Subject, tracker: any ChangeTracker) {
-        super.init(of: subject, tracker: tracker, sharedAs: nil) { $1.find(()) }
+        super.init(of: subject, tracker: tracker, sharedAs: nil) { $1.store(()) }
     }
 
     override func refresh() {
@@ -20,7 +20,7 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
             if staleReasons.contains(.setterOnThread) { insert(.isStored) }
         }
         remove(.anyRecheck)
-        find(())
+        store(())
         didRead(version)
     }
 

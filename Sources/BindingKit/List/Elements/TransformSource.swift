@@ -24,7 +24,7 @@ final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner
             let element = unsafeDowncast(source, to: TransformSource.self)
             guard let run = element.run else { return }
             if !element.isSubscribing { WorkCount.transforms += 1 }
-            source.find(try run())
+            source.store(try run())
         }
         state.isDeliveredByTurn = true
     }
