@@ -65,7 +65,7 @@ extension Binding {
             if !isShown { trace(output) }
             // The view, the comparison or a logging handler may have run any code.
             guard !isEditedMeanwhile, isCurrent(attempt) else { return false }
-            if isShown { return settle(value, output) }
+            if isShown { return acceptShown(value, output) }
         }
         // The former values are released last; see Reentrancy.swift.
         let formerValue = replace(&delivered, with: value)
@@ -218,7 +218,7 @@ extension Binding {
     ///
     /// - Returns: `false`, because nothing is written.
     @inlinable
-    func settle(_ value: Value, _ output: ObserverValue) -> Bool {
+    func acceptShown(_ value: Value, _ output: ObserverValue) -> Bool {
         didShow()
         remember(value, output)
         return skip()

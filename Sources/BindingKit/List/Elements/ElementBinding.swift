@@ -154,7 +154,7 @@ extension ElementBinding {
         let needsWrite =
             isIntact ? changes.map(target.needs) ?? false : !target.holds(elements.outputs)
         guard isCurrent(attempt) else { return false }
-        guard needsWrite else { return settle() }
+        guard needsWrite else { return acceptShown() }
         return write(isIntact ? changes : nil, to: target, attempt)
     }
 
@@ -165,7 +165,7 @@ extension ElementBinding {
     }
 
     /// Records that the target holds what it should.
-    private func settle() -> Bool {
+    private func acceptShown() -> Bool {
         checksTarget = false
         // A comparison may have had the model read once more.
         if elements.hasChanges { deliverAnew() }
