@@ -154,13 +154,11 @@ final class ActionRelay: NSObject {
 }
 
 extension NSPopUpButton {
-    /// Whether an item sends an action of the program's. The button's cell gives every other item one
-    /// that has the cell choose it.
+    /// Whether an item sends an action to a target of its own. The cell is the target of every other
+    /// item; an action for the responder chain can't be told from that.
     fileprivate func hasOwnAction(_ item: NSMenuItem) -> Bool {
-        guard let action = item.action, item.target !== self, item.target !== cell else {
-            return false
-        }
-        return NSStringFromSelector(action) != "_popUpItemAction:"
+        guard item.action != nil, let target = item.target else { return false }
+        return target !== self && !(target is NSPopUpButtonCell)
     }
 }
 #endif
