@@ -26,7 +26,8 @@ enum MainActorThread {
     ///
     /// `MainActor.assumeIsolated` would check again, which costs more than the rest of a
     /// delivery. The bit cast is safe because the two types of functions differ in nothing but
-    /// their isolation, and because the caller is on the main actor.
+    /// their isolation, and because the caller is on the main actor; see
+    /// `Docs/Decisions/CallingTheMainActor.md`.
     ///
     /// - Parameters:
     ///   - value: the argument, which stays on the main actor.
@@ -46,8 +47,14 @@ enum MainActorThread {
     /// Thread 1 runs nothing but the main actor, or else it has ended for good.
     private static let firstThread: pthread_t? = isFirst ? pthread_self() : nil
 
-    /// Whether the calling thread is thread 1, which has the number of its process.
-    private static var isFirst: Bool { threadNumber() == getpid() }
+    /// Whether the calling thread is thread 1, which has the number of its process: the link leads to
+    /// `42/task/42` then. Where there is no `/proc`, the queue's specific tells alone.
+    static var isFirst: Bool {
+        var link = [CChar](repeating: 0, count: 64)
+        let length = readlink("/proc/thread-self", &link, link.count)
+        let parts = link.prefix(max(0, length)).split(separator: CChar(UInt8(ascii: "/")))
+        return parts.count == 3 && parts[0] == parts[2]
+    }
 
     // A worker thread may drain the main queue, so that the thread alone doesn't tell; the queue's
     // specific does.
@@ -57,29 +64,6 @@ enum MainActorThread {
         return key
     }()
 
-    private static var isOnMainQueue: Bool {
-        guard let specific else { return DispatchQueue.getSpecific(key: mark) != nil }
-        return specific(markAddress) != nil
-    }
-
-    private static let markAddress = UInt(bitPattern: ObjectIdentifier(mark))
-
-    /// Dispatch's function that reads a queue's specific, which its Swift interface wraps in
-    /// generics that take twice as long; `nil` where it can't be found.
-    private static let specific: (@convention(c) (UInt) -> UnsafeMutableRawPointer?)? = {
-        guard let symbol = dlsym(nil, "dispatch_get_specific") else { return nil }
-        // Because a symbol has no type; protected by the signature in Dispatch's header.
-        return unsafeBitCast(
-            symbol, to: (@convention(c) (UInt) -> UnsafeMutableRawPointer?).self)
-    }()
+    private static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mark) != nil }
     #endif
 }
-
-#if !canImport(Darwin)
-/// The C library's `gettid`, which its Swift interface lacks.
-///
-/// Because `syscall` takes variable arguments, which Swift can't call; protected by a function
-/// without arguments that returns an integer having the same convention in C and in Swift.
-@_silgen_name("gettid")
-private func threadNumber() -> pid_t
-#endif
