@@ -212,8 +212,6 @@ private final class PathFamily {
     /// among all conformances of the process.
     private static var all: [Int: [PathFamily]] = [:]
     private static let chained = PathFamily()
-    /// Properties without arguments, each of which is the only one that is printed like it.
-    private static let properties = PathFamily(hashOfFirst: 0)
 
     private let root: ObjectIdentifier?
     private let description: String
@@ -232,7 +230,6 @@ private final class PathFamily {
     }
 
     static func of(_ keyPath: AnyKeyPath, hash: Int) -> PathFamily {
-        if KeyPathShape.isProperty(keyPath) { return properties }
         let root = ObjectIdentifier(type(of: keyPath).rootType)
         let description = keyPath.debugDescription
         let key = description.hashValue

@@ -3,45 +3,32 @@ import Testing
 
 @testable import BindingKit
 
-/// What is read from a key path's object agrees with what the standard library prints of it.
+/// What a key path leads through, as the standard library prints it.
 @MainActor
-@Suite struct KeyPathShapeTests {
-    #if os(Linux)
-    @Test func aPropertyIsRecognized() {
+@Suite struct PathFamilyTests {
+    @Test func aPropertyKeepsItsSubscription() {
         let paths: [AnyKeyPath] = [
             \Trunk.label, \Trunk.owner, \Trunk.weight, \Trunk.pieces, \Trunk.size,
             \FinalTrunk.label, \FinalTrunk.owner, \HeavyTrunk.label, \TrunkOf<Int>.value,
-            \TrunkOf<[String: (Int) -> Void]>.value,
+            \TrunkOf<[String: (Int) -> Void]>.value, (\Trunk.label).appending(path: \.self),
         ]
         for path in paths {
-            #expect(KeyPathShape.isProperty(path), "\(path)")
             #expect(KeyPathName.isSingleProperty(path), "\(path)")
+            #expect(!InternedKeyPath.of(path).isCancellable, "\(path)")
         }
     }
 
-    @Test func anAppendedIdentityChangesNothing() {
-        #expect(KeyPathShape.isProperty((\Trunk.label).appending(path: \.self)))
-        #expect(KeyPathShape.isProperty((\Trunk.self).appending(path: \.label)))
-    }
-    #endif
-
-    @Test func whatLeadsFurtherOrHasArgumentsIsNone() {
+    @Test func whatLeadsThroughOtherObjectsIsChained() {
         let paths: [AnyKeyPath] = [
-            \Trunk.self, \Trunk.owner?.label, \Trunk.owner!.label, \Trunk.owner!,
-            \Trunk.size.width, \Trunk[0], \Trunk.pieces[0], \Trunk.label.count,
-            \FinalTrunk.owner?.label, \FinalTrunk.size.width, \FinalTrunk.self,
-            \Trunk.[dynamicMember: \.label], \TrunkSize.width, \(Int, Int).0,
+            \Trunk.owner?.label, \Trunk.owner!.label, \FinalTrunk.owner?.label,
+            (\Trunk.owner).appending(path: \.?.label), \Trunk.size.width,
+            (\Trunk.size).appending(path: \.width), \FinalTrunk.size.width,
+            \Trunk.pieces[0], \Trunk.label.count,
         ]
-        for path in paths { #expect(!KeyPathShape.isProperty(path), "\(path)") }
+        for path in paths { #expect(InternedKeyPath.of(path).isChained, "\(path)") }
     }
 
-    @Test func pathsPutTogetherAreNone() {
-        #expect(!KeyPathShape.isProperty((\Trunk.owner).appending(path: \.?.label)))
-        #expect(!KeyPathShape.isProperty((\Trunk.size).appending(path: \.width)))
-        #expect(!KeyPathShape.isProperty((\FinalTrunk.size).appending(path: \.width)))
-    }
-
-    @Test func aBoundSubscriptIsStillCanceled() {
+    @Test func aSubscriptIsCanceledOnceThereIsAnotherOne() {
         #expect(InternedKeyPath.of(\Trunk[0]).isCancellable == false)
         #expect(InternedKeyPath.of(\Trunk[1]).isCancellable)
         #expect(!InternedKeyPath.of(\Trunk.label).isCancellable)
