@@ -6,7 +6,7 @@ import Foundation
 ///     BINDINGKIT_SEEDS=5000          the seeds from 1 to 5000
 ///     BINDINGKIT_SEEDS=7000...8000   the seeds from 7000 to 8000
 ///
-/// `.ci/long` finds the suites that ask for seeds here; each is named after its file.
+/// `Tools/seeds` finds the suites that ask for seeds here; each is named after its file.
 enum Seeds {
     /// The seeds that a test runs, in order; the same ones each time.
     ///

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BindingKit
+@testable import TestSupport
 
 /// Functions of the main actor that are called without a check, as values of every shape.
 ///
