@@ -15,11 +15,16 @@ struct BindingList {
     var sole: BindingRecord? { clients.sole.map(Self.binding) }
 
     /// A snapshot: the list may change while it is iterated over.
-    var all: [BindingRecord] {
-        // Unchecked because a conversion of each element would cost twice as much as to pause it,
-        // protected by `insert(_:)`, which takes nothing but bindings; arrays of objects are laid
-        // out alike.
-        unsafeBitCast(clients.all, to: [BindingRecord].self)
+    var all: Snapshot { Snapshot(clients: clients.all) }
+
+    /// Converts each binding when it is visited: an array of them would cost twice as much as to
+    /// pause them.
+    struct Snapshot: RandomAccessCollection {
+        fileprivate let clients: [SourceClient]
+
+        var startIndex: Int { 0 }
+        var endIndex: Int { clients.count }
+        subscript(index: Int) -> BindingRecord { BindingList.binding(clients[index]) }
     }
 
     func first(where predicate: (BindingRecord) -> Bool) -> BindingRecord? {
@@ -41,7 +46,7 @@ struct BindingList {
 
     // Unchecked because a check would cost more than the access, protected by `insert(_:)`, which
     // takes nothing but bindings.
-    private static func binding(_ client: SourceClient) -> BindingRecord {
+    nonisolated private static func binding(_ client: SourceClient) -> BindingRecord {
         unsafeDowncast(client, to: BindingRecord.self)
     }
 }

@@ -43,7 +43,7 @@ extension BindingManager {
     func bindings(involving object: AnyObject) -> [BindingRecord] {
         makeInvolvedObjects()
         let numbers = involvedObjects.orders(of: object)
-        let candidates = numbers?.compactMap(records.binding(ofOrder:)) ?? records.all
+        let candidates = numbers?.compactMap(records.binding(ofOrder:)) ?? Array(records.all)
         // Another object may have had the address.
         return candidates.filter { binding in
             binding.end == nil && binding.involvedObjects.contains { $0 === object }
