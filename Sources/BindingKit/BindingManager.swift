@@ -53,7 +53,6 @@ public final class BindingManager {
         var records = BindingList()
         var claims = TargetClaims()
         var involved = InvolvedObjects()
-        var spares = RecordPool()
         /// The number of records at which those are ended whose subject or observer has died.
         var sweepLimit = 64
         var isEnabled = false
@@ -73,11 +72,9 @@ public final class BindingManager {
     }
 
     deinit {
-        if state.records.isEmpty, state.spares.isEmpty { return }
+        if state.records.isEmpty { return }
         guard MainActorThread.isCurrent else {
             let orphans = replace(&state.records, with: BindingList())
-            // What key paths retain is released on the main actor, too.
-            UpdateInbox.shared.postOrphans(replace(&state.spares, with: RecordPool()))
             // The inbox must hold the last references to the records.
             state.claims = TargetClaims()
             return UpdateInbox.shared.postOrphans(consume orphans)
@@ -175,22 +172,11 @@ public final class BindingManager {
 
     /// Ends every binding; the manager stays enabled or disabled as it is.
     public func removeAllBindings() {
-        takeRecords().end(.unbound)
-    }
-
-    /// Ends every binding, and keeps their records for the next content of a reusable view.
-    func recycleBindings() {
         guard !records.isEmpty else { return }
-        let removed = takeRecords()
-        removed.end(.unbound)
-        _ = replace(&state.spares, with: RecordPool(consume removed))
-    }
-
-    /// Removes all records; bindings made from now on are not among them.
-    private func takeRecords() -> BindingList {
         state.claims = TargetClaims()
         state.involved = InvolvedObjects()
-        return replace(&state.records, with: BindingList())
+        // Bindings made from now on are not among them.
+        replace(&state.records, with: BindingList()).end(.unbound)
     }
 
     /// The edit sessions of the two-way bindings, and of those in the cells of bound rows.
@@ -220,14 +206,6 @@ public final class BindingManager {
         AnimatedUpdate.exempting { UpdateQueue.shared.deliverNow(bindings, of: self) }
         guard BindingLog.reports(.warning) else { return }
         for binding in bindings { binding.reportMistakes() }
-    }
-
-    /// A record of the former content that binds the same two properties; `nil` where there is none.
-    func takeSpare(
-        of observer: AnyObject, _ target: BindingTarget, _ path: InternedKeyPath,
-        _ location: SourceLocation
-    ) -> BindingRecord? {
-        state.spares.isEmpty ? nil : state.spares.take(observer, target, path, location)
     }
 
     /// Adds a new record and, while enabled, delivers its value at once.

@@ -19,7 +19,7 @@ struct BindingGraphTests {
         manager = BindingManager(owner: screen)
     }
 
-    @Test func anObjectAndAPropertyAreOneNodeEach() {
+    @Test(.gettersHaveSymbols) func anObjectAndAPropertyAreOneNodeEach() {
         manager.bindObserver(screen.nameLabel, \.text, toSubject: person, \.name)
         manager.bindObserver(screen.nameLabel, \.title, toSubject: person, \.name)
         let labels = graph.nodes.map(\.label).filter { !$0.hasPrefix("BindingGraphTests") }

@@ -38,7 +38,7 @@ struct BindingInspectionTests {
         #expect(inspection.explanation == "The binding has ended.")
     }
 
-    @Test func theFilterChoosesRows() throws {
+    @Test(.gettersHaveSymbols) func theFilterChoosesRows() throws {
         let other = Label()
         manager.bindObserver(other, \.title, toSubject: person, \.name)
         inspection.filter = "label.title person.name"

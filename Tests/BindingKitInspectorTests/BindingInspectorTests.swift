@@ -20,7 +20,7 @@ struct BindingInspectorTests {
         manager = BindingManager(owner: screen)
     }
 
-    @Test func aManagerIsListedWithItsBindings() throws {
+    @Test(.gettersHaveSymbols) func aManagerIsListedWithItsBindings() throws {
         manager.bindObserver(screen.nameLabel, \.text, toSubject: person, \.name)
         manager.enable()
         let inspected = try #require(inspected)
@@ -47,7 +47,7 @@ struct BindingInspectorTests {
         #expect(inspected?.name == "BindingInspectorTests")
     }
 
-    @Test func aFilterFindsWordsInAnyOrderAndCase() throws {
+    @Test(.gettersHaveSymbols) func aFilterFindsWordsInAnyOrderAndCase() throws {
         manager.bindObserver(screen.nameLabel, \.text, toSubject: person, \.name)
         manager.bindObserver(screen.copyLabel, \.title, toSubject: person, \.name)
         let ids = Set(try #require(inspected).bindings.map(\.id))

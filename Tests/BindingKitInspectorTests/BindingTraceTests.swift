@@ -11,7 +11,7 @@ struct BindingTraceTests {
     private let person = Person("Ada")
     private let label = Label()
 
-    @Test func aChangeOfTheProgramIsTheCause() {
+    @Test(.gettersHaveSymbols) func aChangeOfTheProgramIsTheCause() {
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         manager.enable()
         let found = traced {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import TestSupport
 
-/// Random programs whose cells are used again, compared with programs that have each record made
-/// anew because they keep them all.
+/// Random programs whose cells are used again, compared with programs that keep all records: whether
+/// a record is kept changes nothing.
 @MainActor
 @Suite(.serialized) struct RowReuseRandomTests {
     private static let steps = 12
 
-    @Test func recordsThatAreUsedAgainBehaveLikeNewOnes() {
+    @Test func keepingRecordsChangesNothing() {
         for seed in Seeds.forTest(default: 60) {
             guard seed % 2 == 0 ? run(PlainReused.self, seed) : run(RegistrarReused.self, seed)
             else { return }

@@ -35,13 +35,6 @@ struct Work: Equatable {
     /// Entries visited in lists of bindings, accesses and subscribers so far.
     static var visits: Int { WorkCount.visits }
 
-    /// How many records `body` has made, but for those used again.
-    static func recordsMade(_ body: () -> Void) -> Int {
-        let before = WorkCount.records
-        body()
-        return WorkCount.records - before
-    }
-
     /// The number of rounds that every pass may take.
     static var maximumRounds: Int { UpdateQueue.maximumRounds }
 

@@ -75,30 +75,11 @@ extension BindingManager {
         _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
         _ transform: (@MainActor (Value) throws -> Output)?
     ) -> Binding<Subject, Value, Observer, Output> {
-        let binding =
-            reused(observer, target, source, declaration, delivery, transform)
-            ?? Binding(
-                manager: self, source: source, observer: observer, target: target,
-                location: declaration.location, delivery: delivery, transform: transform)
+        let binding = Binding(
+            manager: self, source: source, observer: observer, target: target,
+            location: declaration.location, delivery: delivery, transform: transform)
         // A closure is nobody else's business.
         add(binding, claiming: target != nil, replacing: declaration.replacing)
-        return binding
-    }
-
-    /// The record of the same binding of a reusable view's former content, connected anew.
-    private func reused<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ observer: Observer, _ target: BindingTarget?,
-        _ source: SubjectEnd<Subject, Value>, _ declaration: Declaration,
-        _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
-        _ transform: (@MainActor (Value) throws -> Output)?
-    ) -> Binding<Subject, Value, Observer, Output>? {
-        guard let target, let path = source.path,
-            let record = takeSpare(of: observer, target, path, declaration.location)
-        else { return nil }
-        // Unchecked because equal key paths are of one type, from which those of the binding follow;
-        // protected by `isReusable`.
-        let binding = unsafeDowncast(record, to: Binding<Subject, Value, Observer, Output>.self)
-        binding.reconnect(source, delivery, transform)
         return binding
     }
 }

@@ -47,8 +47,6 @@ extension Binding {
         write: (inout Observer, ObserverValue) -> Void
     ) throws -> Bool {
         let attempt = beginAttempt()
-        // The first one of a record that is used again.
-        if attempt == 1 { (delivered, written) = (nil, nil) }
         guard let value = source.value else { return acceptAbsence(in: source) }
         if storage.isOverridden || isKnown(value, &observer, reason, read) { return skip() }
         // `==` may have paused or ended the binding; that of trivial types runs no client code.

@@ -23,9 +23,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The subject's value that the observer was last given, before the transform.
     ///
     /// It is retained until the next one, or until the binding ends.
-    public var lastDelivered: Value? {
-        end == nil && !hasFormerValues ? delivered : nil
-    }
+    public var lastDelivered: Value? { end == nil ? delivered : nil }
 
     @usableFromInline typealias Delivery =
         @MainActor (inout Observer, Binding, TypedSource<Subject, Value>, DeliveryReason) throws ->
@@ -79,25 +77,6 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         weakObserver = observer
         isSame = source.path?.equality() ?? .shared
         super.init(manager: manager, path: source.path, target: target, location: location)
-        attach(source)
-    }
-
-    /// Connects an ended record anew, one way, to the same properties of the same types.
-    ///
-    /// Only for a record that nobody but the caller holds; see `RecordPool`.
-    func reconnect(
-        _ source: SubjectEnd<Subject, Value>, _ delivery: @escaping Delivery,
-        _ transform: (@MainActor (Value) throws -> ObserverValue)?
-    ) {
-        reopen()
-        // Trivial values were not dropped at the end, and will be where their types are known.
-        if _isPOD(Value.self), _isPOD(ObserverValue.self) { storage.attempts = 0 }
-        connection = Connection(
-            source: source.source, delivery: delivery, transform: transform, flow: nil)
-        attach(source)
-    }
-
-    private func attach(_ source: SubjectEnd<Subject, Value>) {
         source.source.attach(self)
         if let complaint = source.complaint { observesNothing(because: complaint) }
     }
@@ -150,13 +129,11 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     override func hasWritten(_ value: Any) -> Bool {
-        guard !hasFormerValues, let written, isSameWritten.canCompare,
+        guard let written, isSameWritten.canCompare,
             let value = value as? ObserverValue
         else { return false }
         return isSameWritten(written, value)
     }
-
-    override var isReusable: Bool { target != nil && path != nil && !storage.isAction }
 
     override func release() {
         // Each reference is replaced before it is released; see Reentrancy.swift.
@@ -179,7 +156,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     override var lastWrittenDescription: String? {
-        end == nil && !hasFormerValues ? written.map { readable($0) } : nil
+        end == nil ? written.map { readable($0) } : nil
     }
 
     /// The two ends as the call names them: `label.text ← fruit.name`.

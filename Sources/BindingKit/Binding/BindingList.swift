@@ -66,7 +66,8 @@ extension BindingList {
 
     /// Stops all deliveries; no code of the program runs before `tearDown()`.
     private func stop(_ reason: BindingEnd) {
-        for binding in all {
+        clients.forEach {
+            let binding = Self.binding($0)
             binding.stop(reason)
             // None of them wins when another one ends.
             binding.storage.competes = false
@@ -78,6 +79,6 @@ extension BindingList: Orphans {
     func stop() { stop(.managerReleased) }
 
     func tearDown() {
-        for binding in all { binding.tearDown() }
+        clients.forEach { Self.binding($0).tearDown() }
     }
 }

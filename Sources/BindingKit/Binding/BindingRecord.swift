@@ -8,9 +8,8 @@ public class BindingRecord: SourceClient {
     struct Storage {
         var deliveries = 0
         var skips = 0
-        /// Counts the deliveries begun, so that one that is overtaken ends; 0 while a record that is
-        /// used again still has the values of its former content.
-        @usableFromInline var attempts: UInt64 = 1
+        /// Counts the deliveries begun, so that one that is overtaken ends.
+        @usableFromInline var attempts: UInt64 = 0
         var problem: BindingProblem?
 
         @usableFromInline fileprivate(set) var isActive = false
@@ -49,7 +48,6 @@ public class BindingRecord: SourceClient {
         self.path = path
         self.target = target
         super.init(managerIdentifier: ObjectIdentifier(manager), location: location)
-        WorkCount.records += 1
     }
 
     /// The value last delivered, as text; `nil` before the first delivery and after the end.
@@ -83,9 +81,6 @@ public class BindingRecord: SourceClient {
 
     /// Releases everything that connects the ends.
     func release() {}
-
-    /// Whether the two ends determine the type of the record, so that it can be connected anew.
-    var isReusable: Bool { false }
 
     // MARK: As a client of the source
 
@@ -230,19 +225,4 @@ extension BindingRecord {
         guard end == nil, let reason = deathOfAnEnd else { return }
         finish(reason)
     }
-}
-
-// MARK: - Beginning again
-
-extension BindingRecord {
-    /// Makes an ended record one that has just been made, still without a source.
-    ///
-    /// Only for a record that nobody but the caller holds; see `RecordPool`.
-    func reopen() {
-        storage = Storage()
-        renumber()
-    }
-
-    /// Whether the values delivered and written last are still those of the former content.
-    var hasFormerValues: Bool { storage.attempts == 0 }
 }

@@ -69,7 +69,7 @@ extension Binding: Diagnosis {
         var found: Result<Value?, any Error> = .success(nil)
         read { found = Result { try look() } }
         // The getter may have ended the binding.
-        guard isActive, !hasFormerValues, let delivered else { return nil }
+        guard isActive, let delivered else { return nil }
         switch found {
         case .failure(let error):
             return """

@@ -87,6 +87,7 @@ extension InspectedBinding {
 extension WorkCount {
     /// Changes whenever a binding has worked, or was made.
     static var total: Int {
-        writes &+ transforms &+ reads &+ rechecks &+ subscriptions &+ liveSubscriptions &+ records
+        writes &+ transforms &+ reads &+ rechecks &+ subscriptions &+ liveSubscriptions
+            &+ Int(SourceClient.latestOrder)
     }
 }

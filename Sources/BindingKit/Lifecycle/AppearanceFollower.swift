@@ -41,8 +41,8 @@ extension BindingManager {
     /// bindings.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
     /// ```
     public func prepareForReuse() {
-        if isEnabled { commitEditing() }
-        recycleBindings()
+        if isEnabled { endEdits(.commit) }
+        removeAllBindings()
         if !isEnabled { enable() }
     }
 }

@@ -8,8 +8,6 @@ enum WorkCount {
     static var lostRegistrations = 0
     /// Subscriptions ever made, but for those of rechecks.
     static var subscriptions = 0
-    /// Records ever made; one that is used again counts once.
-    static var records = 0
     /// Reads, but for those of rechecks and of tracking.
     static var reads = 0
     /// Reads after another thread's `willSet` or at the end of a turn; each subscribes a

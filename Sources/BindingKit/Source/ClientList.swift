@@ -47,6 +47,15 @@ struct ClientList {
         }
     }
 
+    /// Calls `body` with all clients, without the list that `all` makes; they are those of this moment.
+    func forEach(_ body: (SourceClient) -> Void) {
+        switch content {
+        case .none: break
+        case .sole(let client): body(client)
+        case .several(let slots): slots.forEach(body)
+        }
+    }
+
     func first(where predicate: (SourceClient) -> Bool) -> SourceClient? {
         switch content {
         case .none: nil
@@ -154,9 +163,18 @@ private final class ClientSlots {
         if let all = state.all { return all }
         sortIfNeeded()
         WorkCount.visits += state.slots.count
-        let all = state.slots.compactMap(\.client)
+        // `compactMap` would grow the array several times.
+        var all: [SourceClient] = []
+        all.reserveCapacity(state.count)
+        for slot in state.slots { if let client = slot.client { all.append(client) } }
         state.all = all
         return all
+    }
+
+    func forEach(_ body: (SourceClient) -> Void) {
+        sortIfNeeded()
+        WorkCount.visits += state.slots.count
+        for slot in state.slots { if let client = slot.client { body(client) } }
     }
 
     func clients(of manager: ObjectIdentifier) -> [SourceClient] {

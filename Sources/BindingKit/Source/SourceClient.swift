@@ -10,10 +10,7 @@ public class SourceClient {
     private(set) static var latestOrder: UInt64 = 0
 
     /// Numbers the clients of the process in the order they were made; a pass writes in it.
-    ///
-    /// `nonisolated(unsafe)` because sorting reads it without a check; protected by `renumber()`, which
-    /// the main actor calls while no list holds the client.
-    @exclusivity(unchecked) nonisolated(unsafe) private(set) final var order: UInt64
+    nonisolated let order: UInt64
     nonisolated let managerIdentifier: ObjectIdentifier
     /// Where `bindObserver` was called.
     nonisolated let declarationLocation: SourceLocation
@@ -23,12 +20,6 @@ public class SourceClient {
         order = Self.latestOrder
         self.managerIdentifier = managerIdentifier
         declarationLocation = location
-    }
-
-    /// Makes the client the latest one, as if it had just been made.
-    final func renumber() {
-        Self.latestOrder += 1
-        order = Self.latestOrder
     }
 
     /// Whether `first` was made before `second`.

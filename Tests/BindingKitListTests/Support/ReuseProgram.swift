@@ -5,7 +5,7 @@ import BindingKit
 /// A list whose cells are used again for rows that bind differently, and random things that happen
 /// to it, with a transcript of all that can be seen.
 ///
-/// A program that keeps all records has none of them used again: its transcript has to be the same.
+/// The transcript of a program that keeps all records has to be the same.
 @MainActor
 final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
     private(set) var transcript: [String] = []
@@ -16,7 +16,6 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
     private let keepsAllRecords: Bool
     /// Whether the transcript holds texts, which take long to make.
     private let describes: Bool
-    /// Records that are kept so that they are not used again.
     private var allRecords: [BindingRecord] = []
     /// Records that the program keeps for itself.
     private var kept: [BindingRecord] = []

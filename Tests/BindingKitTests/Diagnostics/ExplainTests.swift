@@ -190,7 +190,7 @@ import Testing
         #expect(!manager.explain(label, \.text).contains("announced"))
     }
 
-    @Test func aFailedTransformIsNamedOnce() {
+    @Test(.gettersHaveSymbols) func aFailedTransformIsNamedOnce() {
         manager.bindObserver(label, \.text, toSubject: person, \.name) { _ in throw Refusal() }
         manager.enable()
         let explanation = manager.explain(label, \.text)

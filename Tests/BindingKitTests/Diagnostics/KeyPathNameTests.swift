@@ -160,14 +160,3 @@ extension KeyPathNameTests {
         var label = ""
     }
 }
-
-extension Trait where Self == ConditionTrait {
-    /// Optimized builds inline many getters into functions without a symbol.
-    static var gettersHaveSymbols: Self {
-        #if DEBUG
-        .enabled(if: true)
-        #else
-        .disabled("Getters have symbols for certain in debug builds only.")
-        #endif
-    }
-}

@@ -12,7 +12,7 @@ import Testing
 
     // MARK: Two names of one property
 
-    @Test func twoNamesOfAPropertyAreOneTarget() {
+    @Test(.gettersHaveSymbols) func twoNamesOfAPropertyAreOneTarget() {
         PropertyAliases.add(\Screen.plain, for: \Screen.text)
         let screen = Screen()
         let first = manager.bindObserver(screen, \.text, toSubject: form, \.name)
