@@ -32,8 +32,15 @@ struct Work: Equatable {
     /// Registrations that stand.
     static var subscriptionsNow: Int { WorkCount.liveSubscriptions }
 
-    /// Entries visited in lists of bindings, accesses and subscribers so far.
-    static var visits: Int { WorkCount.visits }
+    /// How many entries of lists of bindings, accesses and subscribers `body` visits, without what it
+    /// leaves for the end of the turn.
+    static func visits(during body: () -> Void) -> Int {
+        // A pass delivers what other tests left behind, too.
+        settleTurn()
+        let before = WorkCount.visits
+        body()
+        return WorkCount.visits - before
+    }
 
     /// The number of rounds that every pass may take.
     static var maximumRounds: Int { UpdateQueue.maximumRounds }

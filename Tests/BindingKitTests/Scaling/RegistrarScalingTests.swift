@@ -17,10 +17,10 @@ import Testing
     func aDerivationVisitsEachOfItsModelsAFewTimes(count: Int) {
         let field = Panel(count)
         manager.bindObserver(label, \.number, toSubject: field) { $0.sum }
-        #expect(visits { manager.enable() } <= Self.few * count)
-        #expect(visits { field.gauges[count / 2].level = 1 } <= Self.few * count)
+        #expect(Work.visits { manager.enable() } <= Self.few * count)
+        #expect(Work.visits { field.gauges[count / 2].level = 1 } <= Self.few * count)
         #expect(label.number == 1)
-        #expect(visits { manager.disable() } <= Self.few * count)
+        #expect(Work.visits { manager.disable() } <= Self.few * count)
     }
 
     @Test(arguments: [50, 5_000])
@@ -29,10 +29,10 @@ import Testing
         manager.bindObserver(label, \.number, toSubject: rack) { rack in
             (0..<count).reduce(0) { $0 + rack[$1] + rack[$1] }
         }
-        #expect(visits { manager.enable() } <= Self.few * count)
-        #expect(visits { rack[count / 2] = 1 } <= Self.few * count)
+        #expect(Work.visits { manager.enable() } <= Self.few * count)
+        #expect(Work.visits { rack[count / 2] = 1 } <= Self.few * count)
         #expect(label.number == 2)
-        #expect(visits { manager.disable() } <= Self.few * count)
+        #expect(Work.visits { manager.disable() } <= Self.few * count)
     }
 
     @Test(arguments: [50, 2_000])
@@ -44,10 +44,10 @@ import Testing
         for (label, other) in zip(labels, field.gauges) {
             manager.bindObserver(label, \.number, toSubject: gauge) { $0.level + other.level }
         }
-        #expect(visits { manager.enable() } <= Self.few * count)
-        #expect(visits { gauge.level = 1 } <= Self.few * count)
+        #expect(Work.visits { manager.enable() } <= Self.few * count)
+        #expect(Work.visits { gauge.level = 1 } <= Self.few * count)
         #expect(labels.allSatisfy { $0.number == 1 })
-        #expect(visits { manager.removeAllBindings() } <= Self.few * count)
+        #expect(Work.visits { manager.removeAllBindings() } <= Self.few * count)
     }
 
     @Test(arguments: [50, 2_000])
@@ -58,13 +58,13 @@ import Testing
         for (place, label) in labels.enumerated() {
             manager.bindObserver(label, \.number, toSubject: rack, \.[place])
         }
-        #expect(visits { manager.enable() } <= Self.few * count)
-        #expect(visits { rack[count - 1] = 7 } <= 2 * Self.few)
+        #expect(Work.visits { manager.enable() } <= Self.few * count)
+        #expect(Work.visits { rack[count - 1] = 7 } <= 2 * Self.few)
         #expect(labels.map(\.number) == Array(repeating: 0, count: count - 1) + [7])
         // A place that was found is registered for good, as a property is.
         #expect(Work.of { rack[0] = 3 }.subscriptions == 0)
-        #expect(visits { manager.bindings.last?.unbind() } <= 2 * Self.few)
-        #expect(visits { manager.disable() } <= Self.few * count)
+        #expect(Work.visits { manager.bindings.last?.unbind() } <= 2 * Self.few)
+        #expect(Work.visits { manager.disable() } <= Self.few * count)
     }
 
     @Test func placesAreFoundWhenThereHaveBeenMore() {
@@ -90,13 +90,6 @@ import Testing
         Worker { parcel.use { for place in 0...100 { $0[place] = -place } } }.join()
         settleTurn()
         #expect(labels.map(\.number) == (0...100).map { $0 < 85 ? 0 : -$0 })
-    }
-
-    /// How many entries of the registrars' lists are looked at.
-    private func visits(during body: () -> Void) -> Int {
-        let before = Work.visits
-        body()
-        return Work.visits - before
     }
 }
 
