@@ -34,6 +34,12 @@ import Testing
                 ])
     }
 
+    @Test func aPauseBehindAWriteBackWithoutOneIsAMistake() throws {
+        let found = try errors(
+            #""twoWay": "model.name", "observer": "nameLabel.text", "writeBack": "onCommit 3""#)
+        #expect(found.count == 1 && found.first?.contains("onCommit 3") == true, "\(found)")
+    }
+
     @Test func mistakesInTypesAreToldAtOnceToo() throws {
         #expect(
             try errors(

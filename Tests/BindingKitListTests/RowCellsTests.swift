@@ -44,12 +44,7 @@ import Testing
 
     @Test func editsInCellsAreCommittedAndDiscarded() throws {
         let labels = EditedLabels()
-        bindings.bindRows(of: view, toSubject: labels, \.all) { (cell: NameCell, label, row) in
-            row.bindObserver(
-                cell.field, \.text, toSubject: label, twoWay: \.name, writeBack: .onCommit,
-                validate: .check("No.") { $0 != "bad" })
-        }
-        bindings.enable()
+        bindLabels(labels)
         let field = try #require((view.cells[0] as? NameCell)?.field)
         field.type("typed")
         #expect(bindings.hasOpenEdit)
@@ -62,6 +57,44 @@ import Testing
         field.type("last")
         bindings.disable()
         #expect(labels.all[0].name == "last")
+    }
+
+    @discardableResult
+    private func bindLabels(_ labels: EditedLabels) -> RowBinding<EditedLabel> {
+        defer { bindings.enable() }
+        return bindings.bindRows(of: view, toSubject: labels, \.all) {
+            (cell: NameCell, label, row) in
+            row.bindObserver(
+                cell.field, \.text, toSubject: label, twoWay: \.name, writeBack: .onCommit,
+                validate: .check("No.") { $0 != "bad" })
+        }
+    }
+
+    @Test(
+        "Contract 24: before an action of a row runs, open edits end as it says",
+        arguments: [EditDisposition.commit, .discard])
+    func anActionOfARowEndsEdits(_ edits: EditDisposition) throws {
+        let labels = EditedLabels()
+        let former = labels.all[0].name
+        var names: [String] = []
+        bindLabels(labels).swipeActions = { label in
+            [RowAction("Look", edits: edits) { names.append(label.name) }]
+        }
+        try #require(view.cells[0] as? NameCell).field.type("typed")
+        view.contents?.swipeActions(at: RowIndex(row: 0)).first?.perform()
+        #expect(names == [edits == .commit ? "typed" : former])
+        #expect(!bindings.hasOpenEdit)
+    }
+
+    @Test("Contract 24: what is invalid in a cell keeps the action of a valid screen from running")
+    func anInvalidEditOfACellCounts() throws {
+        let (labels, button) = (EditedLabels(), PushButton())
+        var runs = 0
+        bindLabels(labels)
+        bindings.bindAction(button, toSubject: labels, whenValid: true) { _ in runs += 1 }
+        try #require(view.cells[0] as? NameCell).field.type("bad")
+        button.press()
+        #expect(runs == 0 && !bindings.isValid)
     }
 
     @Test func aCellsPropertyIsExplained() throws {

@@ -134,6 +134,20 @@ import Testing
 
     // MARK: -
 
+    @Test func aBindingThatComesBackBesideAnotherOneCanBeRemoved() {
+        let other = BindingManager()
+        weak var record: BindingRecord?
+        other.bindObserver(Label(), \.text, toSubject: person, \.name)
+        manager.bindObserver(label, \.title, toSubject: person, \.name)
+        record = manager.bindObserver(label, \.text, toSubject: person, \.name)
+        other.enable()
+        manager.enable()
+        manager.disable()
+        manager.enable()
+        manager.removeAllBindings()
+        #expect(record == nil)
+    }
+
     private func bindDerivation(
         capture: (Probe) -> Void, reading: @escaping @MainActor () -> Void = {}
     ) -> BindingRecord {

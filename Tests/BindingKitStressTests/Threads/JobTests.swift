@@ -31,6 +31,23 @@ import Testing
         #expect(second.text == "from a thread")
     }
 
+    @Test func whatWorkAtTheEndOfATurnLeavesIsDoneAtTheNextEnd() {
+        let done = Done()
+        TurnEnd.add {
+            done.steps.append(1)
+            TurnEnd.add { done.steps.append(2) }
+        }
+        settleTurn()
+        #expect(done.steps == [1])
+        settleTurn()
+        #expect(done.steps == [1, 2])
+    }
+
+    @MainActor
+    private final class Done {
+        var steps: [Int] = []
+    }
+
     @MainActor
     private final class Count {
         private(set) var jobs = 0
