@@ -29,21 +29,6 @@ import Testing
         #expect(changes.removed == [1, 2])
     }
 
-    @Test func aRepeatedIDIsFoundWhereIDsAreHashed() {
-        #expect(firstRepeatedID([1, 2, 3], [3, 2, 1]) == nil)
-        // One of the new rows' own, and one that the old list has, too.
-        #expect(firstRepeatedID([1, 2, 3], [6, 5, 4, 5, 6]) == 3)
-        let rows = Array(1...100)
-        #expect(firstRepeatedID(rows, rows.reversed() + [50, 40]) == 100)
-        // Rows that kept their neighbours are not hashed.
-        #expect(firstRepeatedID([1, 2, 2, 3], [2, 2]) == nil)
-    }
-
-    private func firstRepeatedID(_ old: [Int], _ new: [Int]) -> Int? {
-        let rows = KeyedRows<Int, Int>(key: \.self, isEqual: ==)
-        return RowMatches(from: old, to: new, rows: rows).firstRepeatedID
-    }
-
     // MARK: - Broken promises
 
     @Test func idsThatAnswerAtRandomGiveChangesThatAgree() {

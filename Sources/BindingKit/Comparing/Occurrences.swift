@@ -29,10 +29,6 @@ struct Occurrences: ~Copyable {
         following[first] = Int32(truncatingIfNeeded: next)
     }
 
-    /// Whether a row of the first row's id has been taken.
-    @inlinable
-    func hasTaken(_ first: Int) -> Bool { Int(upcoming[first]) != first }
-
     /// The next row of the first row's id.
     @inlinable
     func take(_ first: Int) -> Int? {

@@ -17,7 +17,7 @@ extension RowComparison {
     mutating func matchRest(
         _ oldRest: UnsafeBufferPointer<Int>, _ newRest: UnsafeBufferPointer<Int>
     ) {
-        let table = IndexTable(capacity: oldRest.count + newRest.count)
+        let table = IndexTable(capacity: oldRest.count)
         let occurrences = Occurrences(count: oldRest.count)
         enter(oldRest, into: table, occurrences)
         var (runs, updated): ([RowRun], [RowChanges.Move]) = ([], [])
@@ -51,29 +51,13 @@ extension RowComparison {
     }
 
     /// The old row that a new one is, and that no other is.
-    ///
-    /// New rows without an old one are entered after the old rows, to find repeated ids.
     @inlinable
-    mutating func oldRow(
+    func oldRow(
         of n: Int, _ rest: UnsafeBufferPointer<Int>, _ table: borrowing IndexTable,
         _ occurrences: borrowing Occurrences
     ) -> Int? {
         let id = rows.newID(n)
-        let slot = table.slot(for: id.hashValue) { entry in
-            let isOld = entry < rest.count
-            return (isOld ? rows.oldID(rest[entry]) : rows.newID(entry - rest.count)) == id
-        }
-        guard let entry = table[slot] else {
-            table.set(rest.count + n, at: slot)
-            return nil
-        }
-        let isOld = entry < rest.count
-        if !isOld || occurrences.hasTaken(entry) { noteRepeatedID(at: n) }
-        return isOld ? occurrences.take(entry).map { rest[$0] } : nil
-    }
-
-    @inlinable
-    mutating func noteRepeatedID(at n: Int) {
-        if matches.firstRepeatedID == nil { matches.firstRepeatedID = n }
+        let slot = table.slot(for: id.hashValue) { rows.oldID(rest[$0]) == id }
+        return table[slot].flatMap { occurrences.take($0) }.map { rest[$0] }
     }
 }

@@ -11,11 +11,6 @@ struct RowMatches {
     @usableFromInline var runs: [RowRun] = []
     /// The rows whose content differs, ascending by their new indices.
     @usableFromInline var updated: [RowChanges.Move] = []
-    /// The first new row found to have the id of an earlier one.
-    ///
-    /// Only rows whose ids were hashed are known; rows that kept their neighbours are not, nor is
-    /// anything if rows only came or only went.
-    @usableFromInline var firstRepeatedID: Int?
 
     @inlinable
     init(oldCount: Int, newCount: Int) {
