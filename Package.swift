@@ -40,7 +40,8 @@ let package = Package(
         // Bindings that stand in files. BindingKit knows nothing of it.
         .target(name: "BindingKitDefinitions", dependencies: ["BindingKit"]),
         .testTarget(
-            name: "BindingKitDefinitionsTests", dependencies: ["BindingKitDefinitions"],
+            name: "BindingKitDefinitionsTests",
+            dependencies: ["BindingKitDefinitions", "TestSupport"],
             exclude: ["Fixtures"]
         ),
 
@@ -102,8 +103,8 @@ for target in package.targets where target.type != .system {
     ]
 }
 
-// `BINDINGKIT_TESTS="BindingKitListTests DemoTests"` builds these test targets only, besides
-// `TestSupport`: a step of CI builds no tests that it does not run.
+// With `BINDINGKIT_TESTS="BindingKitListTests DemoTests"` only these test targets and `TestSupport`
+// are built, so that a step of CI builds no tests that it does not run.
 if let wanted = Context.environment["BINDINGKIT_TESTS"] {
     let names = Set(wanted.split(separator: " ").map(String.init) + ["TestSupport"])
     let unknown = names.subtracting(package.targets.filter { $0.type == .test }.map(\.name))

@@ -1,6 +1,8 @@
 import BindingKitDefinitions
 import Foundation
 
+@testable import TestSupport
+
 /// Random edits of a document, compared with a list of all the states it was in.
 @MainActor
 final class DocumentProgram {

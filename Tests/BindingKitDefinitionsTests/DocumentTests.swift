@@ -2,6 +2,8 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
+@testable import TestSupport
+
 /// A definition file that is being edited.
 @MainActor
 @Suite struct DocumentTests {
@@ -199,7 +201,7 @@ import Testing
     }
 
     @Test func randomEditsAreUndoneToTheStartAndRedoneToTheEnd() throws {
-        for seed in FileSeeds.forTest(default: 50) {
+        for seed in Seeds.forTest(default: 50) {
             guard let problem = try DocumentProgram(seed: seed).run() else { continue }
             Issue.record(
                 """

@@ -2,11 +2,13 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
+@testable import TestSupport
+
 /// Damaged files: whatever is read can be written and read again; whatever isn't has an error.
 @Suite struct FileFuzzTests {
     @Test func damagedFilesAreReadAndWrittenWithoutLossOrRefused() throws {
         let files = try Self.files()
-        for seed in FileSeeds.forTest(default: 2000) {
+        for seed in Seeds.forTest(default: 2000) {
             var mutator = FileMutator(seed: seed)
             let bytes = mutator.file(of: files)
             if let trace = ProcessInfo.processInfo.environment["BINDINGKIT_TRACE"] {

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import TestSupport
+
 /// Damages files at random, as transmission, editors and people do.
 struct FileMutator {
     private var random: SplitMix64

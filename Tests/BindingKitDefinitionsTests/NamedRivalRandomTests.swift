@@ -3,6 +3,8 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
+@testable import TestSupport
+
 // Names of properties are those of functions, which optimization may merge.
 #if DEBUG
 
@@ -10,7 +12,7 @@ import Testing
 @MainActor
 @Suite(.serialized) struct NamedRivalRandomTests {
     @Test func rivalsAreWarnedOfFoundAndReplaced() throws {
-        for seed in FileSeeds.forTest(default: 30) {
+        for seed in Seeds.forTest(default: 30) {
             var program = try RivalProgram(seed: seed)
             for step in 0..<40 {
                 guard let problem = try program.step() else { continue }

@@ -3,6 +3,8 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
+@testable import TestSupport
+
 /// A schema finds the mistakes that the program's types show.
 @MainActor
 @Suite struct SchemaCheckTests {
@@ -63,7 +65,7 @@ import Testing
     }
 
     @Test func randomDefinitionsAreJudgedAsByThePlan() throws {
-        for seed in FileSeeds.forTest(default: 1500) {
+        for seed in Seeds.forTest(default: 1500) {
             var random = RandomDefinition(seed: seed)
             let definition = random.next()
             let (found, wanted) = (schema.problems(in: definition), planned(definition))

@@ -180,7 +180,7 @@ extension Array: ManyElements {}
 extension Set: ManyElements {}
 extension Dictionary: ManyElements {}
 
-/// What diagnostics ask of a binding of rows.
+/// Explains a binding of rows.
 @MainActor
 protocol RowDiagnosis: BindingRecord {
     /// Why the view shows the rows that it shows, a sentence each.

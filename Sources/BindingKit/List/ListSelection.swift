@@ -14,7 +14,7 @@ final class ListSelection<Values: SelectedValues> {
         self.list = list
     }
 
-    /// What is selected.
+    /// The selected elements, or their ids.
     var values: Values {
         get { wanted }
         set {
@@ -24,7 +24,7 @@ final class ListSelection<Values: SelectedValues> {
         }
     }
 
-    /// What is selected; where there are several values, the first one.
+    /// The first of the values; `nil` if nothing is selected.
     var value: Values.Element? {
         get { wanted.first }
         set { values = newValue.map { [$0] } ?? [] }
@@ -63,8 +63,8 @@ extension ListSelection: BoundSelection {
     }
 }
 
-/// What a model has for selected rows: an array of their elements, or of their ids where it is of
-/// the ids' type, in the order of the rows if the user has selected them; or a set of their ids.
+/// The values that a model holds for selected rows: an array of elements, an array of ids, or a set
+/// of ids. If the user has selected the rows, an array has their order.
 @MainActor
 protocol SelectedValues: Collection, ExpressibleByArrayLiteral
 where ArrayLiteralElement == Element {

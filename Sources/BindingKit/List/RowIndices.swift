@@ -1,15 +1,15 @@
 // A row has three indices: `ElementIndex`, `PartIndex` and, in the view, `RowIndex`. All ways from one
 // to the next are here.
 
-/// The place of an element among those of one binding: one of its own sections, and a place in it.
+/// The place of an element in one binding: the binding's section, and the place in that section.
 /// Extra rows don't count.
 struct ElementIndex: Hashable {
     var section: Int
     var row: Int
 }
 
-/// The place of a row among those of one binding: one of its own sections, and a place in it.
-/// Extra rows count.
+/// The place of a row in one binding: the binding's section, and the place in that section. Extra
+/// rows count.
 struct PartIndex: Hashable {
     var section: Int
     var row: Int

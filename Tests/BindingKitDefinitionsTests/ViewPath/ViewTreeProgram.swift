@@ -2,6 +2,8 @@ import BindingKit
 import BindingKitDefinitions
 import Testing
 
+@testable import TestSupport
+
 /// A random program of views, view paths and data objects, followed by a naive oracle.
 ///
 /// The oracle walks the hierarchy anew for each value that a view should show.
