@@ -133,8 +133,7 @@ extension ListCoordinator: ListContents {
     }
 
     func selectionDidChange() {
-        guard !isUpdating, !isSelecting else { return }
-        serve { rowObservers.selectionDidChange() }
+        if activity.hearsSelection { serve { rowObservers.selectionDidChange() } }
     }
 
     func willDisplayRow(at index: RowIndex) {
@@ -143,8 +142,7 @@ extension ListCoordinator: ListContents {
     }
 
     func viewDidScroll() {
-        guard !isUpdating, !isScrolling else { return }
-        serve { rowObservers.viewDidScroll() }
+        if activity.hearsScrolling { serve { rowObservers.viewDidScroll() } }
     }
 
     func prefetchRows(at indices: [RowIndex]) {
@@ -167,7 +165,7 @@ extension ListCoordinator: ListContents {
 
     func phaseDidChange() {
         finishWaiting()
-        guard !isBusy else { return }
+        guard activity.allowsUpdate else { return }
         // The view may have deselected rows by itself.
         rowObservers.rowsDidChange()
     }

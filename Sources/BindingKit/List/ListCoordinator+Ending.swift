@@ -10,31 +10,37 @@ extension ListCoordinator {
         guard let view, isOwner(of: view) else { return drop(part) }
         // The view asks for rows in the middle of an update or of a drag, and must find as many as
         // it was told.
-        guard !isBusy, view.phase != .updating else {
-            leavingParts.append(part)
+        guard activity.allowsUpdate, view.phase != .updating else {
+            part.awaited = .end
             return waitUntilServed()
         }
         guard !part.isShown || view.phase != .userChangesRows else {
-            return leavingParts.append(part)
+            return part.awaited = .end
         }
         guard part.isShown else {
             drop(part)
             return parts.isEmpty ? view.contents = nil : ()
         }
-        isUpdating = true
-        let changes = changes(without: part)
-        if isAnimated, view.phase == .ready, view.shownCounts.map({ $0 == counts }) ?? true,
-            !changes.isEmpty
-        {
-            show(changes, of: part, in: view, advance: { self.drop(part) })
-        } else {
-            drop(part)
-            if !changes.isEmpty { view.reload() }
+        update {
+            let changes = changes(without: part)
+            if isAnimated, view.phase == .ready, view.shownCounts.map({ $0 == counts }) ?? true,
+                !changes.isEmpty
+            {
+                show(changes, of: part, in: view, advance: { self.drop(part) })
+            } else {
+                drop(part)
+                if !changes.isEmpty { view.reload() }
+            }
+            if parts.isEmpty { view.contents = nil }
         }
-        isUpdating = false
-        if parts.isEmpty { view.contents = nil }
-        rowObservers.rowsDidChange()
-        finishWaiting()
+    }
+
+    /// Removes the parts that have ended meanwhile; those that have to wait on do so anew.
+    func removeAwaitingEnd() {
+        for part in parts where part.awaited == .end {
+            part.awaited = .nothing
+            remove(part, isAnimated: false)
+        }
     }
 
     /// Counts a binding of the selection or of the position.
@@ -51,7 +57,9 @@ extension ListCoordinator {
     /// Takes the contents from a view without rows whose selection is not bound any more.
     func leaveIfUnused() {
         guard useCount == 0, parts.isEmpty, let view, view.contents === self else { return }
-        guard !isBusy else { return TurnEnd.add { [weak self] in self?.leaveIfUnused() } }
+        guard activity.allowsUpdate else {
+            return TurnEnd.add { [weak self] in self?.leaveIfUnused() }
+        }
         if view.phase != .updating { view.contents = nil }
     }
 

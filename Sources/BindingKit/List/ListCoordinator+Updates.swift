@@ -5,7 +5,7 @@ extension ListCoordinator {
     /// - Returns: whether the view was told of any.
     func show(_ part: ListPart<Cell>) -> Bool {
         guard let view, part.hasPending, isOwner(of: view) else { return false }
-        guard !isBusy else { return wait(part) }
+        guard activity.allowsUpdate else { return wait(part) }
         switch view.phase {
         case .updating: return wait(part)
         case .userChangesRows:
@@ -20,7 +20,7 @@ extension ListCoordinator {
     /// Shows what the user has asked for, also while the user has a swipe open.
     func showNow(_ part: ListPart<Cell>) {
         guard let view, part.hasPending, isOwner(of: view) else { return }
-        guard !isBusy, view.phase != .updating else { return _ = wait(part) }
+        guard activity.allowsUpdate, view.phase != .updating else { return _ = wait(part) }
         update {
             if view.phase == .offScreen {
                 _ = reload(part, in: view)
@@ -33,9 +33,9 @@ extension ListCoordinator {
     /// Corrects the rows and the selection of a view that something else has changed while the
     /// part's binding was disabled.
     func verify(_ part: ListPart<Cell>) {
-        guard let view, part.isShown, isOwner(of: view), !isBusy, view.phase == .ready else {
-            return
-        }
+        guard let view, part.isShown, isOwner(of: view), activity.allowsUpdate,
+            view.phase == .ready
+        else { return }
         update {
             if reportsOtherCounts(of: view, part) { _ = reload(part, in: view) }
         }
@@ -43,31 +43,29 @@ extension ListCoordinator {
 
     /// Has a part's changes shown when the view can show them.
     private func wait(_ part: ListPart<Cell>) -> Bool {
-        part.isWaiting = true
-        if isServing { waitUntilServed() }
+        part.awaitUpdate()
+        activity.take(.wait)
         return false
     }
 
-    private func update(_ body: () -> Void) {
-        // Those that wait for the end of a drag are appended anew.
-        for part in replace(&leavingParts, with: []) { remove(part, isAnimated: false) }
-        isUpdating = true
+    /// Runs what gives the view changes, and then takes up what has waited meanwhile.
+    func update(_ body: () -> Void) {
+        removeAwaitingEnd()
+        activity.take(.update)
         body()
-        isUpdating = false
+        activity.take(.end)
         rowObservers.rowsDidChange()
         finishWaiting()
     }
 
     /// Takes up what had to wait for the end of an update, or of the user's gesture.
     func finishWaiting() {
-        guard !isBusy, let phase = view?.phase, phase != .updating else { return }
+        guard activity.allowsUpdate, let phase = view?.phase, phase != .updating else { return }
         leaveIfUnused()
-        if phase != .userChangesRows {
-            for part in replace(&leavingParts, with: []) { remove(part, isAnimated: false) }
-        }
-        for part in parts where part.isWaiting {
+        if phase != .userChangesRows { removeAwaitingEnd() }
+        for part in parts where part.awaited == .update {
             // While the user moves rows, others wait on, and contents are shown.
-            part.isWaiting = phase == .userChangesRows
+            if phase != .userChangesRows { part.awaited = .nothing }
             part.scheduleRead(inTurn: false)
         }
     }
@@ -210,10 +208,10 @@ extension ListCoordinator {
     private func showContents(of part: ListPart<Cell>, in view: any ListDisplay<Cell>) -> Bool {
         let updated = part.advanceContents()
         guard !updated.isEmpty else { return false }
-        isUpdating = true
+        activity.take(.update)
         freshCells = []
         configure(updated, of: part, in: view)
-        isUpdating = false
+        activity.take(.end)
         return true
     }
 

@@ -6,22 +6,11 @@ final class ListCoordinator<Cell: AnyObject> {
     /// Weak because the view owns its contents.
     private(set) weak var view: (any ListDisplay<Cell>)?
     private(set) var parts: [ListPart<Cell>] = []
-    /// An update is being shown, or code of the program runs that it has called.
-    var isUpdating = false
+    /// What the list is in the middle of.
+    var activity = ListActivity()
     /// The cells that were filled since rows have their new contents in the running update; `nil`
     /// unless cells may be to be filled anew.
     var freshCells: Set<ObjectIdentifier>?
-    /// The program selects rows.
-    var isSelecting = false
-    /// The program scrolls the view.
-    var isScrolling = false
-    /// How many of the view's questions and reports are being served, for which it may be in the
-    /// middle of anything.
-    private var serveDepth = 0
-    /// Changes wait until the view has been served.
-    private var hasWaited = false
-    /// The parts that have ended during an update, which answers for them until it is over.
-    var leavingParts: [ListPart<Cell>] = []
     private var hasReportedOwner = false
     /// The managers of the cells that were filled.
     var cellManagers = CellManagers()
@@ -61,49 +50,43 @@ final class ListCoordinator<Cell: AnyObject> {
         return false
     }
 
-    /// Whether the view must not be given changes now.
-    var isBusy: Bool { isUpdating || isServing }
-
-    /// Whether a question or a report of the view is being served.
-    var isServing: Bool { serveDepth > 0 }
-
-    // MARK: Serving
+    // MARK: Activity
 
     /// Runs code of the program for the view, whose rows neither come nor go meanwhile.
     func serve<Value>(_ body: () -> Value) -> Value {
-        serveDepth += 1
-        defer { didServe() }
+        // What the view asks in the middle of an answer or of an update is part of that.
+        guard activity.allowsUpdate else { return body() }
+        activity.take(.serve)
+        defer { if activity.take(.end) == .delaying { waitUntilServed() } }
         return body()
     }
 
-    /// Has changes shown at the end of the turn, because nothing calls back when the view has what
-    /// it wanted.
-    func waitUntilServed() {
-        guard !isServing else { return hasWaited = true }
-        for part in parts where part.isWaiting { part.scheduleRead(inTurn: true) }
-        if !leavingParts.isEmpty { TurnEnd.add { [weak self] in self?.finishWaiting() } }
+    /// Does what the view may report, but not as the user's.
+    func during(_ isDoing: WritableKeyPath<ListActivity, Bool>, _ body: () -> Void) {
+        let former = replace(&activity[keyPath: isDoing], with: true)
+        body()
+        activity[keyPath: isDoing] = former
     }
 
-    private func didServe() {
-        serveDepth -= 1
-        guard hasWaited, !isServing else { return }
-        hasWaited = false
-        waitUntilServed()
+    /// Has what waits shown at the end of the turn, because nothing calls back when the view has
+    /// what it wanted.
+    func waitUntilServed() {
+        activity.take(.wait)
+        guard activity.stage != .delaying else { return }
+        for part in parts where part.awaited == .update { part.scheduleRead(inTurn: true) }
+        if parts.contains(where: { $0.awaited == .end }) {
+            TurnEnd.add { [weak self] in self?.finishWaiting() }
+        }
     }
 
     // MARK: Parts
 
     /// The place of a new part without a number of its own: after all others.
-    var nextPlace: Int { parts.last { !isLeaving($0) }.map { $0.place + 1 } ?? 0 }
-
-    /// Whether a part has ended, and the view has still to be told.
-    private func isLeaving(_ part: ListPart<Cell>) -> Bool {
-        leavingParts.contains { $0 === part }
-    }
+    var nextPlace: Int { parts.last { $0.awaited != .end }.map { $0.place + 1 } ?? 0 }
 
     /// Adds a part, which has no rows yet.
     func insert(_ part: ListPart<Cell>) {
-        let rival = parts.last { $0.place == part.place && !isLeaving($0) }
+        let rival = parts.last { $0.place == part.place && $0.awaited != .end }
         let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
         // Before the end of the other one, with which the view would lose its contents.
         parts.insert(part, at: index)

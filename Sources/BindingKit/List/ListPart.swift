@@ -1,3 +1,12 @@
+/// What a part waits to show, until the view can.
+enum Awaited {
+    case nothing
+    /// The binding's changes, to be read again by then.
+    case update
+    /// The end of the binding; the part answers for its rows until then.
+    case end
+}
+
 /// The rows of one binding in a list view, as the view's coordinator sees them.
 ///
 /// Sections and rows are counted from the part's own first section; its extra rows are among them.
@@ -9,13 +18,18 @@ class ListPart<Cell: AnyObject> {
     let keepsPlace: PositionKeeping
     /// The view has been told of the part's sections, if only that there are none.
     var isShown = false
-    /// The binding's changes wait until the view can show them.
-    var isWaiting = false
+    /// What waits until the view can show it.
+    var awaited = Awaited.nothing
 
     init(place: Int, animations: RowAnimations, keepsPlace: PositionKeeping) {
         self.place = place
         self.animations = animations
         self.keepsPlace = keepsPlace
+    }
+
+    /// Has the model read again when the view can show changes, unless the part has ended.
+    func awaitUpdate() {
+        if awaited == .nothing { awaited = .update }
     }
 
     // MARK: Overridden by TypedListPart

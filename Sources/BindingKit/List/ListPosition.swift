@@ -77,10 +77,6 @@ extension ListCoordinator: ListScrolling {
     }
 
     func scroll(to row: RowIndex) {
-        // What the program scrolls is not reported as the user's.
-        let wasScrolling = isScrolling
-        isScrolling = true
-        view?.scroll(to: ListAnchor(index: row, offset: 0))
-        isScrolling = wasScrolling
+        during(\.isScrolling) { view?.scroll(to: ListAnchor(index: row, offset: 0)) }
     }
 }

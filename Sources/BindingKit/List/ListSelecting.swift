@@ -42,13 +42,7 @@ extension ListSelecting {
 extension ListCoordinator: ListSelecting {
     var selectedRows: [RowIndex] {
         get { view?.selection ?? [] }
-        set {
-            // Views that report what the program selects, too, don't report it as the user's.
-            let wasSelecting = isSelecting
-            isSelecting = true
-            view?.selection = newValue
-            isSelecting = wasSelecting
-        }
+        set { during(\.isSelecting) { view?.selection = newValue } }
     }
 
     func rows(ofElements elements: [Any]) -> [RowIndex] {

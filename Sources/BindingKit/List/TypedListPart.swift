@@ -202,8 +202,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     /// Whether an update is being shown, whose changes no comparison may replace; then the model is
     /// compared after it.
     func waitsForUpdate() -> Bool {
-        guard list?.isUpdating == true else { return false }
-        isWaiting = true
+        guard list?.activity.allowsComparison == false else { return false }
+        awaitUpdate()
         return true
     }
 

@@ -4,12 +4,6 @@ import Testing
 
 /// The stages of an edit are those that the diagram in Architecture shows.
 @Suite struct EditStageTests {
-    private struct Arrow: Hashable {
-        let from: String
-        let to: String
-        let step: String
-    }
-
     private static let steps: [(name: String, step: EditStage.Step)] = [
         ("begin", .begin), ("change", .change), ("accept", .accept), ("refuse", .refuse),
         ("commit", .commit(isComposing: false)),
@@ -17,19 +11,16 @@ import Testing
     ]
 
     @Test func theDiagramShowsEveryStepThatChangesAnything() throws {
-        var made: Set<Arrow> = []
+        var made: Set<Diagram.Arrow> = []
         for stage in EditStage.allCases {
             for (name, step) in Self.steps where stage.allows(step) {
                 let next = stage.after(step)
                 guard next != stage else { continue }
-                made.insert(Arrow(from: "\(stage)", to: "\(next)", step: name))
+                made.insert(.init(from: "\(stage)", to: "\(next)", step: name))
             }
         }
-        let page = try Repository.text("Docs/Architecture.md")
-        let drawn = page.matches(of: #/(?m)^    (\w+) --> (\w+): (.+)$/#).map {
-            Arrow(from: "\($0.1)", to: "\($0.2)", step: "\($0.3)")
-        }
-        #expect(Set(drawn.filter { !$0.step.hasPrefix("discard") }) == made)
+        let drawn = try Diagram(under: "The life of an edit").arrows
+        #expect(drawn.filter { !$0.step.hasPrefix("discard") } == made)
     }
 
     @Test func everyEditCanBeDiscarded() {
