@@ -78,6 +78,18 @@ struct DocumentationTests {
         #expect(checked == shown && checked.count > 5)
     }
 
+    @Test func architectureNamesTheFilesOfListsWithTheirTypes() throws {
+        let page = try Repository.text("Docs/Architecture.md")
+        let rows = page.matches(of: #/(?m)^\| `(\w+)` \| `(\S+)\.swift` \| /#)
+        #expect(rows.count >= 20)
+        for row in rows {
+            let path = "Sources/BindingKit/\(row.2).swift"
+            let text = Repository.exists(path) ? try Repository.text(path) : ""
+            let declaration = try Regex("(?m)^[a-z ]*(class|struct|enum|protocol) \(row.1)\\b")
+            #expect(text.contains(declaration), "\(path) does not declare \(row.1).")
+        }
+    }
+
     @Test func theContractsHaveNoGapsAndATestEach() throws {
         let numbers = try Repository.text("Docs/Contracts.md")
             .matches(of: #/(?m)^### (\d+)\. /#).compactMap { Int($0.output.1) }
