@@ -69,19 +69,23 @@ extension PartChanges {
     ///
     /// - Parameters:
     ///   - pending: the changes of its elements.
-    ///   - counts: the number of elements in each section before.
+    ///   - old: its sections before.
+    ///   - sections: their places in the view.
     ///   - extra: its extra rows.
     @MainActor
-    init<Element>(_ pending: PendingRows<Element>, of counts: [Int], _ extra: ExtraRows) {
-        var newCounts = counts
-        for section in pending.rows { newCounts[section.newSection] = section.changes.newCount }
-        self.init(
-            oldCounts: counts.map(extra.count(around:)),
-            newCounts: newCounts.map(extra.count(around:)))
+    init<Element>(
+        _ pending: PendingRows<Element>, of old: [RowStore<Element>.Section],
+        in sections: Range<Int>, _ extra: ExtraRows
+    ) {
+        oldCounts = pending.sectionCounts(from: old).map(extra.count(around:))
+        newCounts = oldCounts
+        (self.sections, newSectionCount) = (sections, oldCounts.count)
+        sectionChanges = pending.sections
         topRows = extra.topCount
         let departures = Set(pending.transfers.map { $0.from })
         let arrivals = Set(pending.transfers.map { $0.to })
         for section in pending.rows {
+            newCounts[section.newSection] = extra.count(around: section.changes.newCount)
             add(section.changes, section.newSection, extra, departures, arrivals)
             correctEmptyRow(of: section, extra)
         }
@@ -107,7 +111,7 @@ extension PartChanges {
         inserted += changes.inserted.lazy.filter { isOther(arrivals, $0) }.map(index)
         moved += changes.moved.lazy.map { (index($0.from), index($0.to)) }
         updated += changes.updated.lazy.map { index($0.to) }
-        sections[section] = changes
+        rowChanges[section] = changes
     }
 
     /// Adds the row of empty sections where it is missing after the changes, and removes it where it

@@ -1,7 +1,5 @@
 // What the view asks and reports.
 extension ListCoordinator: ListContents {
-    var sectionCount: Int { numberOfSections }
-
     func rowCount(in section: Int) -> Int {
         part(at: section).map { $0.part.rowCount(in: $0.section) } ?? 0
     }
@@ -28,20 +26,17 @@ extension ListCoordinator: ListContents {
 
     // MARK: Sections
 
-    func header(of section: Int) -> SectionTitle? {
-        part(at: section)?.part.titles(of: part(at: section)?.section ?? 0).header
+    private func titles(of section: Int) -> SectionTitles? {
+        part(at: section).map { $0.part.titles(of: $0.section) }
     }
 
-    func footer(of section: Int) -> SectionTitle? {
-        part(at: section)?.part.titles(of: part(at: section)?.section ?? 0).footer
-    }
+    func header(of section: Int) -> SectionTitle? { titles(of: section)?.header }
+
+    func footer(of section: Int) -> SectionTitle? { titles(of: section)?.footer }
 
     var indexTitles: [(title: String, section: Int)]? {
-        let titles = (0..<sectionCount).compactMap { section -> (title: String, section: Int)? in
-            guard let (part, local) = part(at: section),
-                let title = part.titles(of: local).index
-            else { return nil }
-            return (title, section)
+        let titles = (0..<sectionCount).compactMap { section in
+            self.titles(of: section)?.index.map { (title: $0, section: section) }
         }
         return titles.isEmpty ? nil : titles
     }

@@ -67,9 +67,7 @@ extension ListCoordinator {
     /// one of these has taken its place.
     private func changes(without part: ListPart<Cell>) -> ListChanges {
         let range = sections(of: part)
-        let (oldCounts, newCounts) = (
-            counts, Self.counts(of: parts.filter { $0 !== part })
-        )
+        let (oldCounts, newCounts) = (counts, Self.counts(of: parts.filter { $0 !== part }))
         let isLast = parts.last(where: \.isShown) === part
         let isReplaced = parts.contains { $0.isShown && $0 !== part && $0.place == part.place }
         let leavesGap = !isLast && !isReplaced

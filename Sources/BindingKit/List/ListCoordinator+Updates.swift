@@ -11,8 +11,7 @@ extension ListCoordinator {
         case .userChangesRows:
             _ = wait(part)
             return showContents(of: part, in: view)
-        case .offScreen: update { _ = reload(part, in: view) }
-        case .ready: update { showInSteps(part, in: view) }
+        case .offScreen, .ready: update { showInSteps(part, in: view) }
         }
         return true
     }
@@ -21,13 +20,7 @@ extension ListCoordinator {
     func showNow(_ part: ListPart<Cell>) {
         guard let view, part.hasPending, isOwner(of: view) else { return }
         guard activity.allowsUpdate, view.phase != .updating else { return _ = wait(part) }
-        update {
-            if view.phase == .offScreen {
-                _ = reload(part, in: view)
-            } else {
-                showInSteps(part, in: view)
-            }
-        }
+        update { showInSteps(part, in: view) }
     }
 
     /// Corrects the rows and the selection of a view that something else has changed while the
@@ -73,17 +66,19 @@ extension ListCoordinator {
     // MARK: Steps
 
     private func showInSteps(_ part: ListPart<Cell>, in view: any ListDisplay<Cell>) {
-        guard !reportsOtherCounts(of: view, part) else { return _ = reload(part, in: view) }
+        guard view.phase != .offScreen, !reportsOtherCounts(of: view, part) else {
+            return _ = reload(part, in: view)
+        }
         let selection = view.selection
         let anchors = anchorsToKeep(for: part, in: view)
-        let map: RowMap
+        let changes: PartChanges
         if !part.isShown || part.sectionCount == 0 || part.pendingSize > part.animations.limit {
             for anchor in view.anchors { commitEdit(at: anchor.index, in: view) }
-            map = reload(part, in: view)
+            changes = reload(part, in: view)
         } else {
-            map = showBatches(of: part, in: view)
+            changes = showBatches(of: part, in: view)
         }
-        keep(selection, anchors, map, in: view)
+        keep(selection, anchors, changes, in: view)
     }
 
     /// The visible rows that an update must not move; none in a view that shows its top.
@@ -115,37 +110,38 @@ extension ListCoordinator {
         return true
     }
 
-    private func showBatches(of part: ListPart<Cell>, in view: any ListDisplay<Cell>) -> RowMap {
-        var map = RowMap(
-            sections: sections(of: part), newSectionCount: part.newSectionCount,
-            sectionChanges: part.pendingSections)
-        showSections(of: part, in: view)
-        map.rows = part.pendingRows()
-        part.didShow(RowUpdateReport(map, isReload: false))
-        if let rows = map.rows { showRows(rows, of: part, in: view) }
+    private func showBatches(
+        of part: ListPart<Cell>, in view: any ListDisplay<Cell>
+    ) -> PartChanges {
+        let changes = part.pendingChanges(in: sections(of: part))
+        showSections(changes, of: part, in: view)
+        part.didShow(RowUpdateReport(changes, isReload: false))
+        // Code that the view has run may have ended the part.
+        if part.hasPending { showRows(changes, of: part, in: view) }
         let first = sections(of: part).lowerBound
         let titles = part.advanceTitles()
         if !titles.isEmpty { view.updateTitles(of: titles.map { first + $0 }) }
-        configure(map.rows?.updated ?? [], of: part, in: view)
-        return map
+        configure(changes.updated, of: part, in: view)
+        return changes
     }
 
-    private func showSections(of part: ListPart<Cell>, in view: any ListDisplay<Cell>) {
-        guard let changes = part.pendingSections else { return }
-        let first = sections(of: part).lowerBound
-        for section in changes.removed {
+    private func showSections(
+        _ changes: PartChanges, of part: ListPart<Cell>, in view: any ListDisplay<Cell>
+    ) {
+        guard let sections = changes.sectionChanges else { return }
+        let first = changes.sections.lowerBound
+        for section in sections.removed {
             for row in 0..<part.rowCount(in: section) {
                 commitEdit(at: PartIndex(section: section, row: row).inView(from: first), in: view)
             }
         }
         let oldCounts = counts
         let newCounts =
-            oldCounts[..<first] + part.pendingSectionCounts
-            + oldCounts[(first + changes.oldCount)...]
-        let sections = changes.shifted(by: first, in: oldCounts.count)
+            oldCounts[..<first] + changes.oldCounts + oldCounts[(first + sections.oldCount)...]
         show(
             ListChanges(
-                sections: sections, oldCounts: oldCounts, newCounts: Array(newCounts)),
+                sections: sections.shifted(by: first, in: oldCounts.count), oldCounts: oldCounts,
+                newCounts: Array(newCounts)),
             of: part, in: view
         ) {
             part.advanceSections()
@@ -235,32 +231,29 @@ extension ListCoordinator {
 
     // MARK: Reloading
 
-    private func reload(_ part: ListPart<Cell>, in view: any ListDisplay<Cell>) -> RowMap {
+    private func reload(_ part: ListPart<Cell>, in view: any ListDisplay<Cell>) -> PartChanges {
         let selection = view.selection
-        var map = RowMap(
-            sections: sections(of: part), newSectionCount: part.newSectionCount,
-            sectionChanges: part.pendingSections)
+        let changes = part.pendingChanges(in: sections(of: part))
         part.isShown = true
         part.advanceSections()
-        map.rows = part.pendingRows()
-        part.didShow(RowUpdateReport(map, isReload: true))
+        part.didShow(RowUpdateReport(changes, isReload: true))
         part.advanceRows()
         _ = part.advanceTitles()
         view.reload()
-        let kept = selection.compactMap(map.newIndex)
+        let kept = selection.compactMap(changes.newIndex)
         if !selection.isEmpty || !kept.isEmpty { view.selection = kept }
-        return map
+        return changes
     }
 
     /// Selects the rows that were selected, and scrolls the visible ones to where they were.
     private func keep(
-        _ selection: [RowIndex], _ anchors: [ListAnchor], _ map: RowMap,
+        _ selection: [RowIndex], _ anchors: [ListAnchor], _ changes: PartChanges,
         in view: any ListDisplay<Cell>
     ) {
-        let kept = selection.compactMap(map.newIndex)
+        let kept = selection.compactMap(changes.newIndex)
         if Set(kept) != Set(view.selection) { view.selection = kept }
         for anchor in anchors {
-            guard let index = map.newIndex(of: anchor.index) else { continue }
+            guard let index = changes.newIndex(of: anchor.index) else { continue }
             return view.scroll(to: ListAnchor(index: index, offset: anchor.offset))
         }
     }

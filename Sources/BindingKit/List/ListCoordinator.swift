@@ -118,12 +118,12 @@ final class ListCoordinator<Cell: AnyObject> {
             next = other.place + 1
         }
         if part.isShown { return start..<start + part.sectionCount }
-        let count = numberOfSections
+        let count = sectionCount
         return min(start, count)..<min(start + 1, count)
     }
 
     /// The number of sections in the view.
-    var numberOfSections: Int {
+    var sectionCount: Int {
         var (count, next) = (0, 0)
         for part in parts where part.isShown {
             count += max(0, part.place - next) + part.sectionCount

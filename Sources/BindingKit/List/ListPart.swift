@@ -59,15 +59,12 @@ class ListPart<Cell: AnyObject> {
     var hasPending: Bool { false }
     /// How many rows and sections come, go or move.
     var pendingSize: Int { 0 }
-    /// The sections that came, went and moved; `nil` where none did.
-    var pendingSections: RowChanges? { nil }
-    /// The changes of rows, once the sections are the new ones; `nil` where there are none.
-    func pendingRows() -> PartChanges? { nil }
-
-    /// How many sections there are once they are the new ones.
-    var newSectionCount: Int { pendingSections?.newCount ?? sectionCount }
-    /// The number of rows in each section once the sections are the new ones.
-    var pendingSectionCounts: [Int] { [] }
+    /// What comes, goes, moves and changes.
+    ///
+    /// - Parameter sections: the part's sections in the view.
+    func pendingChanges(in sections: Range<Int>) -> PartChanges {
+        PartChanges(sections: sections, newSectionCount: sectionCount)
+    }
 
     func advanceSections() {}
     func advanceRows() {}
@@ -123,17 +120,24 @@ class ListPart<Cell: AnyObject> {
     func wasReplaced() {}
 }
 
-/// The changes of a part's rows, extra rows counted.
+/// The changes of a part, extra rows counted: first those of its sections, then those of its rows.
 struct PartChanges {
-    var oldCounts: [Int]
-    var newCounts: [Int]
+    /// The part's sections in the view before.
+    let sections: Range<Int>
+    /// How many sections it has after.
+    let newSectionCount: Int
+    /// The sections that came, went and moved; `nil` where none did.
+    var sectionChanges: RowChanges?
+    /// The number of rows in each section, once the sections are the new ones, before and after.
+    var oldCounts: [Int] = []
+    var newCounts: [Int] = []
     var removed: [PartIndex] = []
     var inserted: [PartIndex] = []
     var moved: [(from: PartIndex, to: PartIndex)] = []
     /// Rows with other content, by their places after.
     var updated: [PartIndex] = []
     /// The changes of each section in which rows came, went or moved, extra rows not counted.
-    var sections: [Int: RowChanges] = [:]
+    var rowChanges: [Int: RowChanges] = [:]
     /// The places of rows that have changed their section.
     var transfers: [PartIndex: PartIndex] = [:]
     /// The number of extra rows at the top of each section.
@@ -141,11 +145,25 @@ struct PartChanges {
 
     var isStructural: Bool { !removed.isEmpty || !inserted.isEmpty || !moved.isEmpty }
 
-    /// Where a row is after the changes; `nil` for one that went.
-    func newIndex(of old: PartIndex) -> PartIndex? {
-        guard oldCounts.indices.contains(old.section) else { return nil }
+    /// The place of any row of the view after the changes; `nil` for one that went.
+    func newIndex(of old: RowIndex) -> RowIndex? {
+        guard old.section >= sections.lowerBound else { return old }
+        guard old.section < sections.upperBound else {
+            let shift = newSectionCount - sections.count
+            return RowIndex(section: old.section + shift, row: old.row)
+        }
+        var index = old.inPart(from: sections.lowerBound)
+        if let sectionChanges {
+            guard let section = sectionChanges.newIndex(ofOld: index.section) else { return nil }
+            index.section = section
+        }
+        return newIndex(of: index)?.inView(from: sections.lowerBound)
+    }
+
+    /// The place after the changes of a row in a section that has its new place already.
+    private func newIndex(of old: PartIndex) -> PartIndex? {
         if let target = transfers[old] { return target }
-        guard let changes = sections[old.section] else { return old }
+        guard let changes = rowChanges[old.section] else { return old }
         let row = old.row - topRows
         guard row >= 0 else { return old }
         guard row < changes.oldCount else {

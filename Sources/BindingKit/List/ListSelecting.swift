@@ -19,11 +19,8 @@ protocol ListSelecting: AnyObject {
     /// Whether a row is that of an element.
     func hasElement(_ element: Any, at index: RowIndex) -> Bool
 
-    /// The first row of an element in each binding's rows.
-    var firstRows: [RowIndex] { get }
-
-    /// Whether each binding of rows has one.
-    var haveAllRows: Bool { get }
+    /// The first row of an element in each binding's rows; `nil` for a binding without any.
+    var firstRows: [RowIndex?] { get }
 }
 
 extension ListSelecting {
@@ -34,8 +31,7 @@ extension ListSelecting {
 
     /// Whether rows may have elements or ids of a type.
     func mayHave<Value>(_ type: Value.Type) -> Bool {
-        !haveAllRows
-            || (selectedRows + firstRows).contains { value(at: $0, as: type) != nil }
+        (firstRows + selectedRows).contains { $0.map { value(at: $0, as: type) != nil } ?? true }
     }
 }
 
@@ -77,8 +73,7 @@ extension ListCoordinator: ListSelecting {
         part(at: index).flatMap { $0.part.id(at: $0.index) }
     }
 
-    /// The first row of an element in each part.
-    private var elementRows: [RowIndex?] {
+    var firstRows: [RowIndex?] {
         parts.map { part in
             for section in 0..<part.sectionCount {
                 guard let row = part.elementRows(in: section).first else { continue }
@@ -87,10 +82,6 @@ extension ListCoordinator: ListSelecting {
             return nil
         }
     }
-
-    var firstRows: [RowIndex] { elementRows.compactMap { $0 } }
-
-    var haveAllRows: Bool { !elementRows.contains(nil) }
 
     func hasElement(_ element: Any, at index: RowIndex) -> Bool {
         guard let (part, row) = part(at: index), let id = part.id(at: row) else { return false }

@@ -18,14 +18,13 @@ public struct RowUpdateReport: Hashable, Sendable {
 
 extension RowUpdateReport {
     /// What an update did to the rows of one binding.
-    init(_ map: RowMap, isReload: Bool) {
+    init(_ changes: PartChanges, isReload: Bool) {
         self.isReload = isReload
-        insertedSections = map.sectionChanges?.inserted.count ?? 0
-        removedSections = map.sectionChanges?.removed.count ?? 0
-        guard let rows = map.rows else { return }
-        inserted = rows.inserted.count
-        removed = rows.removed.count
-        moved = rows.moved.count
-        updated = rows.updated.count
+        insertedSections = changes.sectionChanges?.inserted.count ?? 0
+        removedSections = changes.sectionChanges?.removed.count ?? 0
+        inserted = changes.inserted.count
+        removed = changes.removed.count
+        moved = changes.moved.count
+        updated = changes.updated.count
     }
 }

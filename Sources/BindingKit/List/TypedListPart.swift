@@ -137,23 +137,23 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
             showsEmpty: extraRows.showsEmpty(count, excess: excess))
     }
 
-    private func fill(_ cell: Cell, with row: ExtraRow, in view: any ListDisplay<Cell>) {
+    /// The manager of a cell that is to be filled; `nil` if the edit that this commits has ended the
+    /// binding.
+    private func emptyScope(of cell: Cell, in view: any ListDisplay<Cell>) -> BindingManager? {
         let scope = view.scope(of: cell)
         list?.cellManagers.insert(scope)
         scope.prepareForReuse()
-        // The edit that has been committed may have ended the binding.
-        guard program != nil else { return }
-        row.configure(cell, scope)
+        return program == nil ? nil : scope
+    }
+
+    private func fill(_ cell: Cell, with row: ExtraRow, in view: any ListDisplay<Cell>) {
+        if let scope = emptyScope(of: cell, in: view) { row.configure(cell, scope) }
     }
 
     private func fill(
         _ cell: Cell, with element: Element, _ program: Program, in view: any ListDisplay<Cell>
     ) {
-        let scope = view.scope(of: cell)
-        list?.cellManagers.insert(scope)
-        scope.prepareForReuse()
-        // The edit that has been committed may have ended the binding.
-        guard self.program != nil else { return }
+        guard let scope = emptyScope(of: cell, in: view) else { return }
         WorkCount.rowConfigurations += 1
         if !program.configure(cell, element, scope) {
             binding?.reportWrongCell(Swift.type(of: cell), program.cellType(element))
@@ -173,18 +173,10 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override var hasPending: Bool { store.pending != nil }
     override var pendingSize: Int { store.pending?.size ?? 0 }
-    override var pendingSections: RowChanges? { store.pending?.sections }
 
-    override func pendingRows() -> PartChanges? {
-        guard let pending = store.pending, !pending.rows.isEmpty else { return nil }
-        return PartChanges(pending, of: store.counts, extraRows)
-    }
-
-    override var pendingSectionCounts: [Int] {
-        guard let pending = store.pending else { return [] }
-        var counts = pending.sectionCounts(from: store.sections).map(extraRows.count(around:))
-        for section in pending.rows { counts[section.newSection] += section.emptyRowExcess }
-        return counts
+    override func pendingChanges(in sections: Range<Int>) -> PartChanges {
+        store.pending.map { PartChanges($0, of: store.sections, in: sections, extraRows) }
+            ?? super.pendingChanges(in: sections)
     }
 
     override func advanceSections() { store.advanceSections() }
