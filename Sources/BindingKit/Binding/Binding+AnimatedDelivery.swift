@@ -17,13 +17,14 @@ extension Binding {
         _ reason: DeliveryReason, _ source: TypedSource<Subject, Value>,
         in observer: inout Observer
     ) -> Bool {
+        let attempt = beginAttempt()
         do {
             if AnimatedUpdate.isRunning, let delivery = animatedDelivery(to: observer) {
                 return try delivery(&observer, self, source, reason)
             }
             return try connection.delivery?(&observer, self, source, reason) ?? false
         } catch {
-            report(error)
+            if isCurrent(attempt) { report(error) }
             return false
         }
     }

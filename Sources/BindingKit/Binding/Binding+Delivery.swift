@@ -18,15 +18,18 @@ extension Binding {
         if !UpdateState.current.deliveryOptions.isEmpty {
             return showAnimatedOrTraced(reason, source, in: &observer)
         }
+        let attempt = beginAttempt()
         do {
             return try connection.delivery?(&observer, self, source, reason) ?? false
         } catch {
-            report(error)
+            if isCurrent(attempt) { report(error) }
             return false
         }
     }
 
     /// Transforms the value of the source and writes it, unless the observer holds it already.
+    ///
+    /// `show(_:_:in:)` has begun the attempt.
     ///
     /// Inlined into the caller's module, for the types and properties of each binding.
     ///
@@ -46,18 +49,13 @@ extension Binding {
         read: (inout Observer) -> ObserverValue?,
         write: (inout Observer, ObserverValue) -> Void
     ) throws -> Bool {
-        let attempt = beginAttempt()
+        let attempt = storage.attempts
         guard let value = source.value else { return acceptAbsence(in: source) }
         if storage.isOverridden || isKnown(value, &observer, reason, read) { return skip() }
         // `==` may have paused or ended the binding; that of trivial types runs no client code.
         guard _isPOD(Value.self) || isCurrent(attempt) else { return false }
         willTransform()
-        let output: ObserverValue
-        do { output = try transform(value) } catch {
-            guard isCurrent(attempt) else { return false }
-            throw error
-        }
-        guard isCurrent(attempt) else { return false }
+        let output = try step(transform(value), isCurrent: isCurrent(attempt))
         if mustCompareOrLog(reason) {
             let isShown = holds(output, &observer, reason, read)
             if !isShown { trace(output) }
@@ -65,6 +63,17 @@ extension Binding {
             guard !isEditedMeanwhile, isCurrent(attempt) else { return false }
             if isShown { return acceptShown(value, output) }
         }
+        store(value, output, in: &observer, write)
+        if !isCurrent(attempt) { deliverAgainIfOvertaken(&observer, read) }
+        return true
+    }
+
+    /// Writes the observer, and records what it shows now.
+    @inlinable @inline(__always)
+    func store(
+        _ value: Value, _ output: ObserverValue, in observer: inout Observer,
+        _ write: (inout Observer, ObserverValue) -> Void
+    ) {
         // The former values are released last; see Reentrancy.swift.
         let formerValue = replace(&delivered, with: value)
         let formerOutput = replace(&written, with: output)
@@ -73,8 +82,6 @@ extension Binding {
         endLifetime(of: formerValue)
         endLifetime(of: formerOutput)
         endLifetime(of: formerFailure)
-        if !isCurrent(attempt) { deliverAgainIfOvertaken(&observer, read) }
-        return true
     }
 
     /// Delivers again if a newer value was delivered while the observer was being written, and the

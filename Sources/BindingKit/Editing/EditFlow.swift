@@ -168,26 +168,35 @@ extension EditFlow {
         convert: (Output) throws -> Value
     ) -> EditOutcome {
         let generation = state.generation
-        // The view's getter may end this very binding, as any code of the program may.
-        let raw = readView(&ends.observer)
-        guard isCurrent(generation) else { return .invalidated }
-        // The user has gone back to the value that the model had given them.
-        if mode == .twoWay, isUnchanged(raw) { return .unchanged }
-        setViewValue(raw)
-        guard locate() else {
-            return refuse(ValidationError.nothingSelected, in: generation)
-        }
-        let value: Value
         do {
-            value = try convert(raw)
-            guard isCurrent(generation) else { return .invalidated }
+            let raw = try step(readView(&ends.observer), isCurrent: isCurrent(generation))
+            // The user has gone back to the value that the model had given them.
+            if mode == .twoWay, isUnchanged(raw) { return .unchanged }
+            setViewValue(raw)
+            guard locate() else { throw ValidationError.nothingSelected }
+            let value = try step(convert(raw), isCurrent: isCurrent(generation))
             try validate(value)
+            guard report(nil, in: generation) else { return .invalidated }
+            try store(value, in: &ends, generation, read, set)
+            // A delivery under way, whose transform made this edit, is out of date.
+            _ = ends.binding.beginAttempt()
+            ends.binding.remember(value, raw)
+            try step(ends.binding.recover(), isCurrent: isCurrent(generation))
+            if ends.binding.isSame.canCompare, !isHeld(value, &ends, read) { correct() }
+            return .accepted
         } catch {
             return refuse(error, in: generation)
         }
-        guard report(nil, in: generation) else { return .invalidated }
-        let isSet = holds(value, &ends, read)
-        guard isCurrent(generation), !isOrphaned else { return .invalidated }
+    }
+
+    /// Sets the model's property, unless it holds the value, and reads it back.
+    @inlinable @inline(__always)
+    func store(
+        _ value: Value, in ends: inout Ends, _ generation: Int,
+        _ read: (inout Subject) -> Value?, _ set: (inout Subject, Value) -> Void
+    ) throws {
+        let isSet = try step(
+            holds(value, &ends, read), isCurrent: isCurrent(generation) && !isOrphaned)
         if !isSet {
             state.isSettingModel = true
             set(&ends.subject, value)
@@ -195,19 +204,10 @@ extension EditFlow {
         }
         guard isCurrent(generation) else {
             correct()
-            return .invalidated
+            throw Overtaken()
         }
         // Read back at once: a later change to the same value is the echo of this one.
-        ends.source.refresh()
-        guard isCurrent(generation) else { return .invalidated }
-        // A delivery under way, whose transform made this edit, is out of date.
-        _ = ends.binding.beginAttempt()
-        ends.binding.remember(value, raw)
-        ends.binding.recover()
-        guard isCurrent(generation) else { return .invalidated }
-        guard ends.binding.isSame.canCompare else { return .accepted }
-        if !isHeld(value, &ends, read) { correct() }
-        return .accepted
+        try step(ends.source.refresh(), isCurrent: isCurrent(generation))
     }
 
     /// Whether the object holds a value.
@@ -228,7 +228,7 @@ extension EditFlow {
 
     @inlinable @inline(__always)
     func isUnchanged(_ raw: Output) -> Bool {
-        guard !state.isRefused, let viewValue else { return false }
+        guard !isRefused, let viewValue else { return false }
         return isSameOutput(raw, viewValue)
     }
 

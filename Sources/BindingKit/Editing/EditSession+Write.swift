@@ -139,10 +139,15 @@ extension EditSession {
     /// Why the latest edit was refused; observable.
     var validationError: ValidationError? { status.error }
 
-    /// Reports an edit that was refused, in the log as well.
+    /// Whether the latest edit was refused; not observed.
+    @usableFromInline var isRefused: Bool { status.isRefused }
+
+    /// Reports an edit that was refused, in the log as well, unless it was overtaken.
     @usableFromInline
     func refuse(_ underlying: any Error, in generation: Int) -> EditOutcome {
-        guard isCurrent(generation), let binding else { return .invalidated }
+        guard !(underlying is Overtaken), isCurrent(generation), let binding else {
+            return .invalidated
+        }
         let error = ValidationError(underlying)
         guard status.error != error else { return .refused }
         guard report(error, in: generation) else { return .invalidated }
@@ -168,14 +173,10 @@ extension EditSession {
     @usableFromInline
     func report(_ error: ValidationError?, in generation: Int) -> Bool {
         guard state.generation == generation else { return false }
-        guard state.isRefused || error != nil else { return true }
+        guard isRefused || error != nil else { return true }
         // An observer of the error may end the session, which releases the binding.
         let binding = binding
-        let isReplaced = status.replaceError(with: error) {
-            guard state.generation == generation else { return false }
-            state.isRefused = error != nil
-            return true
-        }
+        let isReplaced = status.replaceError(with: error) { state.generation == generation }
         if isReplaced, let binding { binding.manager?.validity.update(binding) }
         return state.generation == generation
     }

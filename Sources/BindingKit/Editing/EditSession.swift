@@ -24,8 +24,6 @@ class EditSession {
         var defersInitialWrite = false
         /// A binding of mode `oneTime` has delivered.
         var isDone = false
-        /// The latest edit was refused; the observable `EditStatus` says why.
-        @usableFromInline var isRefused = false
         /// Numbers the edits: one with an earlier number was discarded, or its binding paused.
         @usableFromInline var generation = 0
         /// How many edits were reported, and how many of them had been when the latest was read.

@@ -11,6 +11,9 @@ final class EditStatus {
         return storedError
     }
 
+    /// Whether there is an error; not observed.
+    var isRefused: Bool { storedError != nil }
+
     /// Whether the path led to an object when it was last read.
     var hasObject: Bool
 
@@ -91,6 +94,6 @@ final class Validity {
     }
 
     private func isInvalid(_ binding: BindingRecord) -> Bool {
-        binding.session?.state.isRefused == true
+        binding.session?.isRefused == true
     }
 }

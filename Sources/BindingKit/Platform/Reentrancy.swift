@@ -34,3 +34,20 @@ func replace<Value>(_ slot: inout Value, with newValue: consuming Value) -> Valu
 func endLifetime<Value>(of value: consuming Value) {
     _fixLifetime(value)
 }
+
+/// What a step of some work has returned, unless its client code has overtaken the work: has ended,
+/// paused or discarded it, or had something newer done.
+///
+/// `try step(read(), isCurrent: isLatest(number))` reads, asks whether to go on, and ends the work
+/// with `Overtaken` if not.
+@inlinable @inline(__always)
+func step<Result>(_ result: Result, isCurrent: Bool) throws -> Result {
+    guard isCurrent else { throw Overtaken() }
+    return result
+}
+
+/// Ends work that the client code of one of its steps has overtaken; no failure.
+@usableFromInline
+struct Overtaken: Error {
+    @usableFromInline init() {}
+}

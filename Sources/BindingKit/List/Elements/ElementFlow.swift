@@ -71,25 +71,21 @@ final class ElementFlow<Element, Output>: EditSession {
             return .invalidated
         }
         setHeld(list)
-        let changes = compare(outputs, list)
-        guard isCurrent(generation) else { return .invalidated }
-        var came: [Int: Element] = [:]
         do {
+            let changes = try step(compare(outputs, list), isCurrent: isCurrent(generation))
+            var came: [Int: Element] = [:]
             for place in changes.inserted + changes.updated.map(\.to) {
-                let element = try convert(list[place])
-                guard isCurrent(generation) else { return .invalidated }
+                let element = try step(convert(list[place]), isCurrent: isCurrent(generation))
                 try validate(element)
                 came[place] = element
             }
+            guard report(nil, in: generation) else { return .invalidated }
+            try step(write(changes, came), isCurrent: isCurrent(generation))
+            // Read back at once: a later change to the same elements is the echo of this one.
+            try step(binding.elementSource?.refresh(), isCurrent: isCurrent(generation))
         } catch {
             return refuse(error, in: generation)
         }
-        guard report(nil, in: generation) else { return .invalidated }
-        if !changes.isEmpty { write(changes, came) }
-        guard isCurrent(generation) else { return .invalidated }
-        // Read back at once: a later change to the same elements is the echo of this one.
-        binding.elementSource?.refresh()
-        guard isCurrent(generation) else { return .invalidated }
         binding.recover()
         _ = binding.correct()
         forgetHeldOutputs()
@@ -107,6 +103,7 @@ final class ElementFlow<Element, Output>: EditSession {
     ///   - changes: what the edit has changed in the target.
     ///   - came: the elements that the edit made, by their places in the target.
     private func write(_ changes: RowChanges, _ came: [Int: Element]) {
+        guard !changes.isEmpty else { return }
         var found: [Element]?
         let shown = elements.store.rows
         readModel { found = model.members(like: shown) }
