@@ -85,6 +85,23 @@ import Testing
         #expect(ids(controller) == [2, 0, 1])
     }
 
+    @Test func aValueStoredAfterItWasReadIsAnnouncedAtTheEndOfTheTurn() {
+        let controller = controller(of: 3)
+        #expect(ids(controller) == [0, 1, 2])
+        let notifications = Notifications()
+        controller.content[0].set(15) {
+            withObservationTracking {
+                #expect(ids(controller) == [0, 1, 2])
+            } onChange: {
+                MainActor.assumeIsolated { notifications.count += 1 }
+            }
+        }
+        #expect(notifications.count == 0)
+        settleTurn()
+        #expect(notifications.count == 1)
+        #expect(ids(controller) == [1, 0, 2])
+    }
+
     @Test func whatAFilterChangesAtTheEndOfTheTurnIsAnnounced() {
         let (element, other) = (GuardedElement(id: 0), GuardedElement(id: 1))
         let controller = ArrayController(content: [element, other])

@@ -1,4 +1,5 @@
 import BindingKit
+import Observation
 import Testing
 
 @testable import TestSupport
@@ -136,6 +137,24 @@ import Testing
         #expect(words.violations.isEmpty, "\(words.violations)")
     }
 
+    @Test("Contract 31: another object is other content, even if it is equal")
+    func anotherObjectIsOtherContent() {
+        let (view, bindings, library) = (StrictListView(), BindingManager(), Library())
+        bindings.bindRows(of: view, toSubject: library, \.books) {
+            (cell: WordCell, book, bindings) in
+            bindings.bindObserver(cell, \.text, toSubject: book, \.title)
+        }
+        library.books = [Book(1)]
+        bindings.enable()
+        let equal = Book(1)
+        // Of two equal arrays Observation posts no change
+        library.books = [equal, Book(2)]
+        settleTurn()
+        equal.title = "Notes"
+        settleTurn()
+        #expect(view.texts == ["Notes", "Sketch"])
+    }
+
     @Test("Contract 31: an id that changes is another row")
     func anotherIDIsAnotherRow() {
         let words = BoundWords()
@@ -188,4 +207,21 @@ import Testing
 extension Word {
     /// Another id each time.
     fileprivate var unstable: Int { Int.random(in: 0..<4) }
+}
+
+@Observable
+private final class Library {
+    var books: [Book] = []
+}
+
+@Observable
+private final class Book: Identifiable, Equatable {
+    let id: Int
+    var title = "Sketch"
+
+    init(_ id: Int) {
+        self.id = id
+    }
+
+    static func == (first: Book, second: Book) -> Bool { first.title == second.title }
 }

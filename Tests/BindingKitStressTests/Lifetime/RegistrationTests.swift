@@ -137,8 +137,7 @@ import Testing
     @Test func aBindingThatComesBackBesideAnotherOneCanBeRemoved() {
         let other = BindingManager()
         weak var record: BindingRecord?
-        other.bindObserver(Label(), \.text, toSubject: person, \.name)
-        manager.bindObserver(label, \.title, toSubject: person, \.name)
+        other.bindObserver(label, \.title, toSubject: person, \.name)
         record = manager.bindObserver(label, \.text, toSubject: person, \.name)
         other.enable()
         manager.enable()
@@ -146,6 +145,7 @@ import Testing
         manager.enable()
         manager.removeAllBindings()
         #expect(record == nil)
+        withExtendedLifetime(other) {}
     }
 
     private func bindDerivation(

@@ -60,6 +60,21 @@ import Testing
         #expect(WeakObject(next).isSame(as: WeakObject(next)))
     }
 
+    @Test func theManagerOfACellAtTheAddressOfADeadOneIsVisited() throws {
+        var managers = CellManagers()
+        let next = try objectInThePlaceOfAnother {
+            let former = BindingManager()
+            managers.insert(former)
+            return ObjectIdentifier(former)
+        } successor: {
+            BindingManager()
+        }
+        managers.insert(next)
+        var visited: [BindingManager] = []
+        managers.forEach { visited.append($0) }
+        #expect(visited.map(ObjectIdentifier.init) == [ObjectIdentifier(next)])
+    }
+
     @Test func anEditOfADeadObjectDoesNotGoToTheOneAtItsAddress() throws {
         let (holder, field) = (FormHolder(), Field())
         manager.bindObserver(

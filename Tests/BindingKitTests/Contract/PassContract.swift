@@ -105,6 +105,25 @@ struct PassContract {
         #expect(forth.state == .active)
     }
 
+    @Test("Contract 15: the same bindings are reported once")
+    func aCycleIsReportedOnce() {
+        let (other, second) = (Label(), Person(age: 1))
+        let forth = manager.bindObserver(label, \.number, toSubject: person, \.age)
+        manager.bindObserver(other, \.number, toSubject: second, \.age)
+        manager.enable()
+        label.onNumber = { second.age = $0 + 1 }
+        other.onNumber = { [person] in person.age = $0 + 1 }
+        let entries = logged {
+            for age in [1_000, 2_000] {
+                person.age = age
+                settleTurn()
+                #expect(forth.state == .failed)
+            }
+        }
+        #expect(entries.count == 1)
+        #expect(label.numberWrites.contains(2_000))
+    }
+
     @Test("Contract 15: a straight chain of any length runs to its end", arguments: [101, 1_000])
     func aChainRunsToItsEnd(length: Int) {
         let people = (0...length).map { _ in Person(age: 0) }

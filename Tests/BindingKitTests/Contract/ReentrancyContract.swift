@@ -27,6 +27,46 @@ struct ReentrancyContract {
         #expect(work.registrations == 1)
     }
 
+    @Test("Contract 8: what is delivered in the middle of a write is the value that counts")
+    func deliveringInTheMiddleOfAWrite() {
+        let gauge = Gauge()
+        manager.bindObserver(label, toSubject: gauge, \.level) { $0.number = $1 }
+        manager.enable()
+        label.onNumber = { [manager] number in
+            guard number == 1 else { return }
+            gauge.level = 2
+            manager.disable()
+            manager.enable()
+        }
+        gauge.level = 1
+        settleTurn()
+        #expect(label.numberWrites == [0, 1, 2])
+        label.onNumber = nil
+        gauge.level = 1
+        settleTurn()
+        #expect(label.numberWrites == [0, 1, 2, 1])
+    }
+
+    @Test("Contract 20: a transform that throws after it was overtaken is no failure")
+    func throwingAfterSomethingNewerWasDelivered() {
+        var isFirst = true
+        let binding = manager.bindObserver(label, \.text, toSubject: person, \.name) {
+            [manager] name in
+            guard name == "Grace", isFirst else { return name }
+            isFirst = false
+            manager.disable()
+            manager.enable()
+            throw Refusal()
+        }
+        manager.enable()
+        let entries = logged {
+            person.name = "Grace"
+            settleTurn()
+        }
+        #expect(label.writes == ["Ada", "Grace"])
+        #expect(binding.error == nil && entries.isEmpty)
+    }
+
     @Test("Contract 8: a setter may bind, at any depth")
     func bindingAtAnyDepth() {
         let labels = (0..<20).map { _ in Label() }

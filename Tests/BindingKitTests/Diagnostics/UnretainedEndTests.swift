@@ -110,6 +110,17 @@ import Testing
                     + "manager in a property.") == true)
     }
 
+    @Test func managersThatDieAtOnePlaceAreReportedOnce() {
+        let entries = loggedUntilTheEndOfTheTurn {
+            for _ in 0..<3 {
+                let local = BindingManager()
+                local.bindObserver(label, \.text, toSubject: person, \.name)
+                local.enable()
+            }
+        }
+        #expect(entries.count == 1)
+    }
+
     @Test func aManagerThatWasEnabledBeforeItWasBoundIsReportedAsWell() {
         let entries = loggedUntilTheEndOfTheTurn {
             let local = BindingManager()

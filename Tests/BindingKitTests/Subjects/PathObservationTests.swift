@@ -56,12 +56,17 @@ import Testing
 
     private let counter = Counter()
 
-    private func observe(_ root: Node) -> PathObservation {
+    private func observe(
+        _ root: Node, reaction: @escaping @Sendable (Int) -> Void = { _ in }
+    ) -> PathObservation {
         PathObservation(
             root, ["next", "next"],
             observe: { object, _, callback in (object as? Node).map { Token($0, callback) } },
             read: { object, _ in (object as? Node)?.next },
-            didChange: { [counter] in counter.increase() })
+            didChange: { [counter] in
+                counter.increase()
+                reaction(counter.value)
+            })
     }
 
     private func chain() -> (Node, Node) {
@@ -89,6 +94,15 @@ import Testing
         former.next = Node()
         #expect(counter.value == 1)
         latter.next = Node()
+        #expect(counter.value == 2)
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func anObjectIsObservedBeforeItsChangeIsReported() {
+        let (root, _) = chain()
+        let latter = Node()
+        let observation = observe(root) { if $0 == 1 { latter.next = Node() } }
+        root.next = latter
         #expect(counter.value == 2)
         withExtendedLifetime(observation) {}
     }
