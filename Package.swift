@@ -33,6 +33,11 @@ let package = Package(
             name: "BindingKitControllerTests", dependencies: ["BindingKit", "TestSupport"]),
         .testTarget(name: "BindingKitStressTests", dependencies: ["BindingKit", "TestSupport"]),
 
+        // What others copy to test controls, subjects and list views of their own, and the examples of
+        // the guides; it sees what they see.
+        .testTarget(
+            name: "ConformanceTests", dependencies: ["BindingKit"], path: "Tests/Conformance"),
+
         // Models and views of the tests above, and no tests: a test target because it sees what is
         // internal in the library, and so that `swift build` leaves it out.
         .testTarget(name: "TestSupport", dependencies: ["BindingKit"]),

@@ -7,6 +7,21 @@ import Testing
 
 @MainActor
 @Suite struct EditableControlTests {
+    @Test func theListBoxConforms() {
+        let window = Window(
+            size: Size(width: 20, height: 8), rootController: RecordingController(title: ""))
+        let suite = ListViewConformance<ListBox, ListRow>(
+            makeView: {
+                let list = ListBox()
+                list.frame = Rect(x: 0, y: 0, width: 20, height: 8)
+                list.hostWindow = window
+                return list
+            }, setText: { $0.title = $1 }, text: { $0.title ?? "" },
+            layOut: { $0.layoutSubviews() },
+            setShown: { $0.hostWindow = $1 ? window : nil })
+        #expect(suite.failures() == [])
+    }
+
     /// Return ends an edit as well as another view that gets the focus.
     @Test(arguments: [true, false])
     func theTextFieldConforms(returnCommits: Bool) {

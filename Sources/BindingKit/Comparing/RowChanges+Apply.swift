@@ -23,15 +23,19 @@ extension RowChanges {
         list.replaceElements(at: updatedPlaces, with: elements, former: &gone)
     }
 
-    /// Makes a list that is parallel to the old one parallel to the new one, in place.
+    /// Makes a list that is parallel to the old one, such as a view's cells, parallel to the new one.
     ///
-    /// Rows keep their elements, also if their content has changed.
+    /// Rows keep their elements, also if their content has changed. Elements that stay are neither
+    /// copied nor compared.
     ///
-    /// - Parameter make: makes the element of an inserted row from its new index; called in
-    ///   ascending order.
-    /// - Returns: the elements of the removed rows.
+    /// - Parameters:
+    ///   - list: as many elements as the old list has rows; changed in place.
+    ///   - make: makes the element of an inserted row from its new index; called in ascending order.
+    /// - Returns: the elements of the removed rows, in their order.
     @discardableResult
-    func apply<Element>(to list: inout [Element], inserting make: (Int) -> Element) -> [Element] {
+    public func apply<Element>(to list: inout [Element], inserting make: (Int) -> Element)
+        -> [Element]
+    {
         var rows: [Element] = []
         rows.reserveCapacity(inserted.count)
         for index in inserted { rows.append(make(index)) }

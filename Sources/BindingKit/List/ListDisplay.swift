@@ -2,7 +2,8 @@
 ///
 /// Implement it for a toolkit of your own; the library does for UIKit's and AppKit's views. The
 /// view owns its `contents`, asks them how many rows there are and for their cells, and reports what
-/// the user does to them.
+/// the user does to them. Seven requirements have a default, for a view that does not scroll, has
+/// neither titles nor a selection, and is changed by its contents alone.
 @MainActor
 public protocol ListDisplay<Cell>: AnyObject {
     /// The class of all cells.
@@ -49,7 +50,7 @@ public protocol ListDisplay<Cell>: AnyObject {
     /// A cell that shows nothing, for a row whose closure could not be given a cell of its class.
     func emptyCell(at index: RowIndex) -> Cell
 
-    /// The bindings of a cell, which owns them; enabled.
+    /// The bindings of a cell, which owns them; enabled when its row is filled.
     func scope(of cell: Cell) -> BindingManager
 
     /// Gives a shown cell the height that its content needs now.
@@ -72,6 +73,18 @@ public protocol ListDisplay<Cell>: AnyObject {
 }
 
 extension ListDisplay {
+    /// Always `ready`: nobody but its contents changes the view, and whether it is seen does not matter.
+    public var phase: ListPhase { .ready }
+
+    /// Unknown: nobody but its contents changes the view.
+    public var shownCounts: [Int]? { nil }
+
+    /// None, and none can be set: the view has no selection.
+    public var selection: [RowIndex] {
+        get { [] }
+        set {}
+    }
+
     /// Does nothing: the cells have one height.
     public func resize(_ cell: Cell, at index: RowIndex) {}
 

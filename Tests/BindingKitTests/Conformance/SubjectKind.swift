@@ -24,6 +24,18 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
         self.make = make
     }
 
+    /// What every subject does, for this kind.
+    @MainActor
+    var suite: SubjectConformance<SubjectFixture, String> {
+        SubjectConformance(
+            values: ["Ada", "Grace", "Barbara", "Edith"],
+            notificationTime: notificationTime == .before ? .before : .after,
+            makeSubject: { make("Ada") }, change: { $0.text = $1 }
+        ) { manager, label, fixture, transform in
+            fixture.bind(label, in: manager, transform: transform)
+        }
+    }
+
     /// Every kind there is; a new one is a line here.
     static let all = [
         SubjectKind("@Observable class", notifies: .before, isCancellable: false) {
@@ -51,10 +63,10 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
             .property(of: Station(bulletin: Bulletin($0)), \.bulletin.text)
         },
         SubjectKind("calling back afterwards", notifies: .after, isCancellable: true) {
-            .calling(CallingModel($0, notifies: .after))
+            .callback(CallingModel($0, notifies: .after), \.text)
         },
         SubjectKind("calling back in advance", notifies: .before, isCancellable: true) {
-            .calling(CallingModel($0, notifies: .before))
+            .callback(CallingModel($0, notifies: .before), \.text)
         },
         SubjectKind("derivation of one that calls", notifies: .before, isCancellable: true) {
             .callingDerivation(CallingModel($0, notifies: .before))
@@ -67,47 +79,57 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
 
 /// A subject that holds a text; the fixture keeps it alive.
 @MainActor
-struct SubjectFixture {
+final class SubjectFixture {
     typealias Transform = @MainActor (String) throws -> String?
 
     let subject: AnyObject
     let read: () -> String
     let write: (String) -> Void
-    /// Binds a label's text to the subject's.
-    let connect: (Label, BindingManager, @escaping Transform) -> BindingRecord
+    /// Binds a label to the subject's text.
+    let connect: (ConformanceLabel<String>, BindingManager, @escaping Transform) -> BindingRecord
+
+    init(
+        subject: AnyObject, read: @escaping () -> String, write: @escaping (String) -> Void,
+        connect:
+            @escaping (ConformanceLabel<String>, BindingManager, @escaping Transform) ->
+            BindingRecord
+    ) {
+        (self.subject, self.read, self.write, self.connect) = (subject, read, write, connect)
+    }
 
     var text: String {
         get { read() }
-        nonmutating set { write(newValue) }
+        set { write(newValue) }
     }
 
     @discardableResult
     func bind(
-        _ label: Label, in manager: BindingManager, transform: @escaping Transform = { $0 }
+        _ label: ConformanceLabel<String>, in manager: BindingManager,
+        transform: @escaping Transform = { $0 }
     ) -> BindingRecord {
         connect(label, manager, transform)
     }
 
     static func property<Subject: AnyObject & Observable>(
         of subject: Subject, _ keyPath: ReferenceWritableKeyPath<Subject, String>
-    ) -> Self {
-        Self(
+    ) -> SubjectFixture {
+        SubjectFixture(
             subject: subject, read: { subject[keyPath: keyPath] },
             write: { subject[keyPath: keyPath] = $0 }
         ) { label, manager, transform in
             manager.bindObserver(
-                label, \.text, toSubject: subject, keyPath, transform: transform)
+                label, \.value, toSubject: subject, keyPath, transform: transform)
         }
     }
 
     static func derivation<Subject: AnyObject & Observable>(
         of subject: Subject, _ keyPath: ReferenceWritableKeyPath<Subject, String>
-    ) -> Self {
-        Self(
+    ) -> SubjectFixture {
+        SubjectFixture(
             subject: subject, read: { subject[keyPath: keyPath] },
             write: { subject[keyPath: keyPath] = $0 }
         ) { label, manager, transform in
-            manager.bindObserver(label, \.text, toSubject: subject) {
+            manager.bindObserver(label, \.value, toSubject: subject) {
                 try transform($0[keyPath: keyPath])
             }
         }
@@ -115,26 +137,20 @@ struct SubjectFixture {
 
     static func callback<Subject: AnyObject & CallbackSubject>(
         _ subject: Subject, _ keyPath: ReferenceWritableKeyPath<Subject, String>
-    ) -> Self {
-        Self(
+    ) -> SubjectFixture {
+        SubjectFixture(
             subject: subject, read: { subject[keyPath: keyPath] },
             write: { subject[keyPath: keyPath] = $0 }
         ) { label, manager, transform in
             manager.bindObserver(
-                label, \.text, toSubject: subject, keyPath, transform: transform)
+                label, \.value, toSubject: subject, keyPath, transform: transform)
         }
     }
 
-    static func calling(_ model: CallingModel) -> Self {
-        Self(subject: model, read: { model.text }, write: { model.text = $0 }) {
-            $1.bind($0, to: model, transform: $2)
-        }
-    }
-
-    static func callingDerivation(_ model: CallingModel) -> Self {
-        Self(subject: model, read: { model.text }, write: { model.text = $0 }) {
+    static func callingDerivation(_ model: CallingModel) -> SubjectFixture {
+        SubjectFixture(subject: model, read: { model.text }, write: { model.text = $0 }) {
             label, manager, transform in
-            manager.bindObserver(label, \.text, toSubject: model) { try transform($0.text) }
+            manager.bindObserver(label, \.value, toSubject: model) { try transform($0.text) }
         }
     }
 }

@@ -2,7 +2,7 @@ import BindingKit
 import Testing
 import UIKit
 
-/// What `EditableView` asks of every view, asked of UIKit's.
+/// What `EditableView` and `ListDisplay` ask of every view, asked of UIKit's.
 @MainActor
 @Suite struct ConformanceTests {
     /// Keeps the windows of focused views.
@@ -17,6 +17,25 @@ import UIKit
     }
 
     private let windows = Windows()
+
+    @Test func tablesConform() {
+        let screen = Screen()
+        let suite = ListViewConformance<UITableView, RowCell>(
+            makeView: {
+                let view = UITableView(
+                    frame: CGRect(x: 0, y: 0, width: 320, height: 264), style: .plain)
+                view.rowHeight = 44
+                screen.window.rootViewController?.view.addSubview(view)
+                return view
+            }, setText: { $0.label.text = $1 }, text: { $0.label.text ?? "" },
+            layOut: { $0.layoutIfNeeded() },
+            select: { $0.simulateTap([$1.section, $1.row]) },
+            setShown: { view, isShown in
+                let parent = isShown ? screen.window.rootViewController?.view : nil
+                parent?.addSubview(view) ?? view.removeFromSuperview()
+            })
+        #expect(suite.failures() == [])
+    }
 
     @Test(arguments: [true, false])
     func textFieldsConform(areSearchFields: Bool) {

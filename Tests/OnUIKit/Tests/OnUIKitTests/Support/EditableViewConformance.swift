@@ -1,1 +1,1 @@
-../../../../BindingKitTests/TwoWay/Support/EditableViewConformance.swift
+../../../../Conformance/EditableViewConformance.swift

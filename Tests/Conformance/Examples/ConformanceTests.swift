@@ -1,0 +1,72 @@
+import BindingKit
+import Testing
+
+/// What the guides show conforms, and what forgets its promises does not.
+@MainActor
+@Suite struct ConformanceTests {
+    // MARK: A list view
+
+    @Test func aPlainListConforms() {
+        let suite = ListViewConformance<PlainList, PlainCell>(
+            makeView: { PlainList() }, setText: { $0.text = $1 }, text: { $0.text },
+            select: { $0.userSelects($1) }, remove: { $0.userDeletes($1) },
+            move: { $0.userDrags($1, to: $2) }, setShown: { $0.isShown = $1 })
+        #expect(suite.failures() == [])
+    }
+
+    @Test(arguments: FaultyList.Fault.allCases)
+    func aListWithOneFaultDoesNotConform(fault: FaultyList.Fault) {
+        let suite = ListViewConformance<FaultyList, PlainCell>(
+            makeView: { FaultyList(fault) }, setText: { $0.text = $1 }, text: { $0.text },
+            select: { $0.list.userSelects($1) }, remove: { $0.list.userDeletes($1) },
+            move: { $0.list.userDrags($1, to: $2) }, setShown: { $0.list.isShown = $1 })
+        #expect(suite.failures().isEmpty == (fault == .none), "\(suite.failures())")
+    }
+
+    @Test func aPlainListShowsHeadersAndWhatIsInView() {
+        let (list, bindings, shelf) = (
+            PlainList(), BindingManager(), ConformanceRows([[1, 2], [3]])
+        )
+        list.height = 3
+        bindings.bindRows(
+            of: list, toSubject: shelf,
+            .sections { $0.sections.map { RowSection($0.id, header: $0.title, rows: $0.rows) } }
+        ) { (cell: PlainCell, row, _) in cell.text = row.text }
+        bindings.enable()
+        #expect(list.texts == ["", "1.0", "2.0"])
+        list.scroll(to: 9)
+        #expect(list.texts == ["2.0", "Section 1", "3.0"])
+        shelf.sections.remove(at: 0)
+        bindings.updateIfNeeded()
+        #expect(list.texts == ["Section 1", "3.0"])
+    }
+
+    // MARK: A control
+
+    @Test func aDialConforms() {
+        let suite = EditableViewConformance(
+            keyPath: \Dial.value, values: [0, 0.5, 1], makeView: { Dial() },
+            change: { $0.turn(to: $1) }, begin: { $0.grab() }, commit: { $0.release() },
+            cancel: { $0.pressEscape() })
+        #expect(suite.failures() == [])
+    }
+
+    // MARK: A kind of subject
+
+    @Test func aStationConforms() {
+        let suite = SubjectConformance(
+            \Station.degrees, values: [20, 21, 22, 23], notifies: .after,
+            makeSubject: { Station(degrees: 20) }, change: { $0.degrees = $1 },
+            listenerCount: { $0.listenerCount })
+        #expect(suite.failures() == [])
+    }
+
+    @Test(arguments: FaultyStation.Fault.allCases)
+    func aStationWithOneFaultDoesNotConform(fault: FaultyStation.Fault) {
+        let suite = SubjectConformance(
+            \FaultyStation.degrees, values: [20, 21, 22, 23], notifies: .after,
+            makeSubject: { FaultyStation(fault) }, change: { $0.degrees = $1 },
+            listenerCount: { $0.callbacks.count })
+        #expect(suite.failures().isEmpty == (fault == .none), "\(suite.failures())")
+    }
+}

@@ -1,0 +1,1 @@
+../../../../Conformance/ListViewConformance.swift
