@@ -23,24 +23,6 @@ import Testing
         #expect(suite.failures().isEmpty == (fault == .none), "\(suite.failures())")
     }
 
-    @Test func aPlainListShowsHeadersAndWhatIsInView() {
-        let (list, bindings, shelf) = (
-            PlainList(), BindingManager(), ConformanceRows([[1, 2], [3]])
-        )
-        list.height = 3
-        bindings.bindRows(
-            of: list, toSubject: shelf,
-            .sections { $0.sections.map { RowSection($0.id, header: $0.title, rows: $0.rows) } }
-        ) { (cell: PlainCell, row, _) in cell.text = row.text }
-        bindings.enable()
-        #expect(list.texts == ["", "1.0", "2.0"])
-        list.scroll(to: 9)
-        #expect(list.texts == ["2.0", "Section 1", "3.0"])
-        shelf.sections.remove(at: 0)
-        bindings.updateIfNeeded()
-        #expect(list.texts == ["Section 1", "3.0"])
-    }
-
     // MARK: A control
 
     @Test func aDialConforms() {
