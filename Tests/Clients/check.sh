@@ -15,9 +15,9 @@ git clone -q "$(git -C "$here" rev-parse --show-toplevel)" "$work/BindingKit"
 git -C "$work/BindingKit" -c user.name=Check -c user.email=check@localhost tag --force 0.1.0
 export BINDINGKIT_URL=file://$work/BindingKit
 
-# A copy elsewhere, with nothing of the repository around it.
+# A copy elsewhere, with nothing of the repository around it; links become files.
 build() {
-    cp -r "$here/$1" "$work/$1"
+    cp -rL "$here/$1" "$work/$1"
     swift build --package-path "$work/$1" --cache-path "$work/cache" 2>&1 | tee "$work/log" | grep -v '^\[' ||
         fail "$1 is not built"
     grep -q 'Build complete' "$work/log" || fail "$1 is not built"
@@ -30,7 +30,10 @@ plain() {
     build Plain
     [ "$("$app")" = Medlar ] || fail "Plain prints something else"
     ! ldd "$app" | grep -i gtk || fail "a program without the trait needs GTK"
-    echo "A program by URL without the trait: built, prints Medlar."
+    swift test --package-path "$work/Plain" --cache-path "$work/cache" >"$work/log" 2>&1 ||
+        { cat "$work/log"; fail "the copied conformance suites fail"; }
+    grep 'Test run with' "$work/log"
+    echo "A program by URL without the trait: built, prints Medlar; the suites that it copies pass."
 }
 
 gtk() {

@@ -15,6 +15,10 @@ let package = Package(
             dependencies: [
                 .product(name: "BindingKit", package: "BindingKit"),
                 .product(name: "BindingKitDefinitions", package: "BindingKit"),
-            ])
+            ]),
+        // A copy of Tests/Conformance, as the guides tell authors to make one.
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: [.product(name: "BindingKit", package: "BindingKit")]),
     ]
 )
