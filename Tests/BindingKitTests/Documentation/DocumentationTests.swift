@@ -90,6 +90,19 @@ struct DocumentationTests {
         }
     }
 
+    @Test func architectureSaysWhereThingsAreDone() throws {
+        let rows = #/(?m)^\| [^|]+\? \| `([^`|]+\.swift)` \| `(\w+)` \|$/#
+        let answers = try Repository.text("Docs/Architecture.md").matches(of: rows)
+        #expect(answers.count > 10)
+        for answer in answers {
+            let (file, name) = (String(answer.output.1), String(answer.output.2))
+            let path = Repository.sources.first { $0.hasSuffix("/" + file) }
+            let text = try path.map(Repository.text) ?? ""
+            let declaration = name == "init" ? "init(" : "func \(name)("
+            #expect(text.contains(declaration), "\(name) is not in \(file).")
+        }
+    }
+
     @Test func theContractsHaveNoGapsAndATestEach() throws {
         let numbers = try Repository.text("Docs/Contracts.md")
             .matches(of: #/(?m)^### (\d+)\. /#).compactMap { Int($0.output.1) }

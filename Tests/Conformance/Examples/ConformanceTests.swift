@@ -23,6 +23,12 @@ import Testing
         #expect(suite.failures().isEmpty == (fault == .none), "\(suite.failures())")
     }
 
+    @Test func aListWithoutOptionalRequirementsConforms() {
+        let suite = ListViewConformance<BareList, PlainCell>(
+            makeView: { BareList() }, setText: { $0.text = $1 }, text: { $0.text })
+        #expect(suite.failures() == [])
+    }
+
     // MARK: A control
 
     @Test func aDialConforms() {

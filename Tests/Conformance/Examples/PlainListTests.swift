@@ -33,6 +33,20 @@ import Testing
         #expect(list.texts == ["Section 1", "3.0"])
     }
 
+    @Test func aListWithoutOptionalRequirementsIsNotReloaded() {
+        let bare = BareList()
+        let rows = bindings.bindRows(of: bare, toSubject: shelf, \.rows) {
+            (cell: PlainCell, row, _) in cell.text = row.text
+        }
+        bindings.bindSelection(of: bare, toSubject: shelf, twoWay: \.chosen)
+        bindings.enable()
+        shelf.rows.removeFirst()
+        shelf.chosen = [2]
+        bindings.updateIfNeeded()
+        #expect(rows.lastUpdate?.isReload == false && rows.lastUpdate?.removed == 1)
+        #expect(bare.selection.isEmpty && bare.anchors.isEmpty)
+    }
+
     @Test func itShowsTwoBindingsAndLosesCountOfNone() {
         var warnings: [String] = []
         let former = BindingLog.destination
