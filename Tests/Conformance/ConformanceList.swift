@@ -76,6 +76,9 @@ final class ConformanceList<View: ListDisplay, Cell: AnyObject> {
     /// The first thing that the view shows wrongly, in a sentence.
     var mistake: String? {
         update()
+        let sections = 0..<(view.contents?.sectionCount ?? 0)
+        let known = sections.map { view.contents?.rowCount(in: $0) ?? 0 }
+        if known != expected.map(\.count) { return "The model's changes do not reach it." }
         if let counts = view.shownCounts, counts != expected.map(\.count) {
             return "It counts \(counts) rows instead of \(expected.map(\.count))."
         }

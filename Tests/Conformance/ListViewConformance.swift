@@ -74,8 +74,11 @@ struct ListViewConformance<View: ListDisplay, Cell: AnyObject> {
     private func reentering() -> [String] {
         let list = bound([[1, 2, 3]])
         list.onFill = { [model = list.model, manager = list.manager] row in
-            guard row.id < 1000 else { return }
-            model.sections[0].rows.insert(Row(row.id + 1000), at: 0)
+            let id = row.id + 1000
+            guard id < 2000, !model.sections[0].rows.contains(where: { $0.id == id }) else {
+                return
+            }
+            model.sections[0].rows.insert(Row(id), at: 0)
             manager.updateIfNeeded()
         }
         for id in 5...6 {
