@@ -12,14 +12,12 @@ extension BindingManager {
             that the view shows for nil.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
         toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value?>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: a property that is optional shows nil.
     @available(
@@ -29,15 +27,13 @@ extension BindingManager {
             closure, such as { $0 ?? "–" }.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value?>,
         toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value?>,
         whenNil: Value,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the view's property is of another type.
     @available(
@@ -47,14 +43,12 @@ extension BindingManager {
             such as { "\\($0)" }, or whenNil: where only the model's property is optional.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
         toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: nothing can be written there.
     @available(
@@ -63,14 +57,12 @@ extension BindingManager {
             The view's property can't be set: it is constant, or has no setter.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
         _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
         toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: a structure is copied.
     @available(
@@ -79,14 +71,12 @@ extension BindingManager {
             The view must be an object: nobody would see what is written to a copy of a structure.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer, Subject: AnyObject & Observable, Value, Output>(
         _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
         toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: nothing is observed of nil.
     @available(
@@ -95,44 +85,28 @@ extension BindingManager {
             The model may be nil: bind to what holds it, as in `toSubject: fruits, \\.selection?.name`.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
         _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
         toSubject subject: Subject?, _ subjectKeyPath: KeyPath<Subject, Value>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the label has another name.
-    @available(
-        *, unavailable,
-        message: """
-            The label of the model is toSubject:.
-            """
-    )
-    @discardableResult @_disfavoredOverload
+    @available(*, unavailable, message: "The label of the model is toSubject:.")
+    @discardableResult
     public func bindObserver<Observer, Subject, Value, Output>(
         _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
         to subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the model has a label.
-    @available(
-        *, unavailable,
-        message: """
-            The label of the model is missing: toSubject:.
-            """
-    )
-    @discardableResult @_disfavoredOverload
+    @available(*, unavailable, message: "The label of the model is missing: toSubject:.")
+    @discardableResult
     public func bindObserver<Observer, Subject, Value, Output>(
         _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
         _ subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: only a control can be pressed.
     @available(
@@ -141,13 +115,11 @@ extension BindingManager {
             The view can't be pressed: actions are run by an ActionControl, such as a button.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindAction<View: AnyObject, Subject: AnyObject>(
         _ view: View, toSubject subject: Subject,
         fileID: String = #fileID, line: UInt = #line, action: (Subject) -> Void
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: a closure holds no property.
     @available(
@@ -156,14 +128,12 @@ extension BindingManager {
             A closure writes no property that another binding could hold: keep the record, and call its unbind().
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject, Value>(
         _ observer: Observer,
         toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>, replacing: Bool,
         write: (Observer, Value) -> Void
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: a closure holds no property.
     @available(
@@ -172,11 +142,9 @@ extension BindingManager {
             A closure writes no property that another binding could hold: keep the record, and call its unbind().
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject>(
         _ observer: Observer, toSubject subject: Subject, replacing: Bool,
         update: (Observer, Subject) -> Void
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 }

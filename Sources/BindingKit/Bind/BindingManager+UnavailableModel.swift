@@ -9,15 +9,13 @@ extension BindingManager {
             or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject, Value, Output>(
         _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
         toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         transform: ((Value) throws -> Output)? = nil
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: nothing tells of a plain model's changes.
     @available(
@@ -27,15 +25,13 @@ extension BindingManager {
             or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject, Output>(
         _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
         toSubject subject: Subject,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         derive: (Subject) throws -> Output
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: nothing tells of a plain model's changes.
     @available(
@@ -45,15 +41,13 @@ extension BindingManager {
             or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject, Value>(
         _ observer: Observer,
         toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
         fileID: String = #fileID, line: UInt = #line,
         write: (Observer, Value) -> Void
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: nothing tells of a plain model's changes.
     @available(
@@ -63,14 +57,12 @@ extension BindingManager {
             or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject>(
         _ observer: Observer, toSubject subject: Subject,
         fileID: String = #fileID, line: UInt = #line,
         update: (Observer, Subject) -> Void
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: nothing tells of a plain model's changes.
     @available(
@@ -80,14 +72,12 @@ extension BindingManager {
             or an ObservableObject, write extension Person: CallbackSubject {}.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func observe<Subject, Value>(
         _ subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>,
         fileID: String = #fileID, line: UInt = #line,
         _ body: (Value) -> Void
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: nothing tells of a plain model's changes.
     @available(
@@ -97,7 +87,7 @@ extension BindingManager {
             or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer, Output, Subject, Value>(
         _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
         toSubject subject: Subject, twoWay subjectKeyPath: KeyPath<Subject, Value>,
@@ -105,9 +95,7 @@ extension BindingManager {
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: nothing tells of a plain model's changes.
     @available(
@@ -117,14 +105,12 @@ extension BindingManager {
             or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Control, Subject, Value>(
         _ control: Control,
         toSubject subject: Subject, twoWay subjectKeyPath: KeyPath<Subject, Value>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 }

@@ -10,7 +10,7 @@ extension BindingManager {
             A two-way binding needs a way back: pass ValueTransform(forward:reverse:).
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
         toSubject subject: Subject, twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
@@ -18,9 +18,7 @@ extension BindingManager {
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         transform: (Value) throws -> Output
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: a property that is not optional can't show nil.
     @available(
@@ -30,7 +28,7 @@ extension BindingManager {
             that the view shows for nil.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: EditableView, Subject: AnyObject & Observable, Value>(
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Value>,
         toSubject subject: Subject,
@@ -38,9 +36,7 @@ extension BindingManager {
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value?> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the view's property is of another type.
     @available(
@@ -50,7 +46,7 @@ extension BindingManager {
             of them is optional.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output
     >(
@@ -59,9 +55,7 @@ extension BindingManager {
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: nobody reports the edits.
     @available(
@@ -71,16 +65,14 @@ extension BindingManager {
             EditedProperty(observing: view, \\.property) if it is @Observable.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
         toSubject subject: Subject, twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: nothing can be written there.
     @available(
@@ -90,7 +82,7 @@ extension BindingManager {
             is shown.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value, Output>(
         _ observer: Observer, _ observerKeyPath: ReferenceWritableKeyPath<Observer, Output>,
         toSubject subject: Subject, twoWay subjectKeyPath: KeyPath<Subject, Value>,
@@ -98,9 +90,7 @@ extension BindingManager {
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the control's value is of another type.
     @available(
@@ -110,16 +100,14 @@ extension BindingManager {
             whenNil: where only the model's is optional.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
         _ control: Control, toSubject subject: Subject,
         twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Value>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: a view that is no control does not say what is edited.
     @available(
@@ -129,16 +117,14 @@ extension BindingManager {
             bindObserver(view, \\.text, toSubject: …).
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<Control: AnyObject, Subject: AnyObject & Observable, Value>(
         _ control: Control, toSubject subject: Subject,
         twoWay subjectKeyPath: KeyPath<Subject, Value>,
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the control's value is of another type.
     @available(
@@ -149,7 +135,7 @@ extension BindingManager {
             there is no object.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<
         Control: ValueControl, Subject: AnyObject & Observable, Object: AnyObject & Observable,
         Value
@@ -161,9 +147,7 @@ extension BindingManager {
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: a view's own property in two parts is an EditedProperty.
     @available(
@@ -173,7 +157,7 @@ extension BindingManager {
             bindObserver(EditedProperty(view, \\.text), toSubject: …, twoWay: …, whenNil: …).
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Object: AnyObject & Observable,
         Value, Output
@@ -185,7 +169,5 @@ extension BindingManager {
         mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
         validate: Validation<Value> = .none,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
-    ) -> BindingRecord {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
 }

@@ -12,16 +12,14 @@ extension BindingManager {
             objects.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
         of view: View, section: Int? = nil, toSubject subject: Subject,
         _ keyPath: KeyPath<Subject, [Element]>, _ style: RowStyle<Subject> = .plain,
         cell: CellOrigin = .class, cellClass: (@MainActor (Element) -> AnyObject.Type)? = nil,
         fileID: String = #fileID, line: UInt = #line,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
-    ) -> RowBinding<Element> {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> RowBinding<Element> { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the rows are a value.
     @available(*, unavailable, message: "Write .editable(\\.lines) instead of twoWay: \\.lines.")
@@ -30,9 +28,7 @@ extension BindingManager {
         of view: View, section: Int? = nil, toSubject subject: Subject,
         twoWay keyPath: ReferenceWritableKeyPath<Subject, [Element]>, cell: CellOrigin = .class,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
-    ) -> RowBinding<Element> {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> RowBinding<Element> { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the rows are a value.
     @available(*, unavailable, message: "Write .derived { … } instead of derive: { … }.")
@@ -41,9 +37,7 @@ extension BindingManager {
         of view: View, section: Int? = nil, toSubject subject: Subject,
         derive: @escaping @MainActor (Subject) throws -> [Element], cell: CellOrigin = .class,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
-    ) -> RowBinding<Element> {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> RowBinding<Element> { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the rows are a value.
     @available(*, unavailable, message: "Write .sections { … } instead of sections: { … }.")
@@ -53,9 +47,7 @@ extension BindingManager {
         sections: @escaping @MainActor (Subject) throws -> [RowSection<Element>],
         cell: CellOrigin = .class,
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
-    ) -> RowBinding<Element> {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> RowBinding<Element> { preconditionFailure("Unavailable.") }
 }
 
 // MARK: - Factories
@@ -69,7 +61,6 @@ extension Rows {
             tells them apart, id: \\.self for values that are their own id.
             """
     )
-    @_disfavoredOverload
     public static func items(_ keyPath: KeyPath<Subject, Elements>) -> Rows {
         preconditionFailure("Unavailable.")
     }
@@ -82,12 +73,9 @@ extension Rows {
             tells them apart, id: \\.self for values that are their own id.
             """
     )
-    @_disfavoredOverload
     public static func editable(
         _ keyPath: ReferenceWritableKeyPath<Subject, Elements>
-    ) -> EditableRows<Subject, Elements> {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> EditableRows<Subject, Elements> { preconditionFailure("Unavailable.") }
 
     /// Does not exist: nothing tells the elements apart.
     @available(
@@ -97,11 +85,8 @@ extension Rows {
             tells them apart, id: \\.self for values that are their own id.
             """
     )
-    @_disfavoredOverload
     public static func derived(
         observing keyPaths: PartialKeyPath<Subject>...,
         by make: @escaping @MainActor (Subject) throws -> Elements
-    ) -> Rows {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> Rows { preconditionFailure("Unavailable.") }
 }

@@ -155,7 +155,6 @@ extension Validation {
         *, unavailable,
         message: "required() is for texts and optionals; the model's property is neither."
     )
-    @_disfavoredOverload
     public static func required(_ message: String = "") -> Self {
         preconditionFailure("Unavailable.")
     }
@@ -165,34 +164,25 @@ extension Validation {
         *, unavailable,
         message: "length() is for texts and lists; the model's property is neither."
     )
-    @_disfavoredOverload
     public static func length(
         _ counts: some RangeExpression<Int>, _ message: String? = nil
-    ) -> Self {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> Self { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the bounds are of another type, or the type has no order.
     @available(
         *, unavailable,
         message: "range() takes bounds of the model's own type, which must be Comparable."
     )
-    @_disfavoredOverload
     public static func range<Bound>(
         _ bounds: some RangeExpression<Bound>, _ message: String? = nil
-    ) -> Self {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> Self { preconditionFailure("Unavailable.") }
 
     /// Does not exist: a value of this type is no text.
     @available(
         *, unavailable,
         message: "matching() is for texts; the model's property is none."
     )
-    @_disfavoredOverload
     public static func matching(
         _ pattern: some RegexComponent, _ message: String = ""
-    ) -> Self {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> Self { preconditionFailure("Unavailable.") }
 }

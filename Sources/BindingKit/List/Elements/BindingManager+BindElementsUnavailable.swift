@@ -12,7 +12,7 @@ extension BindingManager {
             objects.
             """
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
         Elements: ElementCollection
@@ -21,16 +21,14 @@ extension BindingManager {
         toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Elements>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         transform: @escaping @MainActor (Elements.Element) throws -> Targets.Element
-    ) -> ElementBinding<Elements.Element, Targets.Element> {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> ElementBinding<Elements.Element, Targets.Element> { preconditionFailure("Unavailable.") }
 
     /// Does not exist: without a transform the elements are a value.
     @available(
         *, unavailable,
         message: "Write .items(\\.fruits), or .items(\\.words, id:) for elements without an id."
     )
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
         Elements: ElementCollection
@@ -39,13 +37,11 @@ extension BindingManager {
         toSubject subject: Subject, _ subjectKeyPath: KeyPath<Subject, Elements>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> ElementBinding<Elements.Element, Targets.Element>
-    where Targets.Element == Elements.Element {
-        preconditionFailure("Unavailable.")
-    }
+    where Targets.Element == Elements.Element { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the elements are a value.
     @available(*, unavailable, message: "Write twoWay: .editable(\\.lines).")
-    @discardableResult @_disfavoredOverload
+    @discardableResult
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
         Elements: ElementCollection
@@ -55,7 +51,5 @@ extension BindingManager {
         twoWay subjectKeyPath: ReferenceWritableKeyPath<Subject, Elements>,
         transform: ValueTransform<Elements.Element, Targets.Element>,
         validate: Validation<Elements.Element> = .none
-    ) -> ElementBinding<Elements.Element, Targets.Element> {
-        preconditionFailure("Unavailable.")
-    }
+    ) -> ElementBinding<Elements.Element, Targets.Element> { preconditionFailure("Unavailable.") }
 }
