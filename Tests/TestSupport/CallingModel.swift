@@ -116,9 +116,9 @@ extension BindingManager {
         let end = SubjectEnd(
             model, InternedKeyPath.of(\Stone.text), calling: observation,
             fetch: KeyPathAccess.fetch { \Stone.text })
-        _ = add(
-            label, BindingTarget(label, keyPath), end, declaration,
-            KeyPathAccess.delivery { keyPath }
-        ) { $0 as? Output ?? { preconditionFailure("\(Output.self) shows no text.") }() }
+        let view = ViewEnd<Stone, String, Label, Output>(label, keyPath) {
+            $0 as? Output ?? { preconditionFailure("\(Output.self) shows no text.") }()
+        }
+        _ = add(ObserverEnd(view), end, declaration)
     }
 }

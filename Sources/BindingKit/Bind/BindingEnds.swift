@@ -27,13 +27,49 @@ enum KeyPathAccess {
             source.store(subject[keyPath: keyPath])
         }
     }
+}
 
-    /// How a binding is delivered to a property.
+/// A view and its property, as a one-way form is given them, and how the property is written.
+@usableFromInline
+@MainActor
+struct ViewEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
+    @usableFromInline let object: Observer
+    @usableFromInline let path: () -> ReferenceWritableKeyPath<Observer, Output>
+    @usableFromInline let delivery: Binding<Subject, Value, Observer, Output>.Delivery
+    /// `nil` where values are written as they are.
+    @usableFromInline let transform: (@MainActor (Value) throws -> Output)?
+
     @inlinable @inline(__always)
-    static func delivery<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Output>
-    ) -> Binding<Subject, Value, Observer, Output>.Delivery {
-        { observer, binding, source, reason in
+    init(
+        _ object: Observer, _ keyPath: consuming ReferenceWritableKeyPath<Observer, Output>
+    ) where Value == Output {
+        self.object = object
+        let path = KeyPathAccess.provider(keyPath)
+        self.path = path
+        delivery = { observer, binding, source, reason in
+            try binding.deliver(
+                source, to: &observer, reason, transform: { $0 },
+                read: { observer in
+                    let keyPath = path()
+                    return observer[keyPath: keyPath]
+                },
+                write: { observer, output in
+                    let keyPath = path()
+                    observer[keyPath: keyPath] = output
+                })
+        }
+        transform = nil
+    }
+
+    @inlinable @inline(__always)
+    init(
+        _ object: Observer, _ keyPath: consuming ReferenceWritableKeyPath<Observer, Output>,
+        transform: @escaping @MainActor (Value) throws -> Output
+    ) {
+        self.object = object
+        let path = KeyPathAccess.provider(keyPath)
+        self.path = path
+        delivery = { observer, binding, source, reason in
             guard let transform = binding.transform else { return false }
             return try binding.deliver(
                 source, to: &observer, reason, transform: transform,
@@ -46,43 +82,34 @@ enum KeyPathAccess {
                     observer[keyPath: keyPath] = output
                 })
         }
-    }
-
-    /// How a binding without a transform is delivered.
-    @inlinable @inline(__always)
-    static func plainDelivery<Subject: AnyObject, Value, Observer: AnyObject>(
-        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Value>
-    ) -> Binding<Subject, Value, Observer, Value>.Delivery {
-        { observer, binding, source, reason in
-            try binding.deliver(
-                source, to: &observer, reason, transform: { $0 },
-                read: { observer in
-                    let keyPath = path()
-                    return observer[keyPath: keyPath]
-                },
-                write: { observer, output in
-                    let keyPath = path()
-                    observer[keyPath: keyPath] = output
-                })
-        }
+        self.transform = transform
     }
 }
 
-/// A model and its edited property, as a two-way form is given them.
+/// A model and its property, as a form is given them, and how the property is read.
 @usableFromInline
 @MainActor
-struct ModelEnd<Subject: AnyObject, Value> {
+struct ModelEnd<Subject: AnyObject, Value, Path: KeyPath<Subject, Value>> {
     @usableFromInline let object: Subject
-    @usableFromInline let path: () -> ReferenceWritableKeyPath<Subject, Value>
+    @usableFromInline let path: () -> Path
+    @usableFromInline let fetch: TypedSource<Subject, Value>.Fetch
 
-    /// - Parameters:
-    ///   - object: the model.
-    ///   - keyPath: its property.
     @inlinable @inline(__always)
-    init(_ object: Subject, _ keyPath: consuming ReferenceWritableKeyPath<Subject, Value>) {
+    init(_ object: Subject, _ keyPath: consuming Path) {
         self.object = object
         path = KeyPathAccess.provider(keyPath)
+        fetch = KeyPathAccess.fetch(path)
     }
+}
+
+/// The observer's side of a `bindObserver` call.
+@MainActor
+struct ObserverEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
+    let object: Observer
+    /// `nil` where a closure is written, which holds nothing.
+    let target: BindingTarget?
+    let delivery: Binding<Subject, Value, Observer, Output>.Delivery
+    let transform: (@MainActor (Value) throws -> Output)?
 }
 
 /// The subject's side of a `bindObserver` call.
@@ -130,12 +157,6 @@ struct SubjectEnd<Subject: AnyObject, Value> {
     }
 
     /// Whatever a closure makes of the subject; the registration is this binding's own.
-    ///
-    /// - Parameters:
-    ///   - subject: the subject.
-    ///   - keyPaths: the properties of a subject that calls back whose changes count; all if none is
-    ///     named.
-    ///   - derive: makes the value.
     init(
         _ subject: Subject, observing keyPaths: [PartialKeyPath<Subject>] = [],
         derive: @escaping @MainActor (Subject) throws -> Value
@@ -173,12 +194,12 @@ struct SubjectEnd<Subject: AnyObject, Value> {
 
 /// What a `bindObserver` call says besides its two ends.
 @usableFromInline
-struct Declaration {
+package struct Declaration {
     let replacing: Bool
     let location: SourceLocation
 
     @usableFromInline
-    init(_ replacing: Bool, _ fileID: String, _ line: UInt) {
+    package init(_ replacing: Bool, _ fileID: String, _ line: UInt) {
         self.replacing = replacing
         location = SourceLocation(fileID: fileID, line: line)
     }

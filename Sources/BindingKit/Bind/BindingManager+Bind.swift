@@ -32,12 +32,9 @@ extension BindingManager {
         toSubject subject: Subject, _ subjectKeyPath: consuming KeyPath<Subject, Value>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        let written = KeyPathAccess.provider(observerKeyPath)
-        return connect(
-            observer, written, KeyPathAccess.plainDelivery(written),
-            subject, observed, KeyPathAccess.fetch(observed),
-            Declaration(replacing, fileID, line), nil)
+        connect(
+            ViewEnd(observer, observerKeyPath), ModelEnd(subject, subjectKeyPath),
+            Declaration(replacing, fileID, line))
     }
 
     /// Shows a property of a model in an optional property of a view.
@@ -48,13 +45,10 @@ extension BindingManager {
         toSubject subject: Subject, _ subjectKeyPath: consuming KeyPath<Subject, Value>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value?> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        let written = KeyPathAccess.provider(observerKeyPath)
-        return connect(
-            observer, written, KeyPathAccess.delivery(written),
-            subject, observed, KeyPathAccess.fetch(observed),
-            Declaration(replacing, fileID, line)
-        ) { $0 }
+        connect(
+            ViewEnd(observer, observerKeyPath, transform: { $0 }),
+            ModelEnd(subject, subjectKeyPath),
+            Declaration(replacing, fileID, line))
     }
 
     /// Shows an optional property of a model in a property of a view, with a stand-in for nil.
@@ -68,13 +62,10 @@ extension BindingManager {
         whenNil: Value,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Observer, Value> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        let written = KeyPathAccess.provider(observerKeyPath)
-        return connect(
-            observer, written, KeyPathAccess.delivery(written),
-            subject, observed, KeyPathAccess.fetch(observed),
-            Declaration(replacing, fileID, line)
-        ) { $0 ?? whenNil }
+        connect(
+            ViewEnd(observer, observerKeyPath, transform: { $0 ?? whenNil }),
+            ModelEnd(subject, subjectKeyPath),
+            Declaration(replacing, fileID, line))
     }
 }
 
@@ -101,12 +92,10 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         transform: @escaping @MainActor (Value) throws -> Output
     ) -> Binding<Subject, Value, Observer, Output> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        let written = KeyPathAccess.provider(observerKeyPath)
-        return connect(
-            observer, written, KeyPathAccess.delivery(written),
-            subject, observed, KeyPathAccess.fetch(observed),
-            Declaration(replacing, fileID, line), transform)
+        connect(
+            ViewEnd(observer, observerKeyPath, transform: transform),
+            ModelEnd(subject, subjectKeyPath),
+            Declaration(replacing, fileID, line))
     }
 
     /// Shows what the forward half of a transform makes of a model's property.
@@ -127,12 +116,10 @@ extension BindingManager {
         transform: ValueTransform<Value, Output>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        let written = KeyPathAccess.provider(observerKeyPath)
-        return connect(
-            observer, written, KeyPathAccess.delivery(written),
-            subject, observed, KeyPathAccess.fetch(observed),
-            Declaration(replacing, fileID, line), transform.forward)
+        connect(
+            ViewEnd(observer, observerKeyPath, transform: transform.forward),
+            ModelEnd(subject, subjectKeyPath),
+            Declaration(replacing, fileID, line))
     }
 
     /// Shows what the forward half of a transform makes of a model's property, in an optional
@@ -147,14 +134,10 @@ extension BindingManager {
         transform: ValueTransform<Value, Output>,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Output?> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        let written = KeyPathAccess.provider(observerKeyPath)
         let forward = transform.forward
         return connect(
-            observer, written, KeyPathAccess.delivery(written),
-            subject, observed, KeyPathAccess.fetch(observed),
-            Declaration(replacing, fileID, line)
-        ) { try forward($0) }
+            ViewEnd(observer, observerKeyPath, transform: { try forward($0) }),
+            ModelEnd(subject, subjectKeyPath), Declaration(replacing, fileID, line))
     }
 
     /// Shows a value derived from any number of a model's properties.
@@ -184,9 +167,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         derive: @escaping @MainActor (Subject) throws -> Output
     ) -> Binding<Subject, Output, Observer, Output> {
-        let written = KeyPathAccess.provider(observerKeyPath)
-        return connect(
-            observer, written, KeyPathAccess.delivery(written), subject, derive, keyPaths,
+        connect(
+            ViewEnd(observer, observerKeyPath, transform: { $0 }), subject, derive, keyPaths,
             Declaration(replacing, fileID, line))
     }
 }
@@ -211,9 +193,8 @@ extension BindingManager {
         fileID: String = #fileID, line: UInt = #line,
         write: @escaping @MainActor (Observer, Value) -> Void
     ) -> Binding<Subject, Value, Observer, Value> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        return connect(
-            observer, write, subject, observed, KeyPathAccess.fetch(observed),
+        connect(
+            observer, write, ModelEnd(subject, subjectKeyPath),
             Declaration(false, fileID, line))
     }
 
@@ -262,9 +243,8 @@ extension BindingManager {
         fileID: String = #fileID, line: UInt = #line,
         _ body: @escaping @MainActor (Value) -> Void
     ) -> Binding<Subject, Value, BindingManager, Value> {
-        let observed = KeyPathAccess.provider(subjectKeyPath)
-        return connect(
-            self, { body($1) }, subject, observed, KeyPathAccess.fetch(observed),
+        connect(
+            self, { body($1) }, ModelEnd(subject, subjectKeyPath),
             Declaration(false, fileID, line))
     }
 }

@@ -44,9 +44,11 @@ extension BindingManager {
         action: @escaping @MainActor (Subject) -> Void
     ) -> Binding<Subject, Bool, Control, Bool> {
         connectAction(
-            control, events, subject, ActionCondition(canAct: isEnabled, whenValid: whenValid),
-            edits,
-            Declaration(replacing, fileID, line), .immediate(action))
+            control, events, subject,
+            ActionTrigger(
+                subject, .immediate(action),
+                ActionCondition(canAct: isEnabled, whenValid: whenValid), edits),
+            Declaration(replacing, fileID, line))
     }
 
     /// Runs an asynchronous closure when the user presses a button, which is disabled until the
@@ -69,8 +71,10 @@ extension BindingManager {
         action: @escaping @MainActor (Subject) async -> Void
     ) -> Binding<Subject, Bool, Control, Bool> {
         connectAction(
-            control, events, subject, ActionCondition(canAct: isEnabled, whenValid: whenValid),
-            edits,
-            Declaration(replacing, fileID, line), .asynchronous(action))
+            control, events, subject,
+            ActionTrigger(
+                subject, .asynchronous(action),
+                ActionCondition(canAct: isEnabled, whenValid: whenValid), edits),
+            Declaration(replacing, fileID, line))
     }
 }

@@ -11,18 +11,6 @@ extension BindingManager {
     /// ```
     ///
     /// It does what the form with the key path of the control's value does.
-    ///
-    /// - Parameters:
-    ///   - control: the control.
-    ///   - subject: the model.
-    ///   - subjectKeyPath: the property to observe and to set.
-    ///   - mode: which way values flow.
-    ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
-    ///   - replacing: whether earlier bindings to the same property of the view end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
         _ control: Control, toSubject subject: Subject,
@@ -40,7 +28,6 @@ extension BindingManager {
     ///
     /// `whenNil` is what the control shows while the model's value is nil. When the user enters it,
     /// the model's value becomes nil again.
-    /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
         _ control: Control, toSubject subject: Subject,

@@ -32,10 +32,9 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value, Observer, Value> {
         add(
-            observer, BindingTarget(observer, observerKeyPath),
+            ObserverEnd(ViewEnd(observer, observerKeyPath)),
             SubjectEnd(byKeyValueObserving: subject, subjectKeyPath),
-            Declaration(replacing, fileID, line),
-            KeyPathAccess.plainDelivery { observerKeyPath }, nil)
+            Declaration(replacing, fileID, line))
     }
 
     /// Gives a closure the observer, and a property of an object of a system's class, by key-value
@@ -46,15 +45,6 @@ extension BindingManager {
     ///     bar.progress = Float(progress)
     /// }
     /// ```
-    ///
-    /// - Parameters:
-    ///   - observer: the object that the closure is given; not retained.
-    ///   - subject: the object to observe; not retained.
-    ///   - subjectKeyPath: the property to observe.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    ///   - write: called on the main actor on enabling and after each change.
-    /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: NSObject, Value>(
         _ observer: Observer,
@@ -63,10 +53,9 @@ extension BindingManager {
         write: @escaping @MainActor (Observer, Value) -> Void
     ) -> Binding<Subject, Value, Observer, Value> {
         add(
-            observer, nil, SubjectEnd(byKeyValueObserving: subject, subjectKeyPath),
-            Declaration(false, fileID, line),
-            Binding<Subject, Value, Observer, Value>.delivery { write($0, $1) }
-        ) { $0 }
+            ObserverEnd(observer, write),
+            SubjectEnd(byKeyValueObserving: subject, subjectKeyPath),
+            Declaration(false, fileID, line))
     }
 }
 

@@ -10,14 +10,16 @@ package struct NamedEnd<Object: AnyObject, Path: AnyKeyPath> {
     /// The path as text, such as `content?.name`.
     let name: String
 
-    /// - Parameters:
-    ///   - object: the object that the path starts from.
-    ///   - path: the path to the property.
-    ///   - name: the path as text, for descriptions.
     package init(_ object: Object, _ path: Path, name: String) {
         self.object = object
         self.path = path
         self.name = name
+    }
+
+    /// The path, which descriptions show by its name from now on.
+    var namedPath: Path {
+        InternedKeyPath.name(path, as: name)
+        return path
     }
 }
 
@@ -38,11 +40,7 @@ package struct NamedObject<Value> {
     let set: @MainActor (AnyObject, Value) -> Void
     let absence: Value?
 
-    /// - Parameters:
-    ///   - absence: the value where there is no object; `nil` where there always is one.
-    ///   - locate: finds the object from the subject.
-    ///   - read: reads the property.
-    ///   - set: sets the property.
+    /// - Parameter absence: the value where there is no object; `nil` where there always is one.
     package init(
         absence: Value?, locate: @escaping @MainActor (AnyObject) -> AnyObject?,
         read: @escaping @MainActor (AnyObject) -> Value,
@@ -59,47 +57,34 @@ extension BindingManager {
     /// Binds a property to one of the same type.
     package func bindNamed<Observer: AnyObject, Subject: AnyObject, Value>(
         _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Value>>,
-        toSubject subject: NamedEnd<Subject, KeyPath<Subject, Value>>,
-        fileID: String, line: UInt
+        toSubject subject: NamedEnd<Subject, KeyPath<Subject, Value>>, _ declaration: Declaration
     ) -> BindingRecord {
-        let (written, observed) = (observer.path, subject.path)
-        InternedKeyPath.name(written, as: observer.name)
-        InternedKeyPath.name(observed, as: subject.name)
-        let declaration = Declaration(false, fileID, line)
-        return connect(
-            observer.object, { written }, KeyPathAccess.plainDelivery { written },
-            subject.object, { observed }, KeyPathAccess.fetch { observed }, declaration, nil)
+        connect(
+            ViewEnd(observer.object, observer.namedPath),
+            ModelEnd(subject.object, subject.namedPath), declaration)
     }
 
     /// Binds a property through a transform.
     package func bindNamed<Observer: AnyObject, Subject: AnyObject, Value, Output>(
         _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Output>>,
         toSubject subject: NamedEnd<Subject, KeyPath<Subject, Value>>,
-        fileID: String, line: UInt, transform: @escaping @MainActor (Value) throws -> Output
+        _ declaration: Declaration, transform: @escaping @MainActor (Value) throws -> Output
     ) -> BindingRecord {
-        let (written, observed) = (observer.path, subject.path)
-        InternedKeyPath.name(written, as: observer.name)
-        InternedKeyPath.name(observed, as: subject.name)
-        let declaration = Declaration(false, fileID, line)
-        return connect(
-            observer.object, { written }, KeyPathAccess.delivery { written },
-            subject.object, { observed }, KeyPathAccess.fetch { observed }, declaration,
-            transform)
+        connect(
+            ViewEnd(observer.object, observer.namedPath, transform: transform),
+            ModelEnd(subject.object, subject.namedPath), declaration)
     }
 
     /// Binds both ways, to a view that reports its edits or to an `@Observable` object.
     package func bindNamed<Observer: AnyObject, Subject: AnyObject, Value, Output>(
         _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Output>>,
         twoWay subject: NamedEnd<Subject, ReferenceWritableKeyPath<Subject, Value>>,
-        transform: ValueTransform<Value, Output>, mode: BindingMode, writeBack: WriteBack,
-        validate: Validation<Value>, fileID: String, line: UInt
+        transform: ValueTransform<Value, Output>, _ options: TwoWayOptions<Value>,
+        _ declaration: Declaration
     ) -> BindingRecord {
-        InternedKeyPath.name(observer.path, as: observer.name)
-        InternedKeyPath.name(subject.path, as: subject.name)
-        return connect(
-            EditedProperty(findingReporterOf: observer.object, observer.path),
-            ModelEnd(subject.object, subject.path),
-            TwoWayOptions(mode, writeBack, validate), Declaration(false, fileID, line), transform)
+        connect(
+            EditedProperty(findingReporterOf: observer.object, observer.namedPath),
+            ModelEnd(subject.object, subject.namedPath), options, declaration, transform)
     }
 
     /// Binds a property of the object at the end of a path, both ways; an edit reaches the object
@@ -107,18 +92,17 @@ extension BindingManager {
     package func bindNamed<Observer: AnyObject, Subject: AnyObject, Value, Output>(
         _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Output>>,
         twoWay subject: NamedEnd<Subject, KeyPath<Subject, Value>>, of object: NamedObject<Value>,
-        transform: ValueTransform<Value, Output>, mode: BindingMode, writeBack: WriteBack,
-        validate: Validation<Value>, fileID: String, line: UInt
+        transform: ValueTransform<Value, Output>, _ options: TwoWayOptions<Value>,
+        _ declaration: Declaration
     ) -> BindingRecord {
-        InternedKeyPath.name(observer.path, as: observer.name)
         let name = subject.name
         let path = ObjectPath<Subject, Value>(
             path: InternedKeyPath(subject.path) { "\($0).\(name)" },
             locate: { object.locate($0) }, read: object.read, set: object.set,
             absence: object.absence)
         return connect(
-            EditedProperty(findingReporterOf: observer.object, observer.path), subject.object, path,
-            TwoWayOptions(mode, writeBack, validate), Declaration(false, fileID, line), transform)
+            EditedProperty(findingReporterOf: observer.object, observer.namedPath),
+            (subject.object, path), options, declaration, transform)
     }
 
     /// Gives the paths of two ends of `bindElements` their names in descriptions.

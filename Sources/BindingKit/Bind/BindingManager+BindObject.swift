@@ -48,7 +48,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Control.EditedControl, Value> where Control.EditedValue == Value {
         connect(
-            control.editedProperty, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            control.editedProperty, (subject, ObjectPath(objectKeyPath, propertyKeyPath)),
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             ValueTransform.identity.fromObject(whenNil: whenNil))
@@ -59,7 +59,6 @@ extension BindingManager {
     /// `transform` converts the model's value to the view's, and back; an error that its reverse
     /// throws refuses the edit.
     /// `whenNil` is what the control shows while there is no object.
-    /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<
         Control: ValueControl, Subject: AnyObject & Observable, Object: AnyObject & Observable,
@@ -75,7 +74,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Subject, Value?, Control.EditedControl, Control.EditedValue> {
         connect(
-            control.editedProperty, subject, ObjectPath(objectKeyPath, propertyKeyPath),
+            control.editedProperty, (subject, ObjectPath(objectKeyPath, propertyKeyPath)),
             TwoWayOptions(mode, writeBack, validate.unlessNil),
             Declaration(replacing, fileID, line),
             transform.fromObject(whenNil: whenNil))

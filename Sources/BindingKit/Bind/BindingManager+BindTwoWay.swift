@@ -74,7 +74,6 @@ extension BindingManager {
     ///
     /// `whenNil` is what the view shows while the model's value is nil. When the user enters it, the
     /// model's value becomes nil again.
-    /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value

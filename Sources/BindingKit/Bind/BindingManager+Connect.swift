@@ -4,46 +4,37 @@ extension BindingManager {
     /// Property to property.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
-        _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
-        _ subject: Subject, _ observed: () -> KeyPath<Subject, Value>,
-        _ fetch: @escaping TypedSource<Subject, Value>.Fetch,
-        _ declaration: Declaration,
-        _ transform: (@MainActor (Value) throws -> Output)?
+        _ view: consuming ViewEnd<Subject, Value, Observer, Output>,
+        _ model: consuming ModelEnd<Subject, Value, KeyPath<Subject, Value>>,
+        _ declaration: Declaration
     ) -> Binding<Subject, Value, Observer, Output> {
         add(
-            observer, BindingTarget(observer, written()),
-            SubjectEnd(subject, observed(), fetch: fetch), declaration,
-            delivery, transform)
+            ObserverEnd(view),
+            SubjectEnd(model.object, model.path(), fetch: model.fetch), declaration)
     }
 
     /// Derivation to property.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Observer: AnyObject, Output>(
-        _ observer: Observer, _ written: () -> ReferenceWritableKeyPath<Observer, Output>,
-        _ delivery: @escaping Binding<Subject, Output, Observer, Output>.Delivery,
+        _ view: consuming ViewEnd<Subject, Output, Observer, Output>,
         _ subject: Subject, _ derive: @escaping @MainActor (Subject) throws -> Output,
         _ observed: [PartialKeyPath<Subject>], _ declaration: Declaration
     ) -> Binding<Subject, Output, Observer, Output> {
         add(
-            observer, BindingTarget(observer, written()),
-            SubjectEnd(subject, observing: observed, derive: derive), declaration, delivery
-        ) { $0 }
+            ObserverEnd(view), SubjectEnd(subject, observing: observed, derive: derive),
+            declaration)
     }
 
     /// Property to closure.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject>(
         _ observer: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void,
-        _ subject: Subject, _ observed: () -> KeyPath<Subject, Value>,
-        _ fetch: @escaping TypedSource<Subject, Value>.Fetch,
+        _ model: consuming ModelEnd<Subject, Value, KeyPath<Subject, Value>>,
         _ declaration: Declaration
     ) -> Binding<Subject, Value, Observer, Value> {
-        let delivery = Binding<Subject, Value, Observer, Value>.delivery { write($0, $1) }
-        return add(
-            observer, nil, SubjectEnd(subject, observed(), fetch: fetch), declaration,
-            delivery
-        ) { $0 }
+        add(
+            ObserverEnd(observer, write),
+            SubjectEnd(model.object, model.path(), fetch: model.fetch), declaration)
     }
 
     /// Closure that reads a model and writes a view.
@@ -51,9 +42,9 @@ extension BindingManager {
         _ observer: Observer, _ subject: Subject, _ declaration: Declaration,
         _ update: @escaping @MainActor (Observer, Subject) -> Void
     ) -> Binding<Subject, Void, Observer, Void> {
-        add(
-            observer, nil, SubjectEnd(updatedFrom: subject), declaration,
-            { observer, binding, source, _ in
+        let end = ObserverEnd<Subject, Void, Observer, Void>(
+            object: observer, target: nil,
+            delivery: { observer, binding, source, _ in
                 guard let subject = source.subject else {
                     return binding.acceptAbsence(in: source)
                 }
@@ -65,21 +56,35 @@ extension BindingManager {
                 }
                 binding.didUpdate(as: source.readVersion)
                 return true
-            }, nil)
+            }, transform: nil)
+        return add(end, SubjectEnd(updatedFrom: subject), declaration)
     }
 
-    /// - Parameter target: `nil` where a closure is written, which holds nothing.
     func add<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ observer: Observer, _ target: BindingTarget?,
-        _ source: SubjectEnd<Subject, Value>, _ declaration: Declaration,
-        _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
-        _ transform: (@MainActor (Value) throws -> Output)?
+        _ observer: consuming ObserverEnd<Subject, Value, Observer, Output>,
+        _ source: consuming SubjectEnd<Subject, Value>, _ declaration: Declaration
     ) -> Binding<Subject, Value, Observer, Output> {
         let binding = Binding(
-            manager: self, source: source, observer: observer, target: target,
-            location: declaration.location, delivery: delivery, transform: transform)
+            manager: self, source: source, observer: observer, location: declaration.location)
         // A closure is nobody else's business.
-        add(binding, claiming: target != nil, replacing: declaration.replacing)
+        add(binding, claiming: binding.target != nil, replacing: declaration.replacing)
         return binding
+    }
+}
+
+extension ObserverEnd {
+    init(_ view: ViewEnd<Subject, Value, Observer, Output>) {
+        self.init(
+            object: view.object, target: BindingTarget(view.object, view.path()),
+            delivery: view.delivery, transform: view.transform)
+    }
+
+    /// A closure that writes.
+    init(
+        _ object: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void
+    ) where Value == Output {
+        self.init(
+            object: object, target: nil, delivery: Binding.delivery { write($0, $1) },
+            transform: { $0 })
     }
 }

@@ -2,16 +2,12 @@
 
 extension KeyPathAccess {
     /// How a view is written that its user edits.
-    ///
-    /// - Parameters:
-    ///   - path: the view's property.
-    ///   - keepSelection: runs the write and keeps the caret in its place.
     @inlinable @inline(__always)
     static func editDelivery<Subject: AnyObject, Value, Observer: AnyObject, Output>(
-        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Output>,
-        keepSelection: @escaping @MainActor (Observer, () -> Void) -> Void
+        _ view: EditedProperty<Observer, Output>
     ) -> Binding<Subject, Value, Observer, Output>.Delivery {
-        { observer, binding, source, reason in
+        let (path, keepSelection) = (view.path, view.keepSelection)
+        return { observer, binding, source, reason in
             guard let transform = binding.transform else { return false }
             return try binding.deliver(
                 source, to: &observer, reason, transform: transform,
@@ -35,16 +31,12 @@ extension KeyPathAccess {
     }
 
     /// How a view that its user edits is written without a transform.
-    ///
-    /// - Parameters:
-    ///   - path: the view's property.
-    ///   - keepSelection: runs the write and keeps the caret in its place.
     @inlinable @inline(__always)
     static func plainEditDelivery<Subject: AnyObject, Value, Observer: AnyObject>(
-        _ path: @escaping () -> ReferenceWritableKeyPath<Observer, Value>,
-        keepSelection: @escaping @MainActor (Observer, () -> Void) -> Void
+        _ view: EditedProperty<Observer, Value>
     ) -> Binding<Subject, Value, Observer, Value>.Delivery {
-        { observer, binding, source, reason in
+        let (path, keepSelection) = (view.path, view.keepSelection)
+        return { observer, binding, source, reason in
             try binding.deliver(
                 source, to: &observer, reason, transform: { $0 },
                 read: { observer in
@@ -68,11 +60,7 @@ extension KeyPathAccess {
 
     /// How an edit is read and written to a property of the subject.
     ///
-    /// - Parameters:
-    ///   - written: the view's property.
-    ///   - observed: the model's property.
-    ///   - readPhase: the view's phase; `nil` where the session asks for it.
-    ///   - convert: makes the model's value from the view's.
+    /// - Parameter readPhase: the view's phase; `nil` where the session asks for it.
     @inlinable @inline(__always)
     static func editSteps<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ written: @escaping () -> ReferenceWritableKeyPath<Observer, Output>,
@@ -106,5 +94,25 @@ extension KeyPathAccess {
                     },
                     convert: { try convert(flow, $0) })
             })
+    }
+}
+
+/// How a two-way binding reaches both of its ends.
+@usableFromInline
+@MainActor
+struct EditAccess<Subject: AnyObject, Value, Observer: AnyObject, Output> {
+    let delivery: Binding<Subject, Value, Observer, Output>.Delivery
+    let steps: EditFlow<Subject, Value, Observer, Output>.Steps
+    let transform: ValueTransform<Value, Output>
+    /// The object that a path leads to; `nil` where the subject itself is edited.
+    var edited: EditedObject?
+
+    @usableFromInline
+    init(
+        _ delivery: @escaping Binding<Subject, Value, Observer, Output>.Delivery,
+        _ steps: EditFlow<Subject, Value, Observer, Output>.Steps,
+        _ transform: ValueTransform<Value, Output>
+    ) {
+        (self.delivery, self.steps, self.transform) = (delivery, steps, transform)
     }
 }

@@ -49,34 +49,25 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     @usableFromInline let isSame: Equality<Value>
     /// Weak because views belong to their hierarchy: a binding must not keep one on screen.
     private weak var weakObserver: Observer?
-    /// The value last delivered.
     @usableFromInline @exclusivity(unchecked) var delivered: Value?
-    /// The value last written.
     @usableFromInline @exclusivity(unchecked) var written: ObserverValue?
 
     /// The record of a binding, which is attached to its source.
     ///
     /// - Parameters:
     ///   - manager: the owner.
-    ///   - source: the observed property or derivation.
-    ///   - observer: the object that is written.
-    ///   - target: the property that is written; `nil` where the observer is a closure.
-    ///   - location: the call of `bindObserver`.
-    ///   - delivery: reads, transforms and writes in the caller's module.
     ///   - flow: the flow of edits; `nil` where values flow one way.
-    ///   - transform: the transform; `nil` where values are written as they are.
     init(
         manager: BindingManager, source: SubjectEnd<Subject, Value>,
-        observer: Observer, target: BindingTarget?, location: SourceLocation,
-        delivery: @escaping Delivery,
-        flow: EditFlow<Subject, Value, Observer, ObserverValue>? = nil,
-        transform: (@MainActor (Value) throws -> ObserverValue)?
+        observer: ObserverEnd<Subject, Value, Observer, ObserverValue>, location: SourceLocation,
+        flow: EditFlow<Subject, Value, Observer, ObserverValue>? = nil
     ) {
         connection = Connection(
-            source: source.source, delivery: delivery, transform: transform, flow: flow)
-        weakObserver = observer
+            source: source.source, delivery: observer.delivery, transform: observer.transform,
+            flow: flow)
+        weakObserver = observer.object
         isSame = source.path?.equality() ?? .shared
-        super.init(manager: manager, path: source.path, target: target, location: location)
+        super.init(manager: manager, path: source.path, target: observer.target, location: location)
         source.source.attach(self)
         if let complaint = source.complaint { observesNothing(because: complaint) }
     }

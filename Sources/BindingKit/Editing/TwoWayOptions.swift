@@ -48,13 +48,13 @@ public enum WriteBack: Sendable {
 
 /// The arguments of a two-way `bindObserver` call that concern the edits.
 @usableFromInline
-struct TwoWayOptions<Value> {
+package struct TwoWayOptions<Value> {
     let mode: BindingMode
     let writeBack: WriteBack
     let validation: Validation<Value>
 
     @usableFromInline
-    init(_ mode: BindingMode, _ writeBack: WriteBack, _ validation: Validation<Value>) {
+    package init(_ mode: BindingMode, _ writeBack: WriteBack, _ validation: Validation<Value>) {
         self.mode = mode
         self.writeBack = writeBack
         self.validation = validation
@@ -85,8 +85,6 @@ enum ControlSignal: CaseIterable, Sendable {
 
 extension EditStyle {
     /// The edit event that a control's event stands for; `nil` where it stands for none.
-    ///
-    /// - Parameter signal: the control's event.
     func event(for signal: ControlSignal) -> EditEvent? {
         switch (self, signal) {
         case (_, .valueChanged): .changed
@@ -117,7 +115,6 @@ extension EditStyle {
 
 /// Tracks the drag of a knob where the toolkit reports neither its beginning nor its end.
 struct KnobTracking {
-    /// Whether the knob is dragged.
     private(set) var isDeferred = false
     /// Whether the end of the drag is still to be scheduled.
     var awaitsEnd = false

@@ -4,7 +4,6 @@ internal import Observation
 @MainActor
 @Observable
 final class ActionTrigger<Subject: AnyObject> {
-    /// What a trigger runs.
     enum Action {
         case immediate(@MainActor (Subject) -> Void)
         /// The control is disabled until it has returned.
@@ -22,32 +21,25 @@ final class ActionTrigger<Subject: AnyObject> {
     @ObservationIgnored weak var binding: BindingRecord?
     /// Weak because neither a control nor a binding keeps a model.
     @ObservationIgnored private weak var subject: Subject?
-    @ObservationIgnored private let action: Action
+    @ObservationIgnored fileprivate let action: Action
     @ObservationIgnored let condition: ActionCondition<Subject>
     /// What becomes of the open edits of other views.
     @ObservationIgnored private let edits: EditDisposition
     /// Whether the edit of the control is complete when it triggers the action.
-    @ObservationIgnored private let completesEdit: Bool
+    @ObservationIgnored fileprivate var completesEdit = false
     /// Whether the control was last disabled for the time of an action.
     @ObservationIgnored fileprivate var disablesControl = false
     // The control is disabled before the call that triggers it returns.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
-    /// - Parameters:
-    ///   - subject: the model.
-    ///   - action: what the trigger runs.
-    ///   - condition: when it may run.
-    ///   - edits: what becomes of the open edits of other views.
-    ///   - completesEdit: whether the edit of the control is complete then.
     init(
         _ subject: Subject, _ action: Action, _ condition: ActionCondition<Subject>,
-        _ edits: EditDisposition, completesEdit: Bool
+        _ edits: EditDisposition
     ) {
         self.subject = subject
         self.action = action
         self.condition = condition
         self.edits = edits
-        self.completesEdit = completesEdit
     }
 
     /// Whether the control waits for an action to return.
@@ -116,14 +108,9 @@ struct ActionCondition<Subject> {
     /// Whether every edit of the manager's bindings has to be valid.
     let whenValid: Bool
 
-    /// Whether it is always met.
     var isTrivial: Bool { canAct == nil && !whenValid }
 
     /// Whether the action may run.
-    ///
-    /// - Parameters:
-    ///   - subject: the model.
-    ///   - manager: the manager whose edits have to be valid.
     func isMet(by subject: Subject, in manager: BindingManager?) -> Bool {
         if whenValid, manager?.isValid != true { return false }
         return canAct?(subject) ?? true
@@ -131,24 +118,16 @@ struct ActionCondition<Subject> {
 }
 
 extension BindingManager {
-    /// Has a control run `action`, and its `isEnabled` follow the condition, if there is one.
+    /// Has a control run an action, and its `isEnabled` follow the condition, if there is one.
     ///
-    /// - Parameters:
-    ///   - control: the control.
-    ///   - events: the events of the control that count; `nil` for those that usually do.
-    ///   - subject: the model.
-    ///   - condition: when the control can trigger the action.
-    ///   - edits: what becomes of the open edits of other views.
-    ///   - declaration: the call of `bindAction`.
-    ///   - action: what the control runs.
+    /// - Parameter events: the events of the control that count; `nil` for those that usually do.
     func connectAction<Subject: AnyObject, Control: ActionControl>(
         _ control: Control, _ events: Control.ActionEvents?, _ subject: Subject,
-        _ condition: ActionCondition<Subject>, _ edits: EditDisposition,
-        _ declaration: Declaration,
-        _ action: ActionTrigger<Subject>.Action
+        _ trigger: ActionTrigger<Subject>, _ declaration: Declaration
     ) -> Binding<Subject, Bool, Control, Bool> {
-        let isReturn = (control as? any ReturnKeyControl)?.isReturnKey(events) ?? false
-        let trigger = ActionTrigger(subject, action, condition, edits, completesEdit: isReturn)
+        let (condition, action) = (trigger.condition, trigger.action)
+        trigger.completesEdit =
+            (control as? any ReturnKeyControl)?.isReturnKey(events) ?? false
         let token = control.reportActions(on: events) { trigger.fire() }
         let enabling = enablingToken(control, trigger)
         // Without a condition `isEnabled` is left to the program.
@@ -165,11 +144,10 @@ extension BindingManager {
             }
         }
         let property = isFree ? nil : Control.enabledProperty
-        let binding = add(
-            control, property.map { BindingTarget(control, $0.keyPath) }, SubjectEnd(source),
-            declaration,
-            Binding<Subject, Bool, Control, Bool>.delivery(to: property)
-        ) { $0 }
+        let observer = ObserverEnd<Subject, Bool, Control, Bool>(
+            object: control, target: property.map { BindingTarget(control, $0.keyPath) },
+            delivery: Binding.delivery(to: property), transform: { $0 })
+        let binding = add(observer, SubjectEnd(source), declaration)
         binding.storage.isAction = true
         trigger.binding = binding
         return binding

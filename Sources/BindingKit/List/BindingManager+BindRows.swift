@@ -38,8 +38,9 @@ extension BindingManager {
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         connectRows(
-            of: view, section, subject, .items(keyPath), style, cell, cellClass,
-            at: SourceLocation(fileID: fileID, line: line), row)
+            of: view, section, subject, .items(keyPath), style,
+            RowCells(origin: cell, type: cellClass, fill: row),
+            at: SourceLocation(fileID: fileID, line: line))
     }
 
     /// Shows elements of a model as rows of a list view, and keeps them up to date.
@@ -57,21 +58,7 @@ extension BindingManager {
     /// bound, not compared: changes of their properties never touch the list. While the manager is
     /// disabled nothing is compared.
     ///
-    /// - Parameters:
-    ///   - view: the list view, which owns the rows' cells.
-    ///   - section: the place of these rows where several calls fill one view, counted from 0; a gap
-    ///     between them is an empty section. If omitted, after those bound before.
-    ///   - subject: the model.
-    ///   - rows: where the elements come from, and what tells them apart.
-    ///   - style: what is shown besides the rows, and how they come and go.
-    ///   - cell: where the cells come from.
-    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
-    ///     closure's.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
-    ///     retains it: use its parameters, and `self` weakly.
-    /// - Returns: the record, which the manager owns.
+    /// `rows` says where the elements come from, and what tells them apart.
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
         of view: View, section: Int? = nil, toSubject subject: Subject,
@@ -81,7 +68,8 @@ extension BindingManager {
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> {
         connectRows(
-            of: view, section, subject, rows, style, cell, cellClass,
-            at: SourceLocation(fileID: fileID, line: line), row)
+            of: view, section, subject, rows, style,
+            RowCells(origin: cell, type: cellClass, fill: row),
+            at: SourceLocation(fileID: fileID, line: line))
     }
 }

@@ -1,22 +1,12 @@
 // Where the forms of `bindRows` meet.
 extension BindingManager {
     /// - Parameters:
-    ///   - view: the list view.
     ///   - section: the place of the rows; `nil` for the next one.
-    ///   - subject: the model.
-    ///   - rows: its elements.
-    ///   - style: what is shown besides.
-    ///   - origin: where the cells come from.
-    ///   - cellClass: the class of an element's cell.
-    ///   - location: the call of `bindRows`.
     ///   - observation: how a subject that says nothing of it is observed.
-    ///   - row: fills a cell.
     func connectRows<View: ListDisplay, Cell, Subject: AnyObject, Element>(
         of view: View, _ section: Int?, _ subject: Subject, _ rows: Rows<Subject, [Element]>,
-        _ style: RowStyle<Subject>, _ origin: CellOrigin,
-        _ cellClass: (@MainActor (Element) -> AnyObject.Type)?, at location: SourceLocation,
-        calling observation: CallbackObservation? = nil,
-        _ row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
+        _ style: RowStyle<Subject>, _ cells: RowCells<Cell, Element>,
+        at location: SourceLocation, calling observation: CallbackObservation? = nil
     ) -> RowBinding<Element> {
         let store = RowStore<Element>(hasEmptyRow: style.extraRows.empty != nil)
         let list = ListCoordinator<View.Cell>.of(view, at: location)
@@ -24,10 +14,10 @@ extension BindingManager {
             place: max(0, section ?? list.nextPlace), animations: style.animations,
             keepsPlace: style.keepsPlace, store: store, extraRows: style.extraRows,
             program: .init(
-                cellType: cellClass ?? { _ in cellType(Cell.self) }, origin: origin,
+                cellType: cells.type ?? { _ in cellType(Cell.self) }, origin: cells.origin,
                 configure: { cell, element, scope in
                     guard let cell = cell as? Cell else { return false }
-                    row(cell, element, scope)
+                    cells.fill(cell, element, scope)
                     return true
                 }),
             list: list)
@@ -52,6 +42,15 @@ extension BindingManager {
         add(binding, claiming: false, replacing: false)
         return binding
     }
+}
+
+/// The cells of a `bindRows` call.
+@MainActor
+struct RowCells<Cell, Element> {
+    let origin: CellOrigin
+    /// The class of an element's cell; `nil` for the closure's.
+    var type: (@MainActor (Element) -> AnyObject.Type)?
+    let fill: @MainActor (Cell, Element, BindingManager) -> Void
 }
 
 extension Rows {

@@ -88,8 +88,8 @@ extension BindingManager {
         }
         return connectRows(
             of: view, section, fetch, rows,
-            .style(animations: animations, keepsPlace: keepsPlace), cell, nil,
-            at: SourceLocation(fileID: fileID, line: line),
-            calling: CallbackObservation { [weak fetch] in fetch?.observeRows($0) }, row)
+            .style(animations: animations, keepsPlace: keepsPlace),
+            RowCells(origin: cell, fill: row), at: SourceLocation(fileID: fileID, line: line),
+            calling: CallbackObservation { [weak fetch] in fetch?.observeRows($0) })
     }
 }

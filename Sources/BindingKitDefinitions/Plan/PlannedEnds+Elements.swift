@@ -48,12 +48,13 @@ extension PlannedEnds {
         _ written: ReferenceWritableKeyPath<Observer, Targets>,
         _ planned: PlannedTransform<Elements.Element, Targets.Element>
     ) -> PlannedBinding {
-        let (fileID, line, forward) = (check.fileID, check.line, planned.transform.forward)
+        let declaration = Declaration(false, check.fileID, check.line)
+        let forward = planned.transform.forward
         let (name, target) = (check.subject.name, check.observer.name)
         return plannedBinding(.elements, planned.source) { subject, observer, manager in
             manager.bindNamedElements(
                 NamedEnd(observer, written, name: target),
-                toSubject: NamedEnd(subject, observed, name: name), fileID: fileID, line: line,
+                toSubject: NamedEnd(subject, observed, name: name), declaration,
                 transform: forward)
         }
     }
@@ -80,7 +81,7 @@ extension PlannedEnds {
         }
         let validate = try check.transforms.validation(
             check.definition.validate ?? [], of: Elements.Element.self)
-        let (fileID, line) = (check.fileID, check.line)
+        let declaration = Declaration(false, check.fileID, check.line)
         let (name, target) = (check.subject.name, check.observer.name)
         let isIdentity = planned.transform.isIdentity
         return plannedBinding(.twoWayElements, planned.source, validate.code) {
@@ -88,7 +89,7 @@ extension PlannedEnds {
             manager.bindNamedElements(
                 NamedEnd(observer, written, name: target),
                 twoWay: NamedEnd(subject, edited, name: name), transform: transform,
-                isIdentity: isIdentity, validate: validate.0, fileID: fileID, line: line)
+                isIdentity: isIdentity, validate: validate.0, declaration)
         }
     }
 }

@@ -36,7 +36,7 @@ struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
         let planned = try conversion().transform(
             from: Value.self, to: Output.self, takesNil: true)
         let forward = planned.transform.forward
-        let (fileID, line) = (check.fileID, check.line)
+        let declaration = Declaration(false, check.fileID, check.line)
         let (observed, written) = (observed, written)
         let (name, target) = (subject.name, observer.name)
         let isPlain = planned.transform.isIdentity && definition.whenNil == nil
@@ -45,12 +45,11 @@ struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
             let end = NamedEnd(subject, observed, name: name)
             if let plain {
                 return manager.bindNamed(
-                    NamedEnd(observer, plain, name: target), toSubject: end, fileID: fileID,
-                    line: line)
+                    NamedEnd(observer, plain, name: target), toSubject: end, declaration)
             }
             return manager.bindNamed(
-                NamedEnd(observer, written, name: target), toSubject: end, fileID: fileID,
-                line: line, transform: forward)
+                NamedEnd(observer, written, name: target), toSubject: end, declaration,
+                transform: forward)
         }
     }
 
@@ -75,8 +74,9 @@ struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
         }
         guard problems.all.isEmpty, let edited, let (transform, source) = planned, let validate
         else { throw problems }
-        let (mode, writeBack) = (options.mode ?? .twoWay, options.writeBack ?? .onEachChange)
-        let (fileID, line, written) = (check.fileID, check.line, written)
+        let edits = TwoWayOptions(
+            options.mode ?? .twoWay, options.writeBack ?? .onEachChange, validate.0)
+        let (declaration, written) = (Declaration(false, check.fileID, check.line), written)
         let (name, target) = (subject.name, observer.name)
         var form = SwiftCall.Form.twoWay
         if let tail { form = .twoWayOfObject(tail.components) }
@@ -85,13 +85,11 @@ struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
             if let tail {
                 return manager.bindNamed(
                     view, twoWay: NamedEnd(subject, edited as KeyPath<Subject, Value>, name: name),
-                    of: tail.object, transform: transform, mode: mode, writeBack: writeBack,
-                    validate: validate.0, fileID: fileID, line: line)
+                    of: tail.object, transform: transform, edits, declaration)
             }
             return manager.bindNamed(
                 view, twoWay: NamedEnd(subject, edited, name: name), transform: transform,
-                mode: mode, writeBack: writeBack, validate: validate.0, fileID: fileID,
-                line: line)
+                edits, declaration)
         }
     }
 

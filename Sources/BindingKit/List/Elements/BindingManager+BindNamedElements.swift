@@ -3,12 +3,6 @@
 extension BindingManager {
     /// Keeps an array or a set made of the elements of a model's.
     ///
-    /// - Parameters:
-    ///   - observer: the end that is changed.
-    ///   - subject: the end that is observed.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    ///   - transform: makes the target's element of the model's.
     /// - Returns: the record; `nil` where the elements can't be told apart, because they have no
     ///   `id`, and are neither objects nor `Hashable`.
     package func bindNamedElements<
@@ -17,27 +11,20 @@ extension BindingManager {
     >(
         _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Targets>>,
         toSubject subject: NamedEnd<Subject, KeyPath<Subject, Elements>>,
-        fileID: String, line: UInt,
+        _ declaration: Declaration,
         transform: @escaping @MainActor (Elements.Element) throws -> Targets.Element
     ) -> BindingRecord? {
         guard let identity = RowID<Elements.Element>.ofAnyType else { return nil }
-        InternedKeyPath.name(observer.path, as: observer.name)
-        InternedKeyPath.name(subject.path, as: subject.name)
         return connectElements(
-            observer.object, ElementAccessors.modified(observer.path), subject.object,
-            Rows(ElementAccessors.observed(subject.path), identity),
-            Declaration(false, fileID, line), transform)
+            observer.object, ElementAccessors.modified(observer.namedPath), subject.object,
+            Rows(ElementAccessors.observed(subject.namedPath), identity), declaration, transform)
     }
 
     /// Keeps two arrays or sets made of each other's elements.
     ///
     /// - Parameters:
-    ///   - observer: the end that is edited.
-    ///   - subject: the model's end.
     ///   - transform: converts an element; `nil` where the elements are the same.
     ///   - validate: decides whether an element may enter the model.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
     /// - Returns: the record; `nil` where the elements can't be told apart.
     package func bindNamedElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject,
@@ -46,20 +33,19 @@ extension BindingManager {
         _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Targets>>,
         twoWay subject: NamedEnd<Subject, ReferenceWritableKeyPath<Subject, Elements>>,
         transform: ValueTransform<Elements.Element, Targets.Element>, isIdentity: Bool,
-        validate: Validation<Elements.Element>, fileID: String, line: UInt
+        validate: Validation<Elements.Element>, _ declaration: Declaration
     ) -> BindingRecord? {
         guard let identity = RowID<Elements.Element>.ofAnyType,
             let compare = isIdentity
                 ? RowID<Targets.Element>.ofAnyType?.compare : RowID<Targets.Element>.ofValues
         else { return nil }
-        InternedKeyPath.name(observer.path, as: observer.name)
-        InternedKeyPath.name(subject.path, as: subject.name)
-        let rows = EditableRows(ElementAccessors.modified(subject.path), identity)
+        let written = ElementAccessors.modified(observer.namedPath)
+        let rows = EditableRows(ElementAccessors.modified(subject.namedPath), identity)
         let edit = ElementEdit(
             compare: compare, convert: transform.reverse, validation: validate)
         return connectElements(
-            observer.object, ElementAccessors.modified(observer.path), subject.object, rows,
-            Declaration(false, fileID, line), edited: (rows, edit), transform.forward)
+            observer.object, written, subject.object, rows, declaration, edited: (rows, edit),
+            transform.forward)
     }
 }
 
