@@ -58,20 +58,12 @@ public struct SectionView {
 @MainActor
 public struct RowSection<Element> {
     let id: AnyHashable
-    let titles: SectionTitles
+    var titles = SectionTitles()
     let rows: [Element]
     let identity: RowID<Element>
+}
 
-    init(
-        id: AnyHashable, titles: SectionTitles = SectionTitles(), rows: [Element],
-        identity: RowID<Element>
-    ) {
-        self.id = id
-        self.titles = titles
-        self.rows = rows
-        self.identity = identity
-    }
-
+extension RowSection {
     /// A section.
     ///
     /// - Parameters:
@@ -91,13 +83,6 @@ public struct RowSection<Element> {
     }
 
     /// A section whose titles are texts.
-    ///
-    /// - Parameters:
-    ///   - id: tells the section from the others.
-    ///   - header: the text of the header; `nil` for none.
-    ///   - footer: the text of the footer.
-    ///   - index: the title in the view's index.
-    ///   - rows: the rows, which have an `id`.
     @_disfavoredOverload
     public init(
         _ id: some Hashable, header: String?, footer: String? = nil, index: String? = nil,
@@ -109,14 +94,6 @@ public struct RowSection<Element> {
     }
 
     /// A section of rows with an id that a key path leads to.
-    ///
-    /// - Parameters:
-    ///   - id: tells the section from the others.
-    ///   - header: the header.
-    ///   - footer: the footer.
-    ///   - index: the title in the view's index.
-    ///   - rows: the rows.
-    ///   - rowID: tells a row from the others.
     public init<ID: Hashable>(
         _ id: some Hashable, header: SectionTitle? = nil, footer: SectionTitle? = nil,
         index: String? = nil, rows: [Element], rowID: KeyPath<Element, ID>
@@ -128,14 +105,6 @@ public struct RowSection<Element> {
     }
 
     /// A section whose titles are texts, of rows with an id that a key path leads to.
-    ///
-    /// - Parameters:
-    ///   - id: tells the section from the others.
-    ///   - header: the text of the header; `nil` for none.
-    ///   - footer: the text of the footer.
-    ///   - index: the title in the view's index.
-    ///   - rows: the rows.
-    ///   - rowID: tells a row from the others.
     @_disfavoredOverload
     public init<ID: Hashable>(
         _ id: some Hashable, header: String?, footer: String? = nil, index: String? = nil,
@@ -152,12 +121,6 @@ struct SectionTitles {
     var header: SectionTitle?
     var footer: SectionTitle?
     var index: String?
-
-    init(header: SectionTitle? = nil, footer: SectionTitle? = nil, index: String? = nil) {
-        self.header = header
-        self.footer = footer
-        self.index = index
-    }
 
     /// Whether the view shows the same for other titles.
     func isSame(as other: SectionTitles) -> Bool {

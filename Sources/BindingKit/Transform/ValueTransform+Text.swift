@@ -53,7 +53,6 @@ extension ValueTransform where Output == String {
         *, unavailable,
         message: "The model's property is optional: pass whenNil: with the text that means nil."
     )
-    @_disfavoredOverload
     public static func text<Style: ParseableFormatStyle, Value>(
         _ style: Style, message: String? = nil
     ) -> Self
@@ -103,15 +102,7 @@ private struct StrictReader<Value> {
 
     let format: @MainActor (Value) -> String
     let parse: @MainActor (String) throws -> Value
-    private let isSame = Equality<Value>.shared
-
-    init(
-        format: @escaping @MainActor (Value) -> String,
-        parse: @escaping @MainActor (String) throws -> Value
-    ) {
-        self.format = format
-        self.parse = parse
-    }
+    let isSame = Equality<Value>.shared
 
     func value(of text: String) -> Value? {
         guard let value = try? parse(text) else { return nil }

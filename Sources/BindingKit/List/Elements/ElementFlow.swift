@@ -11,11 +11,6 @@ final class ElementFlow<Element, Output>: EditSession {
     private let convert: @MainActor (Output) throws -> Element
     private let validate: @MainActor (Element) throws -> Void
 
-    /// - Parameters:
-    ///   - target: the edited property.
-    ///   - model: the model's property.
-    ///   - elements: the elements that the target shows.
-    ///   - edit: how edits are compared and converted.
     init(
         target: ElementEnd<Output>, model: ElementEnd<Element>,
         elements: TransformedElements<Element, Output>, identity: RowID<Element>,
@@ -98,10 +93,6 @@ final class ElementFlow<Element, Output>: EditSession {
     ///
     /// What the model has changed meanwhile stays: an element that has gone does not come back, and
     /// one that came stays behind its predecessor.
-    ///
-    /// - Parameters:
-    ///   - changes: what the edit has changed in the target.
-    ///   - came: the elements that the edit made, by their places in the target.
     private func write(_ changes: RowChanges, _ came: [Int: Element]) {
         guard !changes.isEmpty else { return }
         var found: [Element]?
@@ -127,16 +118,6 @@ struct ElementEdit<Element, Output> {
     let compare: @MainActor ([Output], [Output]) -> RowChanges
     let convert: @MainActor (Output) throws -> Element
     let validation: Validation<Element>
-
-    init(
-        compare: @escaping @MainActor ([Output], [Output]) -> RowChanges,
-        convert: @escaping @MainActor (Output) throws -> Element,
-        validation: Validation<Element>
-    ) {
-        self.compare = compare
-        self.convert = convert
-        self.validation = validation
-    }
 }
 
 extension ElementEdit {
