@@ -51,7 +51,6 @@ extension BindingRegistrar.Storage {
 
     /// Collects a read of a source that subscribes.
     ///
-    /// - Parameter keyPath: the property that is read.
     /// - Returns: whether client code reads; from then on changes are forwarded.
     @usableFromInline func isReadByOthers(_ keyPath: AnyKeyPath) -> Bool {
         switch AccessTracking.current {
@@ -77,8 +76,6 @@ extension BindingRegistrar.Storage {
 
     /// Delivers a property that was modified in place, and with the outermost modification the
     /// changes that were deferred.
-    ///
-    /// - Parameter keyPath: the modified property.
     @usableFromInline func endModification(_ keyPath: AnyKeyPath) {
         guard MainActorThread.isCurrent else { return postChange(of: keyPath) }
         let storage = self
@@ -88,8 +85,6 @@ extension BindingRegistrar.Storage {
     }
 
     /// Delivers a change: at once on the main actor, at the end of the turn from other threads.
-    ///
-    /// - Parameter keyPath: the changed property.
     @usableFromInline func announce(_ keyPath: AnyKeyPath) {
         guard MainActorThread.isCurrent else { return postChange(of: keyPath) }
         deliver(keyPath)
@@ -204,9 +199,6 @@ extension BindingRegistrar.Storage {
 
     /// Subscribes a source to a property of the model, with the source's present generation.
     ///
-    /// - Parameters:
-    ///   - source: the source that changes invalidate.
-    ///   - keyPath: a property of the model.
     /// - Returns: the position by which `remove(_:)` cancels the subscription.
     @MainActor
     func add(_ source: Source, _ keyPath: AnyKeyPath) -> SubscriberPosition {
@@ -254,8 +246,6 @@ extension BindingRegistrar.Storage {
     }
 
     /// Cancels a subscription.
-    ///
-    /// - Parameter position: what `add(_:_:)` has returned.
     @MainActor
     func remove(_ position: SubscriberPosition) {
         state.latest = nil
