@@ -211,7 +211,6 @@ public final class BindingManager {
     /// Adds a new record and, while enabled, delivers its value at once.
     ///
     /// - Parameters:
-    ///   - binding: the record.
     ///   - claiming: whether it competes for its target.
     ///   - replacing: whether it ends the other bindings to its target.
     func add(_ binding: BindingRecord, claiming: Bool, replacing: Bool) {

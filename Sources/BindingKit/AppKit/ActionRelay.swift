@@ -15,10 +15,7 @@ final class ActionRelay: NSObject {
 
     /// A relay for a control, which does not refer to it yet.
     ///
-    /// - Parameters:
-    ///   - control: the control.
-    ///   - actions: what each action is distributed to.
-    ///   - former: where each action goes afterwards.
+    /// - Parameter former: where each action goes afterwards.
     init(
         _ control: NSControl, _ actions: ControlActions,
         inPlaceOf former: FormerTarget<Selector>

@@ -80,7 +80,6 @@ public final class BindingInspectorController: BindingViewController {
     }
 }
 
-/// What the inspector shows of one binding.
 final class BindingInspectorCell: NSTableCellView {
     private let endsLabel = NSTextField(labelWithString: "")
     private let detailLabel = NSTextField(labelWithString: "")

@@ -33,7 +33,6 @@ final class ControlActions: ActionListeners {
         }
     }
 
-    /// Adds a closure that runs on each action, whatever phase an edit is in.
     func addPresses(_ perform: @escaping @MainActor () -> Void) -> EditToken {
         presses.add { _ in perform() }
     }

@@ -102,7 +102,6 @@ extension TextEditing {
     ///
     /// - Parameters:
     ///   - view: the view, which owns it.
-    ///   - events: what the view's notifications mean.
     ///   - isFocused: whether the view has the focus.
     static func of(
         _ view: NSView, _ events: [Notification.Name: EditEvent],

@@ -1,6 +1,5 @@
 /// Decides when an editor is registered with a document: while an edit is open, and once.
 struct EditorStatus {
-    /// What the document is told.
     enum Message {
         case didBeginEditing
         case didEndEditing

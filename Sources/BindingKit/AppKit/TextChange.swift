@@ -1,6 +1,5 @@
 /// The part of a text in which another one differs, so that a correction replaces no more than that.
 struct TextChange: Equatable {
-    /// The part that is replaced, in UTF-16 units.
     let range: Range<Int>
     let replacement: String
 

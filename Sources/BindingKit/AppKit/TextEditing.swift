@@ -22,7 +22,6 @@ final class TextEditing {
     /// Whether another text corrects what the user is entering, or has just entered.
     var isCorrecting: Bool { isEditing || isEnding }
 
-    /// Adds a listener, which is called until the token is released.
     func add(_ report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         listeners.add(report)
     }
@@ -38,10 +37,7 @@ final class TextEditing {
 
     /// Takes a notification of the view.
     ///
-    /// - Parameters:
-    ///   - event: `began`, `changed` or `committed`, for `textDidBeginEditing`, `textDidChange` and
-    ///     `textDidEndEditing`.
-    ///   - isFocused: whether the view has the focus, so that an end will follow.
+    /// - Parameter isFocused: whether the view has the focus, so that an end will follow.
     func handle(_ event: EditEvent, isFocused: Bool) {
         switch event {
         // Sent before the text is changed, and by corrections as well.

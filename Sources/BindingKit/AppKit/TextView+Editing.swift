@@ -28,7 +28,6 @@ extension NSTextView: EditableView {
     /// Enters the marked text.
     public func endComposition() { enterMarkedText() }
 
-    /// Follows the view's notifications, from the first binding on.
     private var textEditing: TextEditing {
         TextEditing.of(
             self,

@@ -11,7 +11,6 @@ struct BindingList {
 
     var count: Int { clients.count }
 
-    /// The binding, when there is exactly one.
     var sole: BindingRecord? { clients.sole.map(Self.binding) }
 
     /// A snapshot: the list may change while it is iterated over.

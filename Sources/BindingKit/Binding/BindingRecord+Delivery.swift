@@ -21,8 +21,6 @@ extension BindingRecord {
     ///
     /// A transform or a logging handler may have ended, paused or overridden this very binding,
     /// or had it deliver something newer.
-    ///
-    /// - Parameter attempt: the number of the delivery.
     @inlinable
     func isCurrent(_ attempt: UInt64) -> Bool {
         storage.isActive && !storage.isOverridden && storage.attempts == attempt
@@ -85,8 +83,6 @@ extension BindingRecord {
     ///
     /// The error is described for the log only: that calls code of the program, and reflects
     /// the manager's owner.
-    ///
-    /// - Parameter newFailure: the error.
     func fail(with newFailure: BindingError) {
         failure = newFailure
         guard BindingLog.reports(.error) else { return }

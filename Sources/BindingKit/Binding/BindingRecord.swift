@@ -3,7 +3,6 @@
 /// The manager makes its records; keep one only to inspect it or to end it.
 @MainActor
 public class BindingRecord: SourceClient {
-    /// The mutable part of a record.
     @usableFromInline
     struct Storage {
         var deliveries = 0

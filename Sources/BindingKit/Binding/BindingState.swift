@@ -13,7 +13,6 @@ public enum BindingState: String, Sendable, CustomStringConvertible {
     public var description: String { rawValue }
 }
 
-/// Why a binding ended.
 enum BindingEnd: String, Sendable {
     case unbound = "it was unbound"
     case replaced = "another binding replaced it"

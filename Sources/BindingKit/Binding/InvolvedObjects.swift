@@ -9,7 +9,6 @@ struct InvolvedObjects {
 
     /// The numbers of the bindings by the objects that they involve; `nil` before it is needed.
     private var orders: [ObjectIdentifier: [UInt64]]?
-    /// How many bindings were inserted.
     private(set) var bindingCount = 0
 
     nonisolated init() {}

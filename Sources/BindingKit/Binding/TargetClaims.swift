@@ -17,9 +17,7 @@ struct TargetClaims {
     /// The binding that holds the target of another one, also while it is just being released: what is
     /// bound meanwhile comes after it.
     ///
-    /// - Parameters:
-    ///   - binding: a binding that does not compete yet.
-    ///   - bindings: all bindings of the manager.
+    /// - Parameter binding: a binding that does not compete yet.
     mutating func holder(
         ofTargetOf binding: BindingRecord, among bindings: BindingList
     ) -> BindingRecord? {
@@ -32,10 +30,6 @@ struct TargetClaims {
     }
 
     /// Puts a binding on top of the stack of its target.
-    ///
-    /// - Parameters:
-    ///   - binding: a binding that does not compete yet.
-    ///   - holder: the binding that has held the target so far.
     mutating func push(_ binding: BindingRecord, over holder: BindingRecord?) {
         binding.storage.competes = true
         if let holder, let target = binding.target {

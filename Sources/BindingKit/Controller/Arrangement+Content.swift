@@ -147,6 +147,5 @@ extension Arrangement {
 }
 
 extension RowChanges {
-    /// How many rows come, go, move or have other content.
     fileprivate var size: Int { removed.count + inserted.count + moved.count + updated.count }
 }

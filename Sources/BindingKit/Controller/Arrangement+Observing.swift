@@ -2,7 +2,6 @@
 extension Arrangement {
     // MARK: Blocks
 
-    /// Observes all elements.
     func observeAll() {
         var latest: [ElementBlock] = []
         for slot in slots {
@@ -171,8 +170,6 @@ extension Arrangement {
     }
 
     /// Reads elements again of which no change was posted.
-    ///
-    /// - Returns: whether the arrangement has changed.
     @discardableResult
     private func recheck(_ candidates: [Slot], observing observed: [Slot]) -> Bool {
         guard !candidates.isEmpty else { return false }

@@ -103,7 +103,6 @@ extension Arrangement {
 
     func element(in slot: Slot) -> Element { content[Int(places[Int(slot)])] }
 
-    /// Elements in their order.
     func sorted(_ slots: [Slot]) -> [Slot] {
         // A copy is sorted, because comparisons run the program's code.
         slots.sorted(by: comesBefore)
@@ -185,8 +184,6 @@ extension Arrangement {
     }
 
     /// Sorts all elements as they are now.
-    ///
-    /// - Returns: whether the arrangement has changed.
     func sortAll() -> Bool {
         let latest = sorted(arrangedSlots)
         guard latest != arrangedSlots else { return false }

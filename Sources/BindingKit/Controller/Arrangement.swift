@@ -20,14 +20,12 @@ final class Arrangement<Element: Identifiable> {
 
     /// The arranged elements; client code may hold a copy.
     var arranged: [Element] = []
-    /// The slots of the arranged elements.
     var arrangedSlots: [Slot] = []
 
     /// The content as arranged last.
     ///
     /// A copy, because the controller's array would be copied by the program's next append.
     var content: [Element] = []
-    /// The slots of the content's elements.
     var slots: [Slot] = []
 
     // By slots:

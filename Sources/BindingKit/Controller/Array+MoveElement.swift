@@ -1,9 +1,7 @@
 extension Array {
     /// Moves an element, and those in between by one place, without copying or retaining any.
     ///
-    /// - Parameters:
-    ///   - origin: the index of the element.
-    ///   - target: its index afterwards.
+    /// - Parameter target: its index afterwards.
     mutating func moveElement(from origin: Int, to target: Int) {
         precondition(indices.contains(origin) && indices.contains(target))
         guard origin != target else { return }

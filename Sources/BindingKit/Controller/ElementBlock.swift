@@ -56,7 +56,6 @@ final class ElementBlock {
         }
     }
 
-    /// Ends the observation.
     func end() {
         observation?.cancel()
         observation = nil
@@ -72,7 +71,6 @@ final class ElementBlock {
 /// `@unchecked Sendable` because it fires on any thread that writes an element; `isCanceling` is
 /// used on the main actor only, the rest is constant or safe by itself.
 final class BlockObservation: Observable, @unchecked Sendable {
-    /// The elements that it observes.
     let slots: [Slot]
     /// Which tables of the arrangement those are the slots of.
     let generation: Int
@@ -89,7 +87,6 @@ final class BlockObservation: Observable, @unchecked Sendable {
         generation = changes.generation
     }
 
-    /// Whether it was canceled.
     var isOver: Bool { over.isSet }
 
     func access() {

@@ -11,12 +11,9 @@ class ElementOrder<Element> {
     /// Where they are not, elements are compared as they are at the moment.
     var keepsKeys: Bool { true }
 
-    /// Makes room for slots.
     func extend(to count: Int) {}
 
     /// Reads what is compared of an element, only to have the reads tracked.
-    ///
-    /// - Parameter other: another element.
     func track(_ element: Element, _ other: Element) {}
 
     /// Reads what is compared of an element and puts it aside.
@@ -27,7 +24,6 @@ class ElementOrder<Element> {
     /// Takes over what was put aside.
     func adopt() {}
 
-    /// Forgets the element of a slot.
     func clear(_ slot: Slot) {}
 
     /// Less than 0 where the element of the first slot comes first, more where the second does.

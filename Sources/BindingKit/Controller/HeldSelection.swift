@@ -44,7 +44,6 @@ struct HeldSelection<Element: Identifiable> {
         return places.allSatisfy { ids.contains(content[$0].id) }
     }
 
-    /// Other elements are selected.
     mutating func forgetPlaces() {
         places = []
         knownCount = 0

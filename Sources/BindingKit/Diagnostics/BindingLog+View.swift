@@ -1,10 +1,7 @@
 extension BindingLog {
     /// Reports what a view can't do, where no binding is at hand.
     ///
-    /// - Parameters:
-    ///   - message: one sentence.
-    ///   - view: the view, of which the entry names the class.
-    ///   - location: the place in the library; the view does not know those that bound it.
+    /// - Parameter location: the place in the library; the view does not know those that bound it.
     static func warning(
         _ message: @autoclosure () -> String, about view: AnyObject,
         fileID: String = #fileID, line: UInt = #line

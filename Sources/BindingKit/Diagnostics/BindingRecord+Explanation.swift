@@ -29,10 +29,6 @@ extension BindingRecord {
     }
 
     /// Why the observer's property has the value it has, a sentence each.
-    ///
-    /// - Parameters:
-    ///   - held: the value of the property, in words.
-    ///   - isLooking: whether the model is read for that.
     func reasons(forHolding held: String, isLooking: Bool) -> [String] {
         var sentences = [role]
         if let last = lastValueDescription {

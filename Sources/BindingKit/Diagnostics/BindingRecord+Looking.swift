@@ -17,8 +17,6 @@ extension BindingRecord {
     }
 
     /// Why changes of the subject go unnoticed.
-    ///
-    /// - Parameter isLooking: whether the model is read for that.
     func observationReasons(isLooking: Bool) -> [String] {
         guard isActive, let source, let diagnosis else { return [] }
         var reasons: [String] = []

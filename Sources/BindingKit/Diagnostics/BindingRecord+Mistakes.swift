@@ -97,7 +97,6 @@ struct PlainObject {
         return nil
     }
 
-    /// What the binding does, as the end of a sentence.
     var complaint: String {
         """
         leads through a \(type), which is not @Observable: changes of its properties go unnoticed.

@@ -184,7 +184,5 @@ extension Dictionary: ManyElements {}
 @MainActor
 protocol RowDiagnosis: BindingRecord {
     /// Why the view shows the rows that it shows, a sentence each.
-    ///
-    /// - Parameter isLooking: whether the model is read for that.
     func reasons(isLooking: Bool) -> [String]
 }

@@ -17,7 +17,6 @@ final class AwaitedSelection: PassFollower {
         let select: @MainActor () -> Bool
         /// Whether the view shows what it has shown since the request.
         let isCurrent: @MainActor () -> Bool
-        /// Puts the warning in the log.
         let report: @MainActor () -> Void
     }
 
@@ -36,7 +35,6 @@ final class AwaitedSelection: PassFollower {
     /// The value that has no item yet and counts as the view's: what the view selects by itself
     /// meanwhile is no choice of the user's.
     ///
-    /// - Parameter type: the type of the value.
     /// - Returns: the value; `nil` where none of that type is awaited.
     func value<Value>(as type: Value.Type) -> Value? {
         if let request, !request.isCurrent() { cancel() }
@@ -48,7 +46,6 @@ final class AwaitedSelection: PassFollower {
     /// None of the closures may retain the view.
     ///
     /// - Parameters:
-    ///   - value: what stands for the item.
     ///   - isCurrent: whether the view still shows what it shows now.
     ///   - select: selects the item, and returns whether there is one.
     ///   - report: reports that there is none; called once for the same value.

@@ -13,7 +13,6 @@
 public final class EditListeners {
     private var reports: [(number: Int, report: @MainActor (EditEvent) -> Void)] = []
     private var lastNumber = 0
-    /// Called when the last listener has been removed.
     var onEmpty: (@MainActor () -> Void)?
 
     /// An empty list.

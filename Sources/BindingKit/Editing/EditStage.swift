@@ -66,8 +66,6 @@ enum EditStage: CaseIterable {
     @usableFromInline var isPending: Bool { self == .waiting || self == .refused }
 
     /// Whether the model's own changes wait.
-    ///
-    /// - Parameter phase: the view's.
     @inline(__always)
     func holdsModel(in phase: EditPhase) -> Bool {
         switch self {

@@ -67,8 +67,6 @@ final class Validity {
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     /// Updates the list after the edit of a binding was refused, accepted or discarded.
-    ///
-    /// - Parameter binding: the binding of the edit.
     func update(_ binding: BindingRecord) {
         if contains(binding) != isInvalid(binding) {
             withMutation(keyPath: \.invalidBindings) { list(binding) }

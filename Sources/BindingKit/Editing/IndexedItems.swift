@@ -27,9 +27,7 @@ extension IndexedItems {
 
     /// Selects the item of a value, or none until there is one.
     ///
-    /// - Parameters:
-    ///   - value: what stands for the item: its place, its title, or an object.
-    ///   - find: the place of the item in a view; `nil` where it has none.
+    /// - Parameter find: the place of the item in a view; `nil` where it has none.
     func selectItem<Value: Equatable>(
         _ value: Value, find: @escaping @MainActor (Self) -> Int?
     ) {

@@ -11,7 +11,6 @@ final class NotificationReporter {
 
     /// - Parameters:
     ///   - view: the object that posts the notifications, on the main thread; `nil` for any.
-    ///   - events: what each of the view's notifications means.
     ///   - report: called with each event.
     @MainActor
     init(

@@ -16,8 +16,6 @@ struct ObjectPath<Subject: AnyObject, Value> {
     var observeCallbacks: (@MainActor (Subject, ChangeCallback) -> AnyObject?)?
 
     /// Reads the property of the object that the path leads to at present.
-    ///
-    /// - Parameter edited: records the object.
     func fetch(
         _ edited: EditedObject
     ) -> TypedSource<Subject, Value>.Fetch {
@@ -33,10 +31,6 @@ struct ObjectPath<Subject: AnyObject, Value> {
 
 extension ObjectPath {
     /// A path that ends in an optional object; without an object the value is nil.
-    ///
-    /// - Parameters:
-    ///   - objectPath: leads to the object.
-    ///   - propertyPath: the edited property.
     init<Object: AnyObject, Wrapped>(
         _ objectPath: KeyPath<Subject, Object?>,
         _ propertyPath: ReferenceWritableKeyPath<Object, Wrapped>
@@ -137,8 +131,6 @@ struct WeakObject {
     }
 
     /// Whether both are the same living object, or both were made without one.
-    ///
-    /// - Parameter other: the object to compare with.
     func isSame(as other: WeakObject) -> Bool {
         guard identifier == other.identifier else { return false }
         return identifier == nil || object != nil && other.object != nil

@@ -51,7 +51,6 @@ extension ValueControl where EditedControl: EditableView {
 /// A binding does not retain the control.
 @MainActor
 public struct EditedProperty<Control: AnyObject, Value> {
-    /// How the phase of an edit is read.
     @usableFromInline typealias PhaseReader = @MainActor (inout Control) -> EditPhase
     /// Writes the control, and keeps its caret.
     @usableFromInline typealias Writer = @MainActor (Control, () -> Void) -> Void

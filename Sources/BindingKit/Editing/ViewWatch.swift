@@ -15,14 +15,12 @@ final class ViewWatch: SourceClient {
         watched.attach(self)
     }
 
-    /// Reports changes from now on.
     func start() {
         isActive = true
         watched.activate(self)
         watched.refresh()
     }
 
-    /// Reports nothing from now on.
     func stop() {
         isActive = false
         watched.deactivate(self)

@@ -55,9 +55,6 @@ public struct BindingGraph: Sendable, Equatable {
         self.init(nodes: builder.nodes, edges: builder.edges)
     }
 
-    /// - Parameters:
-    ///   - nodes: the nodes, each with its place as its id.
-    ///   - edges: the arrows between them.
     init(nodes: [Node], edges: [Edge]) {
         (self.nodes, self.edges) = (nodes, edges)
     }

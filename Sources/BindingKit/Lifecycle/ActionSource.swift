@@ -22,11 +22,7 @@ extension ActionSource: ActionDiagnosis {
 }
 
 extension ActionTrigger {
-    /// Why the control can't be pressed, a sentence each.
-    ///
-    /// - Parameters:
-    ///   - subject: the model.
-    ///   - isLooking: whether it may be read for that.
+    /// - Parameter isLooking: whether it may be read for that.
     fileprivate func refusals(of subject: Subject, isLooking: Bool) -> [String] {
         if isDisabledByAction {
             return ["Its action is running; it is enabled again when that has returned."]

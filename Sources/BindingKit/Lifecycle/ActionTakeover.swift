@@ -17,11 +17,6 @@ final class ActionTakeover<Listeners: ActionListeners> {
     private var isInstalling = false
 
     /// Has a listener called by an item until the token is released.
-    ///
-    /// - Parameters:
-    ///   - item: the item.
-    ///   - register: adds the listener.
-    /// - Returns: the token, which the caller owns.
     static func add<Item: SingleActionItem>(
         to item: Item, _ register: (Listeners) -> EditToken
     ) -> EditToken where Item.Listeners == Listeners {
@@ -50,7 +45,6 @@ final class ActionTakeover<Listeners: ActionListeners> {
 /// Those that an action is distributed to.
 @MainActor
 protocol ActionListeners: AnyObject {
-    /// Called when the last listener has been removed.
     var onEmpty: (@MainActor () -> Void)? { get set }
 
     init()
@@ -87,7 +81,6 @@ extension SingleActionItem where Listeners == EditListeners {
     /// Has the item call a closure until the token is released.
     ///
     /// - Parameter perform: called each time the user presses the item.
-    /// - Returns: the token, which the caller owns.
     func takeAction(_ perform: @escaping @MainActor () -> Void) -> EditToken {
         ActionTakeover.add(to: self) { $0.add { _ in perform() } }
     }
@@ -104,9 +97,7 @@ protocol TargetActionItem: SingleActionItem {
 
     /// An object that can be a target, and the action that has it call the listeners.
     ///
-    /// - Parameters:
-    ///   - listeners: what the action is distributed to.
-    ///   - former: the item's own target.
+    /// - Parameter former: the item's own target.
     func makeTarget(
         _ listeners: Listeners, inPlaceOf former: FormerTarget<Action>
     ) -> (AnyObject, Action)

@@ -17,8 +17,6 @@ struct AnimatedUpdate {
     /// Runs a closure whose writes are not animated, although an animation is being made.
     let withoutAnimation: @MainActor (() -> Void) -> Void
     /// Lays out what the observers written have changed.
-    ///
-    /// - Parameter observers: the objects that were written.
     let layOut: @MainActor (_ observers: [AnyObject]) -> Void
 
     /// Whether what is written now is to be animated.

@@ -4,7 +4,6 @@
 /// given up says "will disappear" and then "will appear", with nothing in between.
 @MainActor
 final class AppearanceFollower {
-    /// What a view controller is told about its view.
     enum Event {
         case willAppear
         case didAppear

@@ -1,16 +1,12 @@
 extension BindingManager {
     /// Delivers what is due and lays it out, outside of the animation that follows.
-    ///
-    /// - Parameter update: the update to come.
     func prepare(_ update: AnimatedUpdate) {
         update.layOut(observersWritten { updateIfNeeded() })
     }
 
     /// Runs changes, delivers them and lays them out, inside an animation.
     ///
-    /// - Parameters:
-    ///   - update: knows the animation's toolkit.
-    ///   - changes: changes models; runs once.
+    /// - Parameter changes: changes models; runs once.
     func run(_ update: AnimatedUpdate, _ changes: () -> Void) {
         update.run {
             update.layOut(

@@ -21,9 +21,7 @@ public enum EditDisposition: Sendable, Hashable {
 extension BindingManager {
     /// Ends the open edits before an action.
     ///
-    /// - Parameters:
-    ///   - disposition: what becomes of them.
-    ///   - control: the control of the action, if it has one, whose own edit is left open.
+    /// - Parameter control: the control of the action, if it has one, whose own edit is left open.
     func endEdits(_ disposition: EditDisposition, except control: AnyObject? = nil) {
         guard disposition != .leave else { return }
         for session in sessions where control.map(session.isOf) != true {

@@ -17,7 +17,7 @@ extension BindingManager {
     /// bound; it ends with the last of those bindings.
     ///
     /// - Parameters:
-    ///   - view: the list view.
+    ///   - view: the list view; with several values, one that allows several selected rows.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set; `nil` where nothing is selected.
     ///   - mode: which way values flow.
@@ -42,15 +42,6 @@ extension BindingManager {
     ///
     /// The elements that the user selects are in the order of their rows. Everything else is as with
     /// one selected row.
-    ///
-    /// - Parameters:
-    ///   - view: the list view, which allows several selected rows.
-    ///   - subject: the model.
-    ///   - keyPath: the property to observe and to set.
-    ///   - mode: which way values flow.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, Element>(
         of view: View, toSubject subject: Subject,
@@ -68,15 +59,6 @@ extension BindingManager {
     /// Binds the ids of the selected rows of a list view to a set of a model, both ways.
     ///
     /// Everything else is as with one selected row.
-    ///
-    /// - Parameters:
-    ///   - view: the list view, which allows several selected rows.
-    ///   - subject: the model.
-    ///   - keyPath: the property to observe and to set.
-    ///   - mode: which way values flow.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, ID: Hashable>(
         of view: View, toSubject subject: Subject,

@@ -12,7 +12,6 @@ public protocol ElementCollection<Element> {
 public struct ElementAccess<Elements: ElementCollection> {
     typealias Element = Elements.Element
 
-    /// Whether the collection keeps an order.
     let isOrdered: Bool
     /// The elements, each as often as the collection holds it; those of a set are in the order of
     /// a former list, and what came is at its end.
@@ -23,7 +22,6 @@ public struct ElementAccess<Elements: ElementCollection> {
     let holds: @MainActor (Elements, [Element], Equality<Element>) -> Bool
     /// Whether changes change the collection.
     let needs: @MainActor (Elements, ElementChanges<Element>) -> Bool
-    /// A collection with memory of its own.
     let make: @MainActor ([Element]) -> Elements
     /// Changes the collection in place, and returns what it holds no longer.
     let apply: @MainActor (inout Elements, ElementChanges<Element>) -> [Element]
@@ -39,7 +37,6 @@ struct ElementChanges<Element> {
     let updated: [Element]
     /// The removed elements, and those that were replaced.
     let gone: [Element]
-    /// The new list.
     let all: [Element]
 
     /// Changes a list in place.

@@ -9,19 +9,7 @@ extension BindingManager {
     /// to the delegate that it had; one that is set later ends the updates. Sections have their names
     /// as headers if the controller has a `sectionNameKeyPath`.
     ///
-    /// - Parameters:
-    ///   - view: the list view, which owns the rows' cells.
-    ///   - section: the place of these sections where several calls fill one view, counted from 0. If
-    ///     omitted, after those bound before.
-    ///   - results: the controller.
-    ///   - animations: how rows come and go.
-    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
-    ///   - cell: where the cells come from.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    ///   - row: fills the cell of an object. It is retained until the binding ends, and the view
-    ///     retains it: use its parameters, and `self` weakly.
-    /// - Returns: the record, which the manager owns.
+    /// Everything else is as with ``FetchedRows``.
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Object: NSManagedObject>(
         of view: View, section: Int? = nil,

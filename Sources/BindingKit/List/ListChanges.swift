@@ -102,7 +102,6 @@ extension ListChanges {
 
 /// The rows of all sections as one list.
 public struct FlatRows: Hashable, Sendable {
-    /// Where each section begins, and the end of the last one.
     private let starts: [Int]
     private let headers: Int
 

@@ -1,7 +1,6 @@
 /// What the selection asks of a list.
 @MainActor
 protocol ListSelecting: AnyObject {
-    /// The selected rows of the view.
     var selectedRows: [RowIndex] { get set }
 
     /// The rows of some elements, of those that have one.

@@ -23,9 +23,7 @@ extension RowBinding {
 
     /// Inserts what is dropped into the model, and shows the model at once.
     ///
-    /// - Parameters:
-    ///   - drop: what the user drops.
-    ///   - index: the row before which it is dropped.
+    /// - Parameter index: the row before which it is dropped.
     /// - Returns: whether the model has taken it.
     func take(_ drop: RowDrop, at index: ElementIndex) -> Bool {
         guard canTake(drop) else { return false }

@@ -124,7 +124,6 @@ extension RowBinding {
     /// Moves the element of a row in the model.
     ///
     /// - Parameters:
-    ///   - origin: the row.
     ///   - target: its place after the move.
     ///   - isShown: whether the view has moved it already.
     func move(from origin: ElementIndex, to target: ElementIndex, isShown: Bool) {

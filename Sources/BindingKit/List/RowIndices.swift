@@ -17,8 +17,6 @@ struct PartIndex: Hashable {
 
 extension ElementIndex {
     /// From the elements to the part.
-    ///
-    /// - Parameter topRows: the number of extra rows at the top of each section.
     func inPart(below topRows: Int) -> PartIndex {
         PartIndex(section: section, row: row + topRows)
     }
@@ -34,15 +32,11 @@ extension ElementIndex {
 
 extension PartIndex {
     /// From the part to the elements; an extra row is outside of them.
-    ///
-    /// - Parameter topRows: the number of extra rows at the top of each section.
     func amongElements(below topRows: Int) -> ElementIndex {
         ElementIndex(section: section, row: row - topRows)
     }
 
     /// From the part to the view.
-    ///
-    /// - Parameter first: the part's first section in the view.
     func inView(from first: Int) -> RowIndex {
         RowIndex(section: section + first, row: row)
     }
@@ -50,8 +44,6 @@ extension PartIndex {
 
 extension RowIndex {
     /// From the view to the part.
-    ///
-    /// - Parameter first: the part's first section in the view.
     func inPart(from first: Int) -> PartIndex {
         PartIndex(section: section - first, row: row)
     }

@@ -1,13 +1,10 @@
 /// The selection of a list view, in the terms of a binding.
 @MainActor
 protocol RowObserver: AnyObject {
-    /// Rows have come, gone or moved.
     func rowsDidChange()
 
-    /// The user has changed which rows are selected.
     func selectionDidChange()
 
-    /// The user has scrolled.
     func viewDidScroll()
 }
 
@@ -17,8 +14,6 @@ final class RowObservers {
     private var observers: [any RowObserver] = []
 
     /// The observer of a type.
-    ///
-    /// - Parameter make: makes it where there is none yet.
     func observer<Observer: RowObserver>(_ make: () -> Observer) -> Observer {
         for observer in observers {
             if let known = observer as? Observer { return known }

@@ -11,10 +11,8 @@ class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
     private var read: Read?
 
     /// - Parameters:
-    ///   - subject: the model.
     ///   - isCancellable: whether more is read than one property of the subject's own, upon whose
     ///     death the binding ends at the end of the turn.
-    ///   - observation: how a subject that calls back is observed besides.
     ///   - read: reads the rows; while the read is only tracked, it does not compare them.
     init(
         of subject: Subject, isCancellable: Bool, calling observation: CallbackObservation?,

@@ -240,7 +240,6 @@ final class RowStore<Element> {
         return result
     }
 
-    /// Releases everything.
     func end() {
         isEnded = true
         let former = (replace(&sections, with: []), replace(&pending, with: nil))

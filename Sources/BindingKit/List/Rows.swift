@@ -69,8 +69,6 @@ public final class EditableRows<Subject: AnyObject, Elements: ElementCollection>
 
 extension Rows where Elements.Element: Identifiable {
     /// The elements of a property, told apart by their `id`.
-    ///
-    /// - Parameter keyPath: the property to observe.
     public static func items(_ keyPath: KeyPath<Subject, Elements>) -> Rows {
         Rows(ElementAccessors.observed(keyPath), .identifiable())
     }
@@ -79,8 +77,6 @@ extension Rows where Elements.Element: Identifiable {
     ///
     /// `bindRows` changes the model's array in place when the user removes or moves a row, unless
     /// `RowBinding.editing` has a handler.
-    ///
-    /// - Parameter keyPath: the property to observe and to change.
     @inlinable @inline(__always)
     public static func editable(
         _ keyPath: consuming ReferenceWritableKeyPath<Subject, Elements>
@@ -113,16 +109,12 @@ extension Rows where Elements.Element: AnyObject {
     ///
     /// This is for classes that are not `Identifiable`; a class becomes it by an empty conformance,
     /// and is told apart by identity then, too.
-    ///
-    /// - Parameter keyPath: the property to observe.
     @_disfavoredOverload
     public static func items(_ keyPath: KeyPath<Subject, Elements>) -> Rows {
         Rows(ElementAccessors.observed(keyPath), .object())
     }
 
     /// The objects of a property that may be edited, told apart by identity.
-    ///
-    /// - Parameter keyPath: the property to observe and to change.
     @inlinable @inline(__always) @_disfavoredOverload
     public static func editable(
         _ keyPath: consuming ReferenceWritableKeyPath<Subject, Elements>
@@ -131,11 +123,6 @@ extension Rows where Elements.Element: AnyObject {
     }
 
     /// The objects that a closure makes of the model, told apart by identity.
-    ///
-    /// - Parameters:
-    ///   - keyPaths: of a model that calls back, the properties whose changes count; all if none is
-    ///     named.
-    ///   - make: makes the objects, as with elements that have an `id`.
     @_disfavoredOverload
     public static func derived(
         observing keyPaths: PartialKeyPath<Subject>...,
@@ -148,11 +135,8 @@ extension Rows where Elements.Element: AnyObject {
 // MARK: - Elements with an id that a key path leads to
 
 extension Rows {
-    /// The elements of a property, told apart by the value at a key path.
-    ///
-    /// - Parameters:
-    ///   - keyPath: the property to observe.
-    ///   - id: tells an element from the others; `\.self` for values that are their own id.
+    /// The elements of a property, told apart by the value at a key path; `\.self` for values that
+    /// are their own id.
     public static func items<ID: Hashable>(
         _ keyPath: KeyPath<Subject, Elements>, id: KeyPath<Elements.Element, ID>
     ) -> Rows {
@@ -160,10 +144,6 @@ extension Rows {
     }
 
     /// The elements of a property that may be edited, told apart by the value at a key path.
-    ///
-    /// - Parameters:
-    ///   - keyPath: the property to observe and to change.
-    ///   - id: tells an element from the others; `\.self` for values that are their own id.
     @inlinable @inline(__always)
     public static func editable<ID: Hashable>(
         _ keyPath: consuming ReferenceWritableKeyPath<Subject, Elements>,
@@ -173,12 +153,6 @@ extension Rows {
     }
 
     /// What a closure makes of the model, told apart by the value at a key path.
-    ///
-    /// - Parameters:
-    ///   - id: tells an element from the others; `\.self` for values that are their own id.
-    ///   - keyPaths: of a model that calls back, the properties whose changes count; all if none is
-    ///     named.
-    ///   - make: makes the elements, as with elements that have an `id`.
     public static func derived<ID: Hashable>(
         id: KeyPath<Elements.Element, ID>, observing keyPaths: PartialKeyPath<Subject>...,
         by make: @escaping @MainActor (Subject) throws -> Elements

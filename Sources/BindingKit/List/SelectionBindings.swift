@@ -30,7 +30,6 @@ struct SelectionBindings {
     }
 }
 
-/// The selection of a list view, in the terms of a binding.
 @MainActor
 protocol BoundSelection: RowObserver {
     var bindings: SelectionBindings { get set }
@@ -50,9 +49,7 @@ extension BoundSelection {
 
     /// Binds the selection, which is the view's until then.
     ///
-    /// - Parameters:
-    ///   - list: the list, whose contents the view keeps until the binding ends.
-    ///   - connect: binds, with the reporter of the edits.
+    /// - Parameter list: the list, whose contents the view keeps until the binding ends.
     func bind(
         in list: ListCoordinator<some AnyObject>,
         by connect: (Self, RowObserverUse) -> BindingRecord

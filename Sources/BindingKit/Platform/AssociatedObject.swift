@@ -23,7 +23,6 @@ package struct AssociatedPlace<Object: AnyObject> {
     /// Tells the places apart by its address; never freed, because places are constants.
     private let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
-    /// A new place.
     package init() {}
 
     /// The object that an owner keeps; `nil` where it keeps none.

@@ -11,7 +11,6 @@ final class Equality<Value> {
     /// comparators.
     private nonisolated(unsafe) let comparison: ((Value, Value) -> Bool)?
 
-    /// Whether the type compares.
     @usableFromInline
     nonisolated var canCompare: Bool { comparison != nil }
 

@@ -13,7 +13,6 @@ internal import Android
 
 /// Tells whether the calling code runs on the main actor, also where that is not thread 1.
 enum MainActorThread {
-    /// Whether the calling code runs on the main actor.
     static var isCurrent: Bool {
         #if canImport(Darwin)
         pthread_main_np() != 0
@@ -29,9 +28,6 @@ enum MainActorThread {
     /// their isolation, and because the caller is on the main actor; see
     /// `Docs/Decisions/CallingTheMainActor.md`.
     ///
-    /// - Parameters:
-    ///   - value: the argument, which stays on the main actor.
-    ///   - body: a function without captures, so that nothing else crosses.
     /// - Returns: the result of `body`.
     @inline(__always)
     static func run<Value, Result>(

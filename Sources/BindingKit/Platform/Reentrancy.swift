@@ -15,9 +15,6 @@
 ///
 /// `_ = replace(&slot, with: nil)` releases it at the end of the statement.
 ///
-/// - Parameters:
-///   - slot: the property of an object that the program may call while the value is released.
-///   - newValue: the value that is stored.
 /// - Returns: the value that `slot` held.
 @inlinable @inline(__always)
 func replace<Value>(_ slot: inout Value, with newValue: consuming Value) -> Value {
@@ -28,8 +25,6 @@ func replace<Value>(_ slot: inout Value, with newValue: consuming Value) -> Valu
 }
 
 /// Releases a value here and not earlier, unless it is retained elsewhere.
-///
-/// - Parameter value: what `replace(_:with:)` has returned.
 @inlinable @inline(__always)
 func endLifetime<Value>(of value: consuming Value) {
     _fixLifetime(value)

@@ -51,8 +51,6 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
     }
 
     /// The error as a sentence, with another name for the binding that failed.
-    ///
-    /// - Parameter binding: the name; ignored for a cycle.
     func description(of binding: String) -> String {
         switch self {
         case .transformFailed(_, let underlying, _):

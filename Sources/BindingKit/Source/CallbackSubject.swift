@@ -1,4 +1,5 @@
 public import Observation
+
 #if canImport(ObjectiveC)
 internal import Foundation
 #endif
@@ -116,8 +117,6 @@ struct CallbackObservation {
         self.observe = observe
     }
 
-    /// Whether objects of a type call back.
-    ///
     /// Where only the type at run time is known, as of a controller's elements and of the objects that
     /// a definition file names, an `NSObject` counts as one that does: no compiler could tell its
     /// author to make it a `CallbackSubject`.
@@ -144,10 +143,6 @@ struct CallbackObservation {
         #endif
     }
 
-    /// - Parameters:
-    ///   - subject: the subject.
-    ///   - keyPaths: its properties; all if none is named.
-    /// - Returns: `nil` for a subject that does not call back.
     init?<Subject: AnyObject>(of subject: Subject, all keyPaths: [PartialKeyPath<Subject>]) {
         guard Subject.self is any CallbackSubject.Type,
             let subject = subject as? any CallbackSubject

@@ -6,9 +6,6 @@
 protocol ChangeTracker {
     /// Subscribes to the properties that `track` reads.
     ///
-    /// - Parameters:
-    ///   - source: the source that changes invalidate, with its present generation.
-    ///   - track: reads the subject.
     /// - Returns: for how many changes the subscription lasts.
     mutating func subscribe(_ source: Source, track: () -> Void) -> Subscription
 

@@ -30,9 +30,7 @@ extension CallbackSubject where Self: NSObject & ObservableObject {
 extension CallbackObservation {
     /// The observation of an object whose class is no `CallbackSubject`.
     ///
-    /// - Parameters:
-    ///   - object: the object.
-    ///   - keyPath: its property; `nil` for all, which key-value observing can't observe.
+    /// - Parameter keyPath: its property; `nil` for all, which key-value observing can't observe.
     init(byKeyValueObserving object: NSObject, _ keyPath: AnyKeyPath?) {
         self.init(complaint: Self.complaint(object, keyPath)) { [weak object] callback in
             object.flatMap { KeyValueToken.observe($0, keyPath, callback) }

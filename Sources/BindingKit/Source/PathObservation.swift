@@ -24,10 +24,7 @@ final class PathObservation: @unchecked Sendable {
     private var lastNumber = 0
 
     /// - Parameters:
-    ///   - object: where the path begins.
     ///   - keys: the names of the properties; not empty.
-    ///   - observe: observes one property.
-    ///   - read: reads one property.
     ///   - didChange: called after each change, on the thread that made it.
     init(
         _ object: AnyObject, _ keys: ArraySlice<String>, observe: @escaping Observe,

@@ -12,7 +12,6 @@ public class SourceClient {
     /// Numbers the clients of the process in the order they were made; a pass writes in it.
     nonisolated let order: UInt64
     nonisolated let managerIdentifier: ObjectIdentifier
-    /// Where `bindObserver` was called.
     nonisolated let declarationLocation: SourceLocation
 
     init(managerIdentifier: ObjectIdentifier, location: SourceLocation) {
@@ -42,9 +41,6 @@ public class SourceClient {
 
     /// Handles a change of the source.
     ///
-    /// - Parameters:
-    ///   - reason: why the client is delivered to.
-    ///   - source: the observed source; another one is ignored.
     /// - Returns: whether the observer was written.
     func deliver(_ reason: DeliveryReason, from source: Source) -> Bool { false }
 

@@ -16,12 +16,8 @@ final class SourceRegistry {
 
     /// The source of a property, made where there is none.
     ///
-    /// - Parameters:
-    ///   - subject: the observed object.
-    ///   - path: a path from `Subject` to `Value`.
-    ///   - observation: how a subject that calls back is observed besides; `nil` for Observation
-    ///     alone.
-    ///   - fetch: reads the property.
+    /// - Parameter observation: how a subject that calls back is observed besides; `nil` for Observation
+    ///   alone.
     func source<Subject: AnyObject, Value>(
         of subject: Subject, _ path: InternedKeyPath, calling observation: CallbackObservation?,
         fetch: @escaping TypedSource<Subject, Value>.Fetch

@@ -4,7 +4,6 @@
 /// So the table, which is changed with a lock held, hashes and compares nothing: callers hash a
 /// key path beforehand, and compare it with the candidates afterwards.
 struct SubscriberTable {
-    /// To visit so many one by one is quicker than to hash a key path.
     private static let few = 32
 
     private var list = NumberedList<SubscribedProperty>()
@@ -19,7 +18,6 @@ struct SubscriberTable {
 
     /// The properties that a key path may be equal to.
     ///
-    /// - Parameter hash: the hash of the key path, which an indexed table needs.
     /// - Returns: `nil` where the hash is needed and missing.
     func candidates(hash: Int?) -> [SubscribedProperty]? {
         guard let byHash else { return list.all }
@@ -51,7 +49,6 @@ struct SubscriberTable {
 
     /// Removes a subscriber, and its property with the last one.
     ///
-    /// - Parameter position: the subscriber's.
     /// - Returns: the property if it was removed; the caller releases it.
     mutating func remove(_ position: SubscriberPosition) -> SubscribedProperty? {
         let unused = list.remove(position.property) { property in

@@ -36,8 +36,6 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
     /// It runs twice where it is not observed yet. The first run finds out what it reads; the
     /// second begins after the subscription, because what changed in the meantime, by a setter of
     /// the view or on another thread, was posted to nobody.
-    ///
-    /// - Parameter update: reads models and writes the view.
     func run(_ update: () -> Void) {
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }

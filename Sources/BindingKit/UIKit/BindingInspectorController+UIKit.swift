@@ -71,7 +71,6 @@ public final class BindingInspectorController: BindingTableViewController {
     }
 }
 
-/// What the inspector shows of one binding.
 final class BindingInspectorCell: UITableViewCell {
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)

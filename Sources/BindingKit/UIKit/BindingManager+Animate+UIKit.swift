@@ -58,8 +58,6 @@ extension BindingManager {
 
 extension AnimatedUpdate {
     /// An update in an animation of UIKit.
-    ///
-    /// - Parameter view: the view to lay out; `nil` for the windows of the observers.
     fileprivate init(in view: UIView?) {
         withoutAnimation = { UIView.performWithoutAnimation($0) }
         layOut = { observers in

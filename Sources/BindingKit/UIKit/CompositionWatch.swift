@@ -13,9 +13,7 @@ final class CompositionWatch: FrameClient {
 
     /// A watch that begins with the first composed letter.
     ///
-    /// - Parameters:
-    ///   - view: the view that composes.
-    ///   - report: called with `changed` when the composition has gone.
+    /// - Parameter report: called with `changed` when the composition has gone.
     init(_ view: any EditableView, _ report: @escaping @MainActor (EditEvent) -> Void) {
         self.view = view
         self.report = report

@@ -14,9 +14,7 @@ final class SearchTextWatch: FrameClient {
 
     /// Watches a field.
     ///
-    /// - Parameters:
-    ///   - field: the field.
-    ///   - report: called with `committed` when its text has changed out of focus.
+    /// - Parameter report: called with `committed` when its text has changed out of focus.
     init(_ field: UISearchTextField, _ report: @escaping @MainActor (EditEvent) -> Void) {
         self.field = field
         text = field.text

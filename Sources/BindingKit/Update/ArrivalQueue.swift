@@ -7,7 +7,6 @@ final class ArrivalQueue {
     private var changes: ArraySlice<UpdateInbox.Change> = []
     private var releases: ArraySlice<UpdateInbox.Release> = []
     private var orphans: ArraySlice<any Orphans> = []
-    /// Whether there is anything to process.
     private(set) var hasContents = false
 
     /// Appends contents; bindings without a manager deliver nothing from now on.
@@ -20,11 +19,6 @@ final class ArrivalQueue {
     }
 
     /// Processes everything: first the changes, last what releases objects of the program.
-    ///
-    /// - Parameters:
-    ///   - change: processes a change.
-    ///   - release: processes a subscription that is gone.
-    ///   - orphans: processes the bindings of a manager that was released.
     func drain(
         _ change: (UpdateInbox.Change) -> Void, _ release: (UpdateInbox.Release) -> Void,
         _ orphans: (any Orphans) -> Void
@@ -46,7 +40,6 @@ final class ArrivalQueue {
 /// The bindings of a manager that was released on another thread.
 @MainActor
 protocol Orphans {
-    /// Stops all deliveries; no code of the program runs before `tearDown()`.
     func stop()
 
     /// Releases everything, once the deliveries have been stopped.

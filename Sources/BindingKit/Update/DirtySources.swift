@@ -135,8 +135,6 @@ final class DirtySources {
     // MARK: Taking
 
     /// Removes the dirty sources, as far as a manager has active bindings to them.
-    ///
-    /// - Parameter scope: the manager; `nil` stands for all managers.
     func takeDirty(in scope: ObjectIdentifier?) -> OneOrMore<Source> {
         if let scope, state.inTurn.count > Self.few { return takeIndexed(in: scope) }
         if state.index != nil { (state.index, state.compactLimit) = (nil, State.initialStaleLimit) }
@@ -225,8 +223,6 @@ final class DirtySources {
 
     /// Removes the sources that the running pass has changed, as far as a manager has active
     /// bindings to them; the others are read at the end of the turn.
-    ///
-    /// - Parameter scope: the manager; `nil` stands for all managers.
     func takeDirtyInPass(in scope: ObjectIdentifier?) -> [Source] {
         var sources: [Source] = []
         for source in replace(&state.inPass, with: []) {

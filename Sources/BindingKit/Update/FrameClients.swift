@@ -5,7 +5,6 @@ protocol FrameClient: AnyObject {
     func frameWillBeDrawn()
 }
 
-/// The objects that are called before each frame.
 @MainActor
 final class FrameClients {
     static let shared = FrameClients()

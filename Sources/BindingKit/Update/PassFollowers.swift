@@ -20,8 +20,6 @@ enum PassFollowers {
     private static var entries: [Entry] = []
 
     /// Calls them, unless there are none.
-    ///
-    /// - Parameter isTurnOver: whether the turn has ended, too.
     static func passHasEnded(isTurnOver: Bool) {
         guard UpdateState.current.hasFollowers else { return }
         for entry in entries { entry.follower?.passHasEnded(isTurnOver: isTurnOver) }

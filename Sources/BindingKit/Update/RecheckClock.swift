@@ -7,10 +7,6 @@ protocol RecheckClock: AnyObject {
     var now: Duration { get }
 
     /// Calls `body` once, and cancels an earlier call that has not been made.
-    ///
-    /// - Parameters:
-    ///   - time: when to call.
-    ///   - body: what to call.
     func wake(at time: Duration, _ body: @escaping @MainActor () -> Void)
 }
 

@@ -6,10 +6,7 @@ extension UpdateQueue {
 
     /// Runs a first round and as many more as its writes cause.
     ///
-    /// - Parameters:
-    ///   - scope: the manager whose bindings are delivered; `nil` stands for all managers.
-    ///   - firstRound: delivers, and returns how many observers were written.
-    /// - Returns: how many observers were written.
+    /// - Parameter scope: the manager whose bindings are delivered; `nil` stands for all managers.
     @discardableResult
     func runPass(scope: ObjectIdentifier?, firstRound: () -> Int) -> Int {
         // A pass runs inside a pass when a setter runs the run loop, for a modal panel say.

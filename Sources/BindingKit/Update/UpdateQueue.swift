@@ -81,7 +81,6 @@ final class UpdateQueue {
     ///
     /// - Parameter manager: the manager, whereupon other managers' bindings follow at the end of
     ///   the turn; `nil` stands for all managers.
-    /// - Returns: how many observers were written.
     func settle(_ manager: AnyObject?) -> Int {
         guard !isPassRunning else { return 0 }
         let scope = manager.map(ObjectIdentifier.init)
@@ -96,10 +95,6 @@ final class UpdateQueue {
 
     /// Delivers the current values to clients that have just become active, then the changes that
     /// their observers' setters make.
-    ///
-    /// - Parameters:
-    ///   - clients: the clients, in the order they were made.
-    ///   - manager: their manager.
     func deliverNow(_ clients: some Collection<some SourceClient>, of manager: AnyObject) {
         if isReading, !clients.isEmpty {
             return AccessTracking.interrupting { deliverNow(clients, of: manager) }
@@ -132,8 +127,6 @@ final class UpdateQueue {
     /// Delivers a change that has just happened on the main actor, before the setter returns.
     ///
     /// During a pass it is delivered in the next round; during a read, at the end of the turn.
-    ///
-    /// - Parameter subscriber: the source that has changed.
     func changed(_ subscriber: Subscriber) {
         let source = subscriber.source
         source.invalidate(by: subscriber.generation)
@@ -150,8 +143,6 @@ final class UpdateQueue {
     }
 
     /// Delivers a change of a property that several sources depend on.
-    ///
-    /// - Parameter subscribers: the sources that have changed.
     func changed(_ subscribers: [Subscriber]) {
         for subscriber in subscribers { subscriber.source.invalidate(by: subscriber.generation) }
         guard UpdateState.current.canDeliver else {

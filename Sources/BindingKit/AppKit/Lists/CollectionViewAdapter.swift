@@ -14,7 +14,6 @@ final class CollectionViewAdapter: ListAdapter {
         super.init()
     }
 
-    /// The adapter that a collection view has or, from now on, will have.
     static func of(_ collection: NSCollectionView) -> CollectionViewAdapter {
         place.object(of: collection) { CollectionViewAdapter(collection) }
     }
@@ -88,7 +87,6 @@ final class CollectionViewAdapter: ListAdapter {
         }
     }
 
-    /// The program's own delegate.
     var programDelegate: (any NSCollectionViewDelegate)? {
         forwardingTarget as? any NSCollectionViewDelegate
     }
@@ -154,7 +152,6 @@ final class CollectionViewAdapter: ListAdapter {
     }
 }
 
-/// An item that shows nothing.
 private final class EmptyItem: NSCollectionViewItem {
     override func loadView() { view = NSView() }
 }

@@ -58,7 +58,6 @@ final class ColumnCells {
     private weak var row: NSTableRowView?
     /// Weak because the table owns it.
     private(set) weak var adapter: TableViewAdapter?
-    /// By the identifiers of the columns.
     var views: [String: NSView] = [:]
 
     init(_ row: NSTableRowView, _ adapter: TableViewAdapter) {

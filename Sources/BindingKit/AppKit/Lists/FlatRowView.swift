@@ -1,10 +1,8 @@
 /// A view whose rows are one list and are changed one after the other, as those of an `NSTableView`.
 @MainActor
 protocol FlatRowView<Cell>: AnyObject {
-    /// The class of all cells.
     associatedtype Cell: AnyObject
 
-    /// The number of rows that the view knows of.
     var rowCount: Int { get }
 
     /// Asks for everything anew, without an animation; no row is selected afterwards.
@@ -26,12 +24,10 @@ protocol FlatRowView<Cell>: AnyObject {
     /// Puts in rows, whose numbers ascend and count after the insertion.
     func insertRows(_ numbers: [Int], _ effect: RowAnimations.Effect)
 
-    /// The cell of a row if it is shown.
     func shownCell(at number: Int) -> Cell?
 
     /// Shows the title of a header or footer anew, if it is shown.
     func refreshTitle(at number: Int)
 
-    /// The selected rows, ascending.
     var selectedNumbers: [Int] { get set }
 }

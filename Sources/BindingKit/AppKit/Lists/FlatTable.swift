@@ -3,7 +3,6 @@
 ///
 /// Numbers count the rows of the table, headers and footers included.
 struct FlatTable: Hashable {
-    /// What one row of the table shows.
     enum Row: Hashable {
         case header(Int)
         case element(RowIndex)
@@ -88,8 +87,6 @@ struct FlatTable: Hashable {
 
     /// Where a row comes that is dropped between two rows of the table, as the place of the row that
     /// it then precedes; `nil` for a list without sections.
-    ///
-    /// - Parameter number: the row below the gap; the number of rows for the gap at the end.
     func gap(above number: Int) -> RowIndex? {
         guard !sections.isEmpty else { return nil }
         switch row(at: max(0, number)) {
@@ -118,10 +115,6 @@ extension FlatTable {
     /// The table after changes of a list.
     ///
     /// A section that stays keeps its header and its footer: they come and go with its titles.
-    ///
-    /// - Parameters:
-    ///   - changes: the changes.
-    ///   - make: a section that has come, by its place and the number of its rows.
     func applying(_ changes: ListChanges, _ make: (Int, Int) -> Section) -> FlatTable {
         FlatTable(
             changes.newCounts.enumerated().map { place, count in
@@ -136,9 +129,7 @@ extension FlatTable {
 
     /// The changes of a list as changes of this table's rows.
     ///
-    /// - Parameters:
-    ///   - changes: the changes.
-    ///   - new: the table after them.
+    /// - Parameter new: the table after them.
     func rowChanges(_ changes: ListChanges, to new: FlatTable) -> RowChanges {
         guard changes.sections.isEmpty else { return sectionChanges(changes.sections, to: new) }
         return RowChanges(
@@ -165,8 +156,6 @@ extension FlatTable {
     }
 
     /// The headers and footers that come and go when some sections get other titles.
-    ///
-    /// - Parameter new: the table with the other titles, and with the same rows.
     func titleChanges(to new: FlatTable) -> RowChanges {
         let sections = sections.indices
         return RowChanges(

@@ -133,7 +133,6 @@ extension NSView {
         return rect.minY - scrollView.contentView.bounds.minY - scrollView.contentInsets.top
     }
 
-    /// Moves the visible area down, as far as there is content.
     func scroll(by distance: Double) {
         guard distance != 0, let scrollView = enclosingScrollView else { return }
         let clip = scrollView.contentView

@@ -26,7 +26,6 @@ extension RowAction {
     }
 }
 
-/// An item of a row's menu.
 final class ActionItem: NSMenuItem {
     private let perform: @MainActor () -> Void
 

@@ -17,7 +17,6 @@ final class RowCommands<Cell: AnyObject> {
         handled.follow(changes)
     }
 
-    /// The view has been reloaded.
     func rowsWereReloaded() {
         dragged.find(in: contents)
         handled.find(in: contents)
@@ -51,13 +50,11 @@ final class RowCommands<Cell: AnyObject> {
     /// Whether a row can be dragged within the view.
     func canDrag(_ place: RowIndex) -> Bool { can(.move, at: place) }
 
-    /// The user drags rows.
     func beginDrag(of rows: [RowIndex]) {
         isDragging = true
         dragged = TrackedRows(rows.filter(canDrag).sorted(), in: contents)
     }
 
-    /// The drag has ended, wherever.
     func endDrag() {
         isDragging = false
         dragged = TrackedRows()

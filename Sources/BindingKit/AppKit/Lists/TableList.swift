@@ -6,7 +6,6 @@
 final class TableList<Cell: AnyObject> {
     /// Weak because the view owns it.
     private weak var view: (any FlatRowView<Cell>)?
-    /// Edits of several rows.
     let commands = RowCommands<Cell>()
     /// The rows as the view was told of them last.
     private(set) var rows = FlatTable()
@@ -95,14 +94,12 @@ final class TableList<Cell: AnyObject> {
 
     // MARK: Rows
 
-    /// The cell of a row if it is shown.
     func cell(at index: RowIndex) -> Cell? {
         rows.number(of: index).flatMap { view?.shownCell(at: $0) }
     }
 
     // MARK: Selection
 
-    /// The selected rows.
     var selection: [RowIndex] {
         get { (view?.selectedNumbers ?? []).compactMap(rows.index(at:)) }
         set {
@@ -113,10 +110,6 @@ final class TableList<Cell: AnyObject> {
 
     /// The rows of a proposed selection that the user can select: neither headers nor footers nor
     /// extra rows; the present selection where none is left.
-    ///
-    /// - Parameters:
-    ///   - proposed: the rows that the user would select.
-    ///   - present: those that are selected.
     func selectable(_ proposed: [Int], present: [Int]) -> [Int] {
         let allowed = proposed.filter { number in
             rows.index(at: number).map { contents?.canSelectRow(at: $0) != false } ?? false
@@ -146,7 +139,6 @@ final class TableList<Cell: AnyObject> {
         contents?.didPerformPrimaryAction(at: index)
     }
 
-    /// The actions of a row's menu.
     func menuActions(at number: Int) -> [RowAction] {
         rows.index(at: number).flatMap { contents?.menuActions(at: $0) } ?? []
     }
@@ -158,7 +150,6 @@ final class TableList<Cell: AnyObject> {
 
     // MARK: Dragging
 
-    /// The user drags rows.
     func beginDrag(of numbers: [Int]) {
         commands.beginDrag(of: numbers.compactMap(rows.index(at:)))
     }
@@ -169,8 +160,6 @@ final class TableList<Cell: AnyObject> {
     }
 
     /// Drops the dragged rows above a row.
-    ///
-    /// - Returns: whether any was to be moved.
     func drop(above number: Int) -> Bool {
         rows.gap(above: number).flatMap(commands.gap).map(commands.drop) ?? false
     }
@@ -188,7 +177,6 @@ extension FlatRowView {
 }
 
 extension ListContents {
-    /// The actions beside a row; its removal where it has none and can be removed.
     func actionsBeside(_ index: RowIndex) -> [RowAction] {
         let actions = swipeActions(at: index)
         guard actions.isEmpty, edits(at: index).contains(.remove) else { return actions }

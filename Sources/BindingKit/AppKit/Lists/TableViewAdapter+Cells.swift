@@ -59,8 +59,6 @@ extension TableViewAdapter {
     }
 
     /// A view of a class, of a nib, or a prototype of the storyboard.
-    ///
-    /// - Returns: `nil` where there is no nib or prototype.
     func dequeueView(_ type: NSView.Type, from origin: CellOrigin) -> NSView? {
         let view = makeView(type, from: origin)
         view?.isListCell = true

@@ -129,7 +129,6 @@ extension TableViewAdapter {
         NSAnimationContext.withoutAnimation { table.noteHeightOfRows(withIndexesChanged: [number]) }
     }
 
-    /// - Returns: `false` where that takes a view of another class.
     private func refreshTitle(at number: Int, in row: NSTableRowView) -> Bool {
         let title: SectionTitle? =
             switch list.rows.row(at: number) {

@@ -21,7 +21,6 @@ final class TableViewAdapter: ListAdapter {
         super.init()
     }
 
-    /// The adapter that a table has or, from now on, will have.
     static func of(_ table: NSTableView) -> TableViewAdapter {
         place.object(of: table) { TableViewAdapter(table) }
     }
@@ -179,7 +178,6 @@ extension NSAnimationContext {
 }
 
 extension NSTableView.AnimationOptions {
-    /// The animation of an effect.
     fileprivate init(_ effect: RowAnimations.Effect, isInsertion: Bool) {
         self =
             switch effect {

@@ -7,17 +7,12 @@ struct TrackedRows {
     private let ids: [AnyHashable?]
 
     /// Rows of a list.
-    ///
-    /// - Parameters:
-    ///   - places: the rows.
-    ///   - list: the contents of the view; those of bindings know ids.
     init(_ places: [RowIndex?] = [], in list: AnyObject? = nil) {
         self.places = places
         let list = list as? any ListSelecting
         ids = places.map { place in place.flatMap { list?.id(at: $0) } }
     }
 
-    /// The view has been told of changes.
     mutating func follow(_ changes: ListChanges) {
         guard !places.isEmpty else { return }
         let rows = changes.rows()

@@ -46,17 +46,6 @@ extension BindingManager {
     ///
     /// Those of a set are told apart like those of an array, and have no order: in an array they
     /// keep their places, and what comes is appended.
-    ///
-    /// - Parameters:
-    ///   - observer: the object to change; not retained.
-    ///   - observerKeyPath: its property, an array or a set.
-    ///   - subject: the model; not retained.
-    ///   - elements: where the model's elements come from, and what tells them apart.
-    ///   - replacing: whether this binding takes the place of an earlier one to the same property.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    ///   - transform: makes the target's element of the model's.
-    /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
@@ -76,16 +65,6 @@ extension BindingManager {
     /// Keeps an array or a set equal to elements of a model, one by one.
     ///
     /// Everything is as with a transform that returns its argument.
-    ///
-    /// - Parameters:
-    ///   - observer: the object to change; not retained.
-    ///   - observerKeyPath: its property, an array or a set.
-    ///   - subject: the model; not retained.
-    ///   - elements: where the model's elements come from, and what tells them apart.
-    ///   - replacing: whether this binding takes the place of an earlier one to the same property.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
@@ -123,17 +102,7 @@ extension BindingManager {
     ///         forward: { "\($0.id)" }, reverse: { Line(id: Int($0) ?? 0) }))
     /// ```
     ///
-    /// - Parameters:
-    ///   - observer: the object to change and to observe; not retained.
-    ///   - observerKeyPath: its property, an array or a set.
-    ///   - subject: the model; not retained.
-    ///   - elements: the elements to observe and to change, and what tells them apart.
-    ///   - transform: converts an element.
-    ///   - validate: decides whether an element may enter the model.
-    ///   - replacing: whether this binding takes the place of an earlier one to the same property.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
+    /// `transform` converts an element, and `validate` decides whether one may enter the model.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject & Observable, Targets: ElementCollection,
@@ -157,17 +126,6 @@ extension BindingManager {
     ///
     /// Everything is as with a transform that returns its argument, but for elements of the target
     /// that have the `id` of a former one: they are the same element with another content.
-    ///
-    /// - Parameters:
-    ///   - observer: the object to change and to observe; not retained.
-    ///   - observerKeyPath: its property, an array or a set.
-    ///   - subject: the model; not retained.
-    ///   - elements: the elements to observe and to change, and what tells them apart.
-    ///   - validate: decides whether an element may enter the model.
-    ///   - replacing: whether this binding takes the place of an earlier one to the same property.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
-    /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject & Observable, Targets: ElementCollection,

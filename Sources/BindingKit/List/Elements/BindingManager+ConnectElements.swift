@@ -1,14 +1,7 @@
 // Where the forms of `bindElements` meet.
 extension BindingManager {
-    /// - Parameters:
-    ///   - observer: the object that is written.
-    ///   - written: its property.
-    ///   - subject: the model.
-    ///   - rows: its elements.
-    ///   - declaration: the call of `bindElements`.
-    ///   - edited: the same elements, and how edits are compared and converted; `nil` where the
-    ///     target is only written.
-    ///   - transform: makes the target's element of the model's.
+    /// - Parameter edited: the same elements, and how edits are compared and converted; `nil` where the
+    ///   target is only written.
     @usableFromInline @inline(never)
     func connectElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject,

@@ -61,18 +61,13 @@ struct ElementEnd<Element> {
     /// The elements, in the order of a former list if the property keeps none.
     func members(like former: [Element]) -> [Element]? { readMembers(former) }
 
-    /// The same, but each element of a set is listed as often as in the former list.
     func list(like former: [Element]) -> [Element]? { read(former) }
 
-    /// Whether the property holds the elements of a list, and no others.
     func holds(_ list: [Element]) -> Bool { compare(list) }
 
-    /// Whether the property has to be changed.
     func needs(_ changes: ElementChanges<Element>) -> Bool { ask(changes) }
 
-    /// Changes the property in place.
     func apply(_ changes: ElementChanges<Element>) { change(changes) }
 
-    /// Sets the property.
     func write(_ list: [Element]) { assign(list) }
 }

@@ -33,9 +33,7 @@ final class ElementGrowth {
     ///
     /// After it has thrown, it throws until there are fewer elements, or until `reset()`.
     ///
-    /// - Parameters:
-    ///   - count: the number of elements.
-    ///   - stop: called before it throws.
+    /// - Parameter stop: called before it throws.
     func read(_ count: Int, orElse stop: () -> Void) throws(Failure) {
         countBefore = isOwn ? countBefore ?? latestCount : nil
         (latestCount, isOwn) = (count, false)

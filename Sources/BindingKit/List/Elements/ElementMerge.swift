@@ -8,11 +8,6 @@ struct ElementMerge<Element> {
         return !rows.removed.isEmpty || !rows.inserted.isEmpty || !rows.updated.isEmpty
     }
 
-    /// - Parameters:
-    ///   - edit: what the edit has changed in the target.
-    ///   - came: the elements that the edit made, by their places in the target.
-    ///   - meanwhile: what the model has changed since the target was written.
-    ///   - present: the model's elements.
     init(edit: RowChanges, came: [Int: Element], meanwhile: RowChanges, present: [Element]) {
         // Each element by its place in the model, or by a number of its own if the edit made it.
         var (keys, replaced): ([Int], [Int: Element]) = ([], [:])

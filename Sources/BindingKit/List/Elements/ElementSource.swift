@@ -4,9 +4,7 @@ final class ElementSource<Subject: AnyObject>: RowSource<Subject> {
     private let pause: @MainActor () -> Void
 
     /// - Parameters:
-    ///   - subject: the model.
     ///   - isCancellable: whether more is read than one property of the subject's own.
-    ///   - observation: how a subject that calls back is observed besides.
     ///   - pause: called when no binding is active.
     ///   - read: reads the elements; while the read is only tracked, it does not compare them.
     init(

@@ -12,9 +12,7 @@ final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner
     /// `nil` once the element has gone.
     private var run: (@MainActor () throws -> Value)?
 
-    /// - Parameters:
-    ///   - owner: takes the changes.
-    ///   - run: transforms.
+    /// - Parameter owner: takes the changes.
     init(of owner: Owner, run: @escaping @MainActor () throws -> Value) {
         self.run = run
         super.init(
@@ -87,7 +85,6 @@ enum ObservationProbe {
 
     /// Runs code that throws nothing.
     ///
-    /// - Parameter body: reads models.
     /// - Returns: whether anything observable was read.
     static func run(_ body: () -> Void) -> Bool {
         var mark = Mark()

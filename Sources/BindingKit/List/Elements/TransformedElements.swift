@@ -47,10 +47,7 @@ final class TransformedElements<Element, Output> {
 
     /// Compares the model's elements with those written, and transforms those that came.
     ///
-    /// - Parameters:
-    ///   - new: the elements of the model, which are not kept.
-    ///   - identity: tells them apart.
-    /// - Returns: how often changes have been found so far.
+    /// - Parameter new: the elements of the model, which are not kept.
     func read(_ new: [Element], _ identity: RowID<Element>) throws -> UInt64 {
         attempts += 1
         let attempt = attempts
@@ -183,7 +180,6 @@ final class TransformedElements<Element, Output> {
         }
     }
 
-    /// Releases everything.
     func finish() {
         pause()
         attempts += 1

@@ -75,8 +75,6 @@ extension CollectionAdapter {
     }
 
     /// Shows another title in a view that is shown.
-    ///
-    /// - Returns: `false` where that takes a view of another class.
     private func update(
         _ kind: String, _ section: Int, in collection: UICollectionView
     ) -> Bool {

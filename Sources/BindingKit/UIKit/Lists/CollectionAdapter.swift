@@ -1,7 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-/// Shows contents in a collection view: its data source and delegate while it has contents.
 final class CollectionAdapter: ListAdapter {
     /// Weak because the collection view owns the adapter.
     private(set) weak var collection: UICollectionView?
@@ -11,7 +10,6 @@ final class CollectionAdapter: ListAdapter {
         super.init()
     }
 
-    /// The adapter that a collection view has or, from now on, will have.
     static func of(_ collection: UICollectionView) -> CollectionAdapter {
         place.object(of: collection) { CollectionAdapter(collection) }
     }
@@ -143,7 +141,6 @@ final class CollectionAdapter: ListAdapter {
     }
 }
 
-/// A cell that shows nothing.
 private final class EmptyItem: UICollectionViewCell {}
 
 extension UICollectionView {

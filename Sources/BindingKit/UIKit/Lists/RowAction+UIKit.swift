@@ -4,7 +4,6 @@ internal import UIKit
 extension RowAction {
     private var image: UIImage? { symbol.flatMap { UIImage(systemName: $0) } }
 
-    /// The action in a menu.
     @MainActor
     var menuAction: UIAction {
         UIAction(
@@ -13,7 +12,6 @@ extension RowAction {
     }
 
     #if !os(tvOS)
-    /// The action beside a row.
     @MainActor
     var contextualAction: UIContextualAction {
         let action = UIContextualAction(
@@ -41,7 +39,6 @@ extension [RowAction] {
 }
 
 extension UITableView.RowAnimation {
-    /// The animation of an effect.
     init(_ effect: RowAnimations.Effect) {
         self =
             switch effect {

@@ -15,7 +15,6 @@ final class TableAdapter: ListAdapter {
         super.init()
     }
 
-    /// The adapter that a table has or, from now on, will have.
     static func of(_ table: UITableView) -> TableAdapter {
         place.object(of: table) { TableAdapter(table) }
     }
@@ -47,9 +46,6 @@ final class TableAdapter: ListAdapter {
         set { table?.delegate = newValue as? any UITableViewDelegate }
     }
 
-    /// Calls an optional method of the program's own delegate.
-    ///
-    /// - Returns: its result; `nil` where there is no such delegate or method.
     func ask<each Argument, Result>(
         _ method: (any UITableViewDelegate) -> ((repeat each Argument) -> Result)?,
         _ argument: repeat each Argument
@@ -135,8 +131,6 @@ final class TableAdapter: ListAdapter {
         UIView.performWithoutAnimation { table.performBatchUpdates(nil) }
     }
 
-    /// Shows another title in a view that is shown.
-    ///
     /// - Returns: `false` where that takes another view, for which UIKit has to reload the section.
     private func update(_ view: UITableViewHeaderFooterView?, to title: SectionTitle?) -> Bool {
         guard let view else { return true }
@@ -163,7 +157,6 @@ final class TableAdapter: ListAdapter {
         content.configure(view, scope)
     }
 
-    /// A header or footer of a class of the program's.
     func dequeueSectionView(_ content: SectionView) -> UITableViewHeaderFooterView? {
         guard let table else { return nil }
         guard let type = content.type as? UITableViewHeaderFooterView.Type else {
@@ -231,7 +224,6 @@ final class TableAdapter: ListAdapter {
     }
 }
 
-/// A cell that shows nothing.
 private final class EmptyTableCell: UITableViewCell {}
 
 extension TableAdapter {
