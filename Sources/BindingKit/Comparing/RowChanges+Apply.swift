@@ -14,9 +14,7 @@ extension RowChanges {
 
     /// Replaces the rows with other content, by their new places.
     ///
-    /// - Parameters:
-    ///   - elements: the new contents, in the order of `updated`.
-    ///   - gone: takes the former contents, for the caller to release.
+    /// - Parameter gone: takes the former contents, for the caller to release.
     func replaceUpdated<Element>(
         of list: inout [Element], with elements: [Element], gone: inout [Element]
     ) {
@@ -45,7 +43,6 @@ extension RowChanges {
     /// Makes a list that is parallel to the old one parallel to the new one, in place.
     ///
     /// - Parameter rows: the elements of the inserted rows, in their order.
-    /// - Returns: the elements of the removed rows.
     @discardableResult
     func apply<Element>(to list: inout [Element], inserting rows: [Element]) -> [Element] {
         precondition(list.count == oldCount, "The list has not as many rows as the old one.")
@@ -141,10 +138,7 @@ extension Array {
 
     /// Replaces the elements at different places.
     ///
-    /// - Parameters:
-    ///   - places: the places.
-    ///   - elements: the new elements, one for each place.
-    ///   - former: takes the former elements, for the caller to release.
+    /// - Parameter former: takes the former elements, for the caller to release.
     mutating func replaceElements(
         at places: [Int], with elements: [Element], former: inout [Element]
     ) {

@@ -55,7 +55,9 @@ public struct RowChanges: Hashable, Sendable {
     public var isEmpty: Bool {
         removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
     }
+}
 
+extension RowChanges {
     /// The changes of a list whose owner knows them.
     ///
     /// The order of the arrays is free. Changes that contradict each other or the counts are a
@@ -81,22 +83,6 @@ public struct RowChanges: Hashable, Sendable {
             arriving: (inserted + moved.map(\.to)).sorted())
         let mistake = mistake
         precondition(mistake == nil, mistake ?? "")
-    }
-
-    /// The changes that a comparison has found, in their orders.
-    init(
-        oldCount: Int, newCount: Int, removed: [Int], inserted: [Int], moved: [Move],
-        updated: [Move], movedByOrigin: [Move], leaving: [Int], arriving: [Int]
-    ) {
-        self.oldCount = oldCount
-        self.newCount = newCount
-        self.removed = removed
-        self.inserted = inserted
-        self.moved = moved
-        self.updated = updated
-        self.movedByOrigin = movedByOrigin
-        self.leaving = leaving
-        self.arriving = arriving
     }
 }
 

@@ -6,14 +6,12 @@ public struct RowIndex: Hashable, Comparable, Sendable, CustomStringConvertible 
     public var row: Int
 
     /// A place; without a section, in the first one.
-    @inlinable
     public init(section: Int = 0, row: Int) {
         self.section = section
         self.row = row
     }
 
     /// Whether the first place is further up.
-    @inlinable
     public static func < (first: RowIndex, second: RowIndex) -> Bool {
         (first.section, first.row) < (second.section, second.row)
     }
