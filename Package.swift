@@ -31,6 +31,7 @@ let package = Package(
         .testTarget(name: "BindingKitInspectorTests", dependencies: ["BindingKit", "TestSupport"]),
         .testTarget(
             name: "BindingKitControllerTests", dependencies: ["BindingKit", "TestSupport"]),
+        .testTarget(name: "BindingKitScreensTests", dependencies: ["BindingKit", "TestSupport"]),
         .testTarget(name: "BindingKitStressTests", dependencies: ["BindingKit", "TestSupport"]),
 
         // What others copy to test controls, subjects and list views of their own, and the examples of

@@ -158,7 +158,8 @@ public final class BindingManager {
     /// - Returns: how many observers were written.
     @discardableResult
     public static func updateAllIfNeeded() -> Int {
-        UpdateQueue.shared.settle(nil)
+        if !UpdateQueue.shared.isPassRunning { FrameClients.shared.frameWillBeDrawn() }
+        return UpdateQueue.shared.settle(nil)
     }
 
     // MARK: Bindings

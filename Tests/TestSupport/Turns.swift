@@ -83,3 +83,10 @@ func startThread(_ body: @escaping @Sendable () -> Void) -> DispatchSemaphore {
     }
     return done
 }
+
+/// Does now what happens before a frame, and at the end of the turn.
+@MainActor
+func drawFrame() {
+    UpdateQueue.shared.settleBeforeFrame()
+    settleTurn()
+}

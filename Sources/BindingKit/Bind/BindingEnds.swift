@@ -200,7 +200,11 @@ package struct Declaration {
 
     @usableFromInline
     package init(_ replacing: Bool, _ fileID: String, _ line: UInt) {
+        self.init(replacing, SourceLocation(fileID: fileID, line: line))
+    }
+
+    init(_ replacing: Bool, _ location: SourceLocation) {
         self.replacing = replacing
-        location = SourceLocation(fileID: fileID, line: line)
+        self.location = location
     }
 }

@@ -22,6 +22,8 @@ public class BindingRecord: SourceClient {
         @usableFromInline var isOverridden = false
         /// Whether the observer runs a closure of the program when the user triggers it.
         var isAction = false
+        /// Whether the binding goes on while its manager is disabled, until what it shows has gone.
+        var outlastsPause = false
         var knownMistakes: KnownMistakes = []
     }
 
@@ -166,7 +168,7 @@ extension BindingRecord {
 
     /// Delivers nothing from now on; no code of the program runs before `rest()`.
     func markPaused() {
-        storage.isActive = false
+        if !storage.outlastsPause { storage.isActive = false }
     }
 
     /// Stops observing the source and the view, unless the binding is active again.

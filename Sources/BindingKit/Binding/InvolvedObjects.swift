@@ -53,6 +53,20 @@ extension BindingManager {
 extension BindingRecord {
     /// The ends, and what reports the edits of one.
     var involvedObjects: [AnyObject] {
-        [observerObject, diagnosis?.subjectObject, session?.reporter].compactMap(\.self)
+        [observerObject, diagnosis?.subjectObject, session?.reportingObject].compactMap(\.self)
+    }
+}
+
+/// What a binding writes in place of the object that the program knows, a part of that.
+@MainActor
+protocol ObserverPart: AnyObject {
+    /// The object that the part belongs to, by whose name it goes.
+    var whole: AnyObject? { get }
+}
+
+extension EditSession {
+    /// The object that the program knows as the one that reports the edits.
+    fileprivate var reportingObject: AnyObject? {
+        (reporter as? any ObserverPart)?.whole ?? reporter
     }
 }

@@ -6,6 +6,9 @@ enum BindingNames {
         _ keyPath: AnyKeyPath?, of object: AnyObject?, type: Any.Type, owner: AnyObject?
     ) -> String {
         if keyPath == nil, type == BindingManager.self { return "closure" }
+        if let part = object as? any ObserverPart {
+            return property(keyPath, of: part.whole, type: type, owner: owner)
+        }
         return property(keyPath, of: object, type: type, owner: owner)
     }
 

@@ -74,6 +74,9 @@ extension BindingRecord {
 
     /// Why the newest value is not there.
     private func delay(isEdited: Bool) -> String? {
+        if isActive, manager?.isEnabled == false {
+            return "The manager is disabled; what is presented is followed until it has gone."
+        }
         guard manager?.isEnabled == true else {
             return lastValueDescription == nil
                 ? "The manager is disabled, so nothing is delivered until `enable()`."

@@ -15,6 +15,8 @@ final class FrameClients {
     }
 
     private var clients: [WeakClient] = []
+    /// How many there are.
+    var count: Int { clients.count { $0.client != nil } }
 
     func add(_ client: any FrameClient) {
         remove(client)

@@ -1,0 +1,116 @@
+public import Observation
+
+extension BindingManager {
+    /// Presents a content while a property of a model holds an item, and sets the property to nil
+    /// when the user has dismissed it.
+    ///
+    /// ```swift
+    /// bindings.bindPresentation(on: self, toSubject: basket, twoWay: \.edited) { fruit in
+    ///     FruitController(fruit)
+    /// }
+    /// ```
+    ///
+    /// An item is presented at the end of the turn in which it was set, or as soon as the presenter
+    /// can: it waits until the presenter is in a window, and has nothing else to present. Nil
+    /// dismisses; an item with another `id` replaces the one before. An item with the same `id`
+    /// leaves what is presented as it is. The user's dismissal is written when it is over, if the
+    /// model still holds what was dismissed.
+    ///
+    /// What is presented stays while the manager is disabled; see contract 22. When the binding ends,
+    /// it is dismissed without an animation at the end of the turn. Presenter, model and content are
+    /// not retained.
+    ///
+    /// - Parameters:
+    ///   - presenter: where it is presented.
+    ///   - subject: the model.
+    ///   - keyPath: the property to observe and to set.
+    ///   - onDismiss: called when a content has gone, however it was dismissed; not after the end
+    ///     of the binding. A dismissal by the user has been written before.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - content: makes what is presented, once for each time. It is retained until the binding
+    ///     ends: use its parameter, and `self` weakly.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindPresentation<
+        Host: Presenter, Subject: AnyObject & Observable, Item: Identifiable
+    >(
+        on presenter: Host, toSubject subject: Subject,
+        twoWay keyPath: ReferenceWritableKeyPath<Subject, Item?>,
+        onDismiss: (@MainActor () -> Void)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
+        content: @escaping @MainActor (Item) -> Host.Content
+    ) -> BindingRecord {
+        bindPresentation(
+            on: presenter, toSubject: subject, twoWay: keyPath, id: \.id, onDismiss: onDismiss,
+            fileID: fileID, line: line, content: content)
+    }
+
+    /// Presents a content while a property of a model holds an item, told apart by a property.
+    ///
+    /// It does what the form for an `Identifiable` does; `id` leads to what tells items apart.
+    @discardableResult
+    public func bindPresentation<
+        Host: Presenter, Subject: AnyObject & Observable, Item, ID: Hashable
+    >(
+        on presenter: Host, toSubject subject: Subject,
+        twoWay keyPath: ReferenceWritableKeyPath<Subject, Item?>, id: KeyPath<Item, ID>,
+        onDismiss: (@MainActor () -> Void)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
+        content: @escaping @MainActor (Item) -> Host.Content
+    ) -> BindingRecord {
+        connectPresentation(
+            on: presenter, subject, keyPath, item: { $0 }, none: nil,
+            PresentationRules(onDismiss, id: { AnyHashable($0[keyPath: id]) }, content),
+            at: SourceLocation(fileID: fileID, line: line))
+    }
+
+    /// Presents a content while a property of a model holds an object, told apart by identity.
+    ///
+    /// It does what the form for an `Identifiable` does.
+    @discardableResult
+    @_disfavoredOverload
+    public func bindPresentation<
+        Host: Presenter, Subject: AnyObject & Observable, Item: AnyObject
+    >(
+        on presenter: Host, toSubject subject: Subject,
+        twoWay keyPath: ReferenceWritableKeyPath<Subject, Item?>,
+        onDismiss: (@MainActor () -> Void)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
+        content: @escaping @MainActor (Item) -> Host.Content
+    ) -> BindingRecord {
+        connectPresentation(
+            on: presenter, subject, keyPath, item: { $0 }, none: nil,
+            PresentationRules(onDismiss, id: { AnyHashable(ObjectIdentifier($0)) }, content),
+            at: SourceLocation(fileID: fileID, line: line))
+    }
+
+    /// Presents a content while a property of a model is true.
+    ///
+    /// It does what the form for an `Identifiable` does; the user's dismissal sets the property to
+    /// false.
+    @discardableResult
+    public func bindPresentation<Host: Presenter, Subject: AnyObject & Observable>(
+        on presenter: Host, toSubject subject: Subject,
+        twoWay keyPath: ReferenceWritableKeyPath<Subject, Bool>,
+        onDismiss: (@MainActor () -> Void)? = nil,
+        fileID: String = #fileID, line: UInt = #line,
+        content: @escaping @MainActor () -> Host.Content
+    ) -> BindingRecord {
+        connectPresentation(
+            on: presenter, subject, keyPath, item: { $0 ? true : nil }, none: false,
+            PresentationRules(onDismiss, id: { AnyHashable($0) }) { _ in content() },
+            at: SourceLocation(fileID: fileID, line: line))
+    }
+}
+
+extension PresentationRules {
+    /// The rules of a plain presentation.
+    init(
+        _ onDismiss: (@MainActor () -> Void)?, id: @escaping @MainActor (Item) -> AnyHashable,
+        _ content: @escaping @MainActor (Item) -> Host.Content
+    ) {
+        self.init(
+            id: id, makeContent: { item, _, _ in content(item) }, didGo: { _ in onDismiss?() })
+    }
+}

@@ -1,0 +1,151 @@
+public import Observation
+
+extension BindingManager {
+    /// Asks the question that a property of a model holds, and hands its answer to a closure.
+    ///
+    /// ```swift
+    /// bindings.bindQuestion(on: self, toSubject: draft, twoWay: \.question) { draft, answer in
+    ///     draft.close(answer)
+    /// }
+    /// ```
+    ///
+    /// The property is nil before the closure is called, so that the closure may ask the next
+    /// question, which is presented when this one has gone. A question that is dismissed without a
+    /// choice gets the answer of its choice with the role `cancel`, or none. A question that is
+    /// replaced or withdrawn gets no answer. Otherwise `bindPresentation` says what holds here.
+    ///
+    /// - Parameters:
+    ///   - asker: where the question is presented.
+    ///   - subject: the model.
+    ///   - keyPath: the property to observe and to set.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - onAnswer: called once for each question that is answered, with the model.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindQuestion<Host: Asker, Subject: AnyObject & Observable, Answer: Sendable>(
+        on asker: Host, toSubject subject: Subject,
+        twoWay keyPath: ReferenceWritableKeyPath<Subject, Question<Answer>?>,
+        fileID: String = #fileID, line: UInt = #line,
+        onAnswer: @escaping @MainActor (Subject, Answer) -> Void
+    ) -> BindingRecord {
+        let open = OpenQuestion(of: subject, onAnswer)
+        return connectPresentation(
+            on: asker, subject, keyPath, item: { $0 }, none: nil, .rules(of: open) { _ in },
+            at: SourceLocation(fileID: fileID, line: line))
+    }
+
+    /// Asks a question, and waits for the answer.
+    ///
+    /// ```swift
+    /// if await bindings.ask(question, on: self) == .save { document.save() }
+    /// ```
+    ///
+    /// The question waits until the manager is enabled and the asker can present. It is withdrawn
+    /// when the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - question: the question.
+    ///   - asker: where the question is presented.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    /// - Returns: the answer; nil if the question was dismissed without one, or when the asker or the
+    ///   manager is gone.
+    public func ask<Host: Asker, Answer: Sendable>(
+        _ question: Question<Answer>, on asker: Host,
+        fileID: String = #fileID, line: UInt = #line
+    ) async -> Answer? {
+        let waiting = WaitingQuestion<Answer>.Withdrawal()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let model = WaitingQuestion(question, continuation)
+                let open = OpenQuestion(of: model) { $0.resume(with: $1) }
+                // The rules keep the model, and are released when the binding ends.
+                let record = connectPresentation(
+                    on: asker, model, \.question, item: { $0 }, none: nil,
+                    .rules(of: open) { [model] _ in model.record?.unbind() },
+                    at: SourceLocation(fileID: fileID, line: line))
+                model.record = record
+                waiting.model = model
+            }
+        } onCancel: {
+            MainLoop.shared.schedule {
+                // Because a scheduled job belongs to no actor; protected by the main loop.
+                MainActor.assumeIsolated { waiting.model?.record?.unbind() }
+            }
+        }
+    }
+}
+
+/// The question that a binding asks at the moment, and what is done with its answer.
+@MainActor
+private final class OpenQuestion<Subject: AnyObject, Answer: Sendable> {
+    var question: Question<Answer>?
+    /// Weak because a binding does not retain its model.
+    private weak var subject: Subject?
+    private let onAnswer: @MainActor (Subject, Answer) -> Void
+
+    init(of subject: Subject, _ onAnswer: @escaping @MainActor (Subject, Answer) -> Void) {
+        self.subject = subject
+        self.onAnswer = onAnswer
+    }
+
+    func answer(_ answer: Answer?) {
+        if let subject, let answer { onAnswer(subject, answer) }
+    }
+}
+
+extension PresentationRules where Host: Asker {
+    /// The rules of questions.
+    fileprivate static func rules<Subject, Answer>(
+        of open: OpenQuestion<Subject, Answer>, didGo: @escaping @MainActor (Bool) -> Void
+    ) -> Self where Item == Question<Answer> {
+        Self(
+            id: { $0.id },
+            makeContent: { question, asker, slot in
+                open.question = question
+                let number = slot.number
+                // Not retained by the dialog, which may outlive the binding.
+                return asker.makeContent(for: question) { [weak open, weak slot] answer in
+                    if slot?.conclude(number) == true { open?.answer(answer) }
+                }
+            },
+            update: { question, asker, content in
+                open.question = question
+                asker.update(content, to: question)
+            },
+            didGo: { isDismissed in
+                let question = replace(&open.question, with: nil)
+                if isDismissed { open.answer(question?.answerOfDismissal) }
+                didGo(isDismissed)
+            })
+    }
+}
+
+/// The model of a question that a task waits for.
+@MainActor @Observable
+private final class WaitingQuestion<Answer: Sendable> {
+    var question: Question<Answer>?
+    /// Weak because the manager owns it.
+    @ObservationIgnored weak var record: BindingRecord?
+    @ObservationIgnored private var continuation: CheckedContinuation<Answer?, Never>?
+
+    init(_ question: Question<Answer>, _ continuation: CheckedContinuation<Answer?, Never>) {
+        self.question = question
+        self.continuation = continuation
+    }
+
+    // The binding has ended, and with it what kept the model.
+    deinit { continuation?.resume(returning: nil) }
+
+    func resume(with answer: Answer) {
+        continuation.take()?.resume(returning: answer)
+    }
+
+    /// Finds the question again when its task is cancelled.
+    @MainActor
+    final class Withdrawal {
+        /// Weak because the binding keeps it.
+        weak var model: WaitingQuestion?
+    }
+}

@@ -1,0 +1,57 @@
+import Observation
+
+// Where the forms of `bindPresentation` and `bindQuestion` meet.
+extension BindingManager {
+    /// A property of the subject, presented in a slot.
+    ///
+    /// - Parameters:
+    ///   - presenter: where contents are presented.
+    ///   - subject: the model.
+    ///   - keyPath: the property.
+    ///   - item: what of the property's value is presented, if anything.
+    ///   - none: the value that presents nothing.
+    ///   - rules: how items become contents.
+    ///   - location: the call.
+    func connectPresentation<Host: Presenter, Subject: AnyObject & Observable, Value, Item>(
+        on presenter: Host, _ subject: Subject,
+        _ keyPath: ReferenceWritableKeyPath<Subject, Value>,
+        item: @escaping @MainActor (Value) -> Item?, none: Value,
+        _ rules: PresentationRules<Host, Item>, at location: SourceLocation
+    ) -> BindingRecord {
+        typealias Slot = PresentationSlot<Host, Item>
+        typealias Flow = EditFlow<Subject, Value, Slot, Item?>
+        let slot = Slot(on: presenter, rules)
+        // Released with the binding, whose closures keep it.
+        let end = EditToken { [weak slot] in slot?.end() }
+        let steps = Flow.Steps(readView: { $0.presented }, readPhase: { $0.editPhase }) {
+            flow, ends in
+            let slot = ends.observer
+            let outcome = flow.writeEdit(
+                &ends, readView: { $0.presented }, locate: { true },
+                read: { $0[keyPath: keyPath] },
+                set: { subject, none in
+                    var held: Item?
+                    flow.readModel { held = item(subject[keyPath: keyPath]) }
+                    guard slot.takesDismissal(of: held.map(rules.id)) else { return }
+                    subject[keyPath: keyPath] = none
+                },
+                convert: { _ in none })
+            // The model may hold another item by now, of a type that does not compare.
+            var held: Item?
+            flow.readModel { held = item(ends.subject[keyPath: keyPath]) }
+            if held != nil { flow.correct() }
+            return outcome
+        }
+        let record = connect(
+            slot, slot, nil, { \Slot.presented },
+            KeyPathAccess.editDelivery({ \Slot.presented }) { _, write in
+                withExtendedLifetime(end, write)
+            },
+            subject, { keyPath }, KeyPathAccess.fetch { keyPath }, steps,
+            TwoWayOptions(.twoWay, .onEachChange, .none),
+            Declaration(false, location),
+            ValueTransform(forward: { item($0) }, reverse: { _ in none }))
+        slot.record = record
+        return record
+    }
+}

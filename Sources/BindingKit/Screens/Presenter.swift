@@ -1,0 +1,73 @@
+/// Shows contents above itself, one at a time: a screen with its sheets, a window with its dialogs,
+/// a button with its popover.
+///
+/// A toolkit conforms to it, so that `bindPresentation` and `bindQuestion` can present there. Bindings
+/// present and dismiss at the end of a turn, one step at a time. They do not retain the presenter.
+@MainActor
+public protocol Presenter: AnyObject {
+    /// What is presented: a view controller, a window, a popover.
+    associatedtype Content: AnyObject
+
+    /// Whether the presenter can present something now.
+    ///
+    /// Read before each frame while something is to be presented.
+    var presenterPhase: PresenterPhase { get }
+
+    /// How far a content has come.
+    ///
+    /// Read before each frame while something is presented. A content that something else presents is
+    /// not `gone` either.
+    ///
+    /// - Parameter content: the content.
+    func state(of content: Content) -> PresentedState
+
+    /// Presents a content, and retains it until it has gone.
+    ///
+    /// Called only in the phase `ready`, with a content that is `gone`. When it returns, the content
+    /// is `arriving` or `shown`, and the phase is `busy`.
+    ///
+    /// - Parameters:
+    ///   - content: the content.
+    ///   - animated: whether it arrives in a transition.
+    func present(_ content: Content, animated: Bool)
+
+    /// Dismisses a content, together with what that presents itself.
+    ///
+    /// Called only with a content that is `shown`, and not again before that has been seen `leaving`.
+    ///
+    /// - Parameters:
+    ///   - content: the content.
+    ///   - animated: whether it leaves in a transition.
+    func dismiss(_ content: Content, animated: Bool)
+
+    /// Registers for changes of the phase and of contents' states, until the token is released.
+    ///
+    /// What a toolkit does not announce is found before the next frame. The presenter has to retain
+    /// `report` until then, and must not retain the token: the binding lives as long as `report`.
+    ///
+    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Returns: the token, which the caller owns.
+    func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken
+}
+
+/// Whether a presenter can present something now.
+public enum PresenterPhase: Sendable, Hashable {
+    /// It is in no window, or hidden.
+    case offScreen
+    /// It presents something, or moves itself.
+    case busy
+    /// It can present.
+    case ready
+}
+
+/// How far a content has come that a presenter presents.
+public enum PresentedState: Sendable, Hashable {
+    /// The transition in which it appears is under way.
+    case arriving
+    /// It is there, and no transition is under way.
+    case shown
+    /// The transition in which it disappears is under way, and may still be given up.
+    case leaving
+    /// It is not presented, or not any more.
+    case gone
+}

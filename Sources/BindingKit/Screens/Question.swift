@@ -1,0 +1,112 @@
+/// A question to the user, as a value of a model: an alert, a confirmation, a dialog.
+///
+/// ```swift
+/// draft.question = Question(
+///     "Save changes?",
+///     choices: [
+///         .init("Save", .save), .init("Discard", role: .destructive, .discard),
+///         .init("Stay", role: .cancel, .stay),
+///     ])
+/// ```
+public struct Question<Answer: Sendable>: Identifiable, Sendable {
+    /// One of the answers that the user can give.
+    public struct Choice: Sendable {
+        /// The title of its button.
+        public var title: String
+        /// What choosing it means.
+        public var role: ChoiceRole
+        /// What it stands for in the model.
+        public var answer: Answer
+
+        /// - Parameters:
+        ///   - title: the title of its button.
+        ///   - role: what choosing it means.
+        ///   - answer: what it stands for in the model.
+        public init(_ title: String, role: ChoiceRole = .normal, _ answer: Answer) {
+            self.title = title
+            self.role = role
+            self.answer = answer
+        }
+    }
+
+    /// Tells questions apart: an open one with the same `id` is updated, another one replaces it.
+    public let id: String
+    /// What is asked.
+    public var title: String
+    /// What the user should know besides.
+    public var message: String?
+    /// How it is asked.
+    public var style: QuestionStyle
+    /// What the user can answer. Without choices the user can only dismiss the question.
+    public var choices: [Choice]
+
+    /// - Parameters:
+    ///   - title: what is asked.
+    ///   - message: what the user should know besides.
+    ///   - style: how it is asked.
+    ///   - id: tells questions apart; if omitted, the title.
+    ///   - choices: what the user can answer.
+    public init(
+        _ title: String, message: String? = nil, style: QuestionStyle = .alert, id: String? = nil,
+        choices: [Choice]
+    ) {
+        self.id = id ?? title
+        self.title = title
+        self.message = message
+        self.style = style
+        self.choices = choices
+    }
+
+    /// The answer of a question that was dismissed without a choice, if it has one.
+    var answerOfDismissal: Answer? { choices.first { $0.role == .cancel }?.answer }
+}
+
+/// What a choice means, so that a toolkit shows it accordingly.
+public enum ChoiceRole: Sendable, Hashable {
+    /// An answer like any other.
+    case normal
+    /// Leaves everything as it is: Escape, and a tap outside.
+    case cancel
+    /// Destroys something.
+    case destructive
+}
+
+/// How a question is asked, as far as the toolkit knows the difference.
+public enum QuestionStyle: Sendable, Hashable {
+    /// As a message that interrupts the user.
+    case alert
+    /// As a list of choices for something that the user has begun.
+    case choices
+}
+
+/// A presenter that makes dialogs from questions.
+@MainActor
+public protocol Asker: Presenter {
+    /// Makes the dialog of a question; it is presented like any other content.
+    ///
+    /// A question without choices needs a button that dismisses it.
+    ///
+    /// - Parameters:
+    ///   - question: the question.
+    ///   - answer: to be called when the user chooses, before or after the dialog has gone. Further
+    ///     calls do nothing, nor does one after another question has replaced this one. The dialog
+    ///     is dismissed if it does not dismiss itself.
+    /// - Returns: the dialog.
+    func makeContent<Answer>(
+        for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
+    ) -> Content
+
+    /// Shows the new texts of a question that is open.
+    ///
+    /// The default implementation leaves the dialog as it is.
+    ///
+    /// - Parameters:
+    ///   - content: the dialog of the question.
+    ///   - question: the question with the same `id`.
+    func update<Answer>(_ content: Content, to question: Question<Answer>)
+}
+
+extension Asker {
+    /// Leaves the dialog as it is.
+    public func update<Answer>(_ content: Content, to question: Question<Answer>) {}
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import BindingKit
+@testable import TestSupport
+
+@MainActor
+@Suite struct AskTests {
+    let sheets = Sheets()
+
+    private static let question = Question(
+        "Save?", choices: [.init("Save", true), .init("Discard", role: .destructive, false)])
+
+    /// Asks, and returns when the dialog is there, unless it has to wait.
+    private func ask() async -> Task<Bool?, Never> {
+        let (manager, screen) = (sheets.manager, sheets.screen)
+        let task = Task { await manager.ask(Self.question, on: screen) }
+        while manager.bindings.isEmpty { await Task.yield() }
+        settleTurn()
+        sheets.finish()
+        return task
+    }
+
+    @Test func theAnswerComesBack() async {
+        let task = await ask()
+        #expect(sheets.shows == "Save? shown")
+        sheets.screen.press("Discard")
+        #expect(await task.value == false)
+        settleTurn()
+        sheets.finish()
+        #expect(sheets.shows == "nothing")
+        #expect(sheets.manager.bindings.isEmpty)
+    }
+
+    @Test func aDismissalWithoutAnAnswerIsNil() async {
+        let task = await ask()
+        sheets.swipeAway()
+        #expect(await task.value == nil)
+        #expect(sheets.manager.bindings.isEmpty)
+    }
+
+    @Test func theEndOfTheManagerIsNil() async {
+        let task = await ask()
+        sheets.manager.removeAllBindings()
+        #expect(await task.value == nil)
+        settleTurn()
+        #expect(sheets.shows == "nothing")
+    }
+
+    @Test func theEndOfThePresenterIsNil() async {
+        var screen: MemoryPresenter? = MemoryPresenter("screen", isInWindow: false)
+        let manager = sheets.manager
+        weak let asker = screen
+        let task = Task { [weak screen] () -> Bool? in
+            guard let screen else { return true }
+            // Not retained by the call.
+            return await Self.ask(manager, screen)
+        }
+        while manager.bindings.isEmpty { await Task.yield() }
+        screen = nil
+        if asker == nil { #expect(await task.value == nil) }
+        task.cancel()
+        #expect(await task.value == nil)
+    }
+
+    private static func ask(_ manager: BindingManager, _ screen: MemoryPresenter) async -> Bool? {
+        await manager.ask(question, on: screen)
+    }
+
+    @Test func aCancelledTaskWithdrawsItsQuestion() async {
+        let task = await ask()
+        task.cancel()
+        #expect(await task.value == nil)
+        drawFrame()
+        #expect(sheets.shows == "nothing")
+        #expect(sheets.manager.bindings.isEmpty)
+    }
+
+    @Test func aTaskThatIsCancelledAlreadyAsksNothing() async {
+        let (manager, screen) = (sheets.manager, sheets.screen)
+        let task = Task { () -> Bool? in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await manager.ask(Self.question, on: screen)
+        }
+        #expect(await task.value == nil)
+        #expect(sheets.manager.bindings.isEmpty)
+    }
+}

@@ -1,0 +1,50 @@
+import BindingKit
+import Observation
+
+/// A value that a screen shows.
+struct Picture: Identifiable, Equatable {
+    let id: String
+    var title = ""
+}
+
+/// A value that a screen shows, and that does not compare.
+struct Sketch: Identifiable {
+    let id: String
+    var draw: () -> Void = {}
+}
+
+/// A model of what a screen presents, whose changes are posted before they are made.
+@MainActor
+@Observable
+final class Gallery {
+    enum Reply: Sendable { case save, discard, stay }
+
+    var picture: Picture? { didSet { note(oldValue?.id, picture?.id) } }
+    var sketch: Sketch? { didSet { note(oldValue?.id, sketch?.id) } }
+    var person: Person?
+    var word: String?
+    var isHelpOpen = false
+    var question: Question<Reply>?
+    /// Each change of a picture or sketch: “A→nil”.
+    @ObservationIgnored private(set) var sets: [String] = []
+    /// Called after each.
+    @ObservationIgnored var onSet: (() -> Void)?
+
+    private func note(_ former: String?, _ latest: String?) {
+        sets.append("\(former ?? "nil")→\(latest ?? "nil")")
+        onSet?()
+    }
+
+    func show(_ id: String?) { picture = id.map { Picture(id: $0) } }
+    func draw(_ id: String?) { sketch = id.map { Sketch(id: $0) } }
+}
+
+/// A model of what a screen presents, whose changes are posted after they are made.
+@MainActor
+@Observable
+final class PromptGallery {
+    var picture: Picture?
+    var sketch: Sketch? { didSet { onSet?() } }
+    @ObservationIgnored var onSet: (() -> Void)?
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+}
