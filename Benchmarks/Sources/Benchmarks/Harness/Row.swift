@@ -10,6 +10,7 @@ struct Row {
         case life = "The life of a binding"
         case list = "Comparing two lists"
         case listView = "Lists in views"
+        case screens = "What is presented, per frame"
         case inspector = "The inspector"
         case definitions = "Definitions, beside bindings made in code"
     }

@@ -5,6 +5,6 @@ extension Row {
             + TwoWayRows.all + TurnRows.all + PeerRows.all + LifeRows.all + ListRows.all
             + ListViewRows.all + ListSectionRows.all + ListCellRows.all + ElementRows.all
             + ControllerRows.all
-            + InspectorRows.all + DefinitionRows.all + DefinitionFileRows.all
+            + ScreenRows.all + InspectorRows.all + DefinitionRows.all + DefinitionFileRows.all
     }
 }

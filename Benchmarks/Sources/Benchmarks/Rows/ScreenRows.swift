@@ -1,0 +1,101 @@
+import BindingKit
+import Dispatch
+import Observation
+
+/// What a binding that presents costs with each frame.
+@MainActor
+enum ScreenRows {
+    static var all: [Row] {
+        [
+            row("idle", "with a slot that shows nothing", .idle),
+            row("waiting", "with one that waits for its presenter", .waiting),
+            row("open", "with one that shows something", .open),
+        ]
+    }
+
+    private enum Kind { case idle, waiting, open }
+
+    private static func row(_ id: String, _ title: String, _ kind: Kind) -> Row {
+        Row(id: "screen.\(id)", group: .screens, title: "a frame \(title)") {
+            let (manager, stage, model) = (BindingManager(), Stage(), ScreenModel())
+            manager.bindPresentation(on: stage, toSubject: model, twoWay: \.isOpen) {
+                Stage.Content()
+            }
+            manager.enable()
+            stage.presenterPhase = kind == .open ? .ready : .offScreen
+            return Workload(
+                prepare: { _ in
+                    guard kind != .idle else { return }
+                    model.isOpen = true
+                    finishTurn()
+                },
+                body: .now { for _ in 0..<$0 { BindingManager.updateAllIfNeeded() } },
+                isDone: {
+                    withExtendedLifetime((manager, model)) {
+                        (stage.content != nil) == (kind == .open)
+                    }
+                })
+        }
+    }
+
+    /// Runs what waits for the end of the turn, which comes too late for a row without turns.
+    private static func finishTurn() {
+        let jobs = Jobs()
+        BindingManager.useMainLoop { job, _ in jobs.add(job) }
+        while let job = jobs.next() { job() }
+        BindingManager.useMainLoop { job, delay in
+            let (seconds, attoseconds) = delay.components
+            let wait = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+            DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(wait)) {
+                MainActor.assumeIsolated(job)
+            }
+        }
+    }
+}
+
+/// Jobs of the main actor, which schedules all of them here.
+private final class Jobs: @unchecked Sendable {
+    // Unchecked because no other thread changes a model while a row is prepared.
+    private var waiting: [@MainActor @Sendable () -> Void] = []
+
+    func add(_ job: @escaping @MainActor @Sendable () -> Void) { waiting.append(job) }
+
+    func next() -> (@MainActor @Sendable () -> Void)? {
+        waiting.isEmpty ? nil : waiting.removeFirst()
+    }
+}
+
+@MainActor @Observable
+private final class ScreenModel {
+    var isOpen = false
+}
+
+/// A presenter without transitions.
+@MainActor
+private final class Stage: Presenter {
+    @MainActor final class Content {
+        var state = PresentedState.gone
+    }
+
+    private(set) var content: Content?
+    var presenterPhase = PresenterPhase.ready
+    private let listeners = EditListeners()
+
+    func state(of content: Content) -> PresentedState { content.state }
+
+    func present(_ content: Content, animated: Bool) {
+        self.content = content
+        content.state = .shown
+        presenterPhase = .busy
+    }
+
+    func dismiss(_ content: Content, animated: Bool) {
+        self.content = nil
+        content.state = .gone
+        presenterPhase = .ready
+    }
+
+    func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in report() }
+    }
+}
