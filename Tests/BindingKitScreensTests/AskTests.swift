@@ -46,24 +46,14 @@ import Testing
         #expect(sheets.shows == "nothing")
     }
 
-    @Test func theEndOfThePresenterIsNil() async {
-        var screen: MemoryPresenter? = MemoryPresenter("screen", isInWindow: false)
-        let manager = sheets.manager
-        weak let asker = screen
-        let task = Task { [weak screen] () -> Bool? in
-            guard let screen else { return true }
-            // Not retained by the call.
-            return await Self.ask(manager, screen)
-        }
-        while manager.bindings.isEmpty { await Task.yield() }
-        screen = nil
-        if asker == nil { #expect(await task.value == nil) }
-        task.cancel()
+    @Test func aContentThatGoesWithItsScreenIsNil() async {
+        let parent = MemoryPresenter("parent", toolkit: sheets.screen.toolkit)
+        parent.presentForeign(sheets.screen)
+        let task = await ask()
+        #expect(sheets.shows == "Save? shown")
+        parent.dismissForeign()
+        drawFrame()
         #expect(await task.value == nil)
-    }
-
-    private static func ask(_ manager: BindingManager, _ screen: MemoryPresenter) async -> Bool? {
-        await manager.ask(question, on: screen)
     }
 
     @Test func aCancelledTaskWithdrawsItsQuestion() async {

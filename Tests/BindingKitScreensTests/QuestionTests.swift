@@ -144,6 +144,16 @@ import Testing
         #expect(gallery.question?.title == "Save?")
     }
 
+    @Test func aQuestionWithoutChoicesCanOnlyBeDismissed() {
+        bind()
+        gallery.question = Question("Saved.", choices: [])
+        settleTurn()
+        sheets.finish()
+        sheets.swipeAway()
+        #expect(gallery.question == nil)
+        #expect(sheets.events.isEmpty)
+    }
+
     @Test func anAnswerInAPauseIsGiven() {
         bind()
         ask("Save?")

@@ -42,15 +42,15 @@ extension BindingManager {
     /// ```
     ///
     /// The question waits until the manager is enabled and the asker can present. It is withdrawn
-    /// when the task is cancelled.
+    /// when the task is cancelled. The call retains the asker and the manager while it waits.
     ///
     /// - Parameters:
     ///   - question: the question.
     ///   - asker: where the question is presented.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
-    /// - Returns: the answer; nil if the question was dismissed without one, or when the asker or the
-    ///   manager is gone.
+    /// - Returns: the answer; nil if the question was dismissed without one, alone or with its screen,
+    ///   or if the manager's bindings were removed.
     public func ask<Host: Asker, Answer: Sendable>(
         _ question: Question<Answer>, on asker: Host,
         fileID: String = #fileID, line: UInt = #line

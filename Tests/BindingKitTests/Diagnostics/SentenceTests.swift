@@ -104,7 +104,9 @@ extension SourceTexts.Text {
 
 extension SentenceTable {
     /// The sentences that `SentenceTests` brings about.
-    static var broughtAbout: [Sentence] { ofBindings + ofEdits + ofExplainedRows + ofLists }
+    static var broughtAbout: [Sentence] {
+        ofBindings + ofEdits + ofExplainedRows + ofLists + ofScreens
+    }
 
     /// What puts a sentence into the log.
     static let calls = ["BindingLog.warning(", "BindingLog.error(", "BindingLog.trace("]
