@@ -23,7 +23,11 @@ final class Field: EditableView {
     /// Whether the end of a composition is reported.
     var reportsEndOfComposition = false
 
+    /// Whether the field is in a window, visible and enabled.
+    var canTakeFocus = true
+
     let listeners = EditListeners()
+    let focusListeners = EditListeners()
 
     var editPhase: EditPhase { isComposing ? .composing : isFocused ? .editing : .idle }
 
@@ -116,5 +120,23 @@ final class Field: EditableView {
         (writes, onWrite) = (oldWrites, handler)
         placeCaret(offset)
         listeners.send(.changed)
+    }
+}
+
+extension Field: FocusableView {
+    var hasFocus: Bool { isFocused }
+
+    func takeFocus() {
+        isFocused = true
+        focusListeners.send(.began)
+    }
+
+    func giveUpFocus() {
+        blur()
+        focusListeners.send(.committed)
+    }
+
+    func reportFocus(to report: @escaping @MainActor () -> Void) -> EditToken {
+        focusListeners.add { _ in report() }
     }
 }

@@ -25,7 +25,8 @@ extension BindingManager {
     ///     properties, as an `ObservableObject` does.
     ///   - isEnabled: whether the button can be pressed. Write a closure: a key path to a model of
     ///     the main actor is refused.
-    ///   - whenValid: whether the button can be pressed only while the manager `isValid`.
+    ///   - whenValid: whether the button is disabled while the manager is not `isValid`, as with `true`,
+    ///     or has all views checked when it is pressed, as with `.onPress`.
     ///   - edits: what becomes of the open edits of the manager's views, those in the cells of bound
     ///     rows included. Pass `.discard` for Cancel and Delete.
     ///   - events: the events that count as a press, of controls that have several; `nil` for those
@@ -38,7 +39,7 @@ extension BindingManager {
     @discardableResult
     public func bindAction<Control: ActionControl, Subject: AnyObject>(
         _ control: Control, toSubject subject: Subject,
-        isEnabled: (@MainActor (Subject) -> Bool)? = nil, whenValid: Bool = false,
+        isEnabled: (@MainActor (Subject) -> Bool)? = nil, whenValid: ValidityCondition = .never,
         edits: EditDisposition = .commit, on events: Control.ActionEvents? = nil,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         action: @escaping @MainActor (Subject) -> Void
@@ -65,7 +66,7 @@ extension BindingManager {
     @_disfavoredOverload
     public func bindAction<Control: ActionControl, Subject: AnyObject>(
         _ control: Control, toSubject subject: Subject,
-        isEnabled: (@MainActor (Subject) -> Bool)? = nil, whenValid: Bool = false,
+        isEnabled: (@MainActor (Subject) -> Bool)? = nil, whenValid: ValidityCondition = .never,
         edits: EditDisposition = .commit, on events: Control.ActionEvents? = nil,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
         action: @escaping @MainActor (Subject) async -> Void

@@ -98,6 +98,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         let edits = flow.state.reportedEdits
         let isWritten = show(reason, source, in: &observer)
         flow.didDeliver(edits: edits)
+        if flow.check != nil { flow.didDeliver(isWritten: isWritten) }
         if isWritten, BindingLog.reports(.warning) { reportClampedValue(flow) }
         return isWritten
     }

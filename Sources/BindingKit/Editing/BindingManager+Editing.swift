@@ -4,14 +4,17 @@ public import Observation
 extension BindingManager: Observable {}
 
 extension BindingManager {
-    /// Whether every edit could be written to its model.
+    /// Whether every edit could be written to its model, and no rule that takes time is being asked.
     ///
     /// ```swift
     /// bindings.bindObserver(saveButton, \.isEnabled, toSubject: bindings, \.isValid)
     /// ```
     public var isValid: Bool { validity.isValid }
 
-    /// The bindings whose view holds an edit that was refused, in the order they were bound.
+    /// Whether a rule that takes time is being asked; see `Validation.async(_:)`.
+    public var isValidating: Bool { validity.isValidating }
+
+    /// The bindings whose view holds a value that was refused, in the order they were bound.
     ///
     /// The `validationError` of each is the reason.
     public var invalidBindings: [BindingRecord] { validity.invalidBindings }
@@ -26,9 +29,74 @@ extension BindingManager {
     @discardableResult
     public func commitEditing() -> Bool {
         endEdits(.commit)
-        var isValid = isValid
-        forEachCellManager { if !$0.isValid { isValid = false } }
+        return areEditsValid
+    }
+
+    /// Whether this manager and those of the cells of bound rows are valid.
+    var areEditsValid: Bool {
+        var areValid = isValid
+        forEachCellManager { if !$0.isValid { areValid = false } }
+        return areValid
+    }
+
+    /// Whether nothing is invalid but what awaits the answer of a rule that takes time.
+    var awaitsOnlyAnswers: Bool {
+        var (isInvalid, isValidating) = (!invalidBindings.isEmpty, isValidating)
+        forEachCellManager {
+            if !$0.invalidBindings.isEmpty { isInvalid = true }
+            if $0.isValidating { isValidating = true }
+        }
+        return isValidating && !isInvalid
+    }
+
+    /// How many edits each session has received, by which one can tell that the user has gone on.
+    var editCounts: [ObjectIdentifier: Int] {
+        Dictionary(sessions.map { (ObjectIdentifier($0), $0.state.reportedEdits) }) { $1 }
+    }
+
+    /// Calls a closure once, when no rule that takes time is being asked, in cells neither.
+    func whenAnswered(_ body: @escaping @MainActor () -> Void) {
+        var waiting = validity.isValidating ? validity : nil
+        forEachCellManager { if $0.isValidating, waiting == nil { waiting = $0.validity } }
+        guard let waiting else { return body() }
+        waiting.whenAnswered { [weak self] in
+            if let self { whenAnswered(body) } else { body() }
+        }
+    }
+
+    /// Commits the open edits, and checks what all other views of two-way bindings show, untouched ones
+    /// and those in the cells of bound rows included.
+    ///
+    /// The bindings say what is wrong as after an edit, by `validationError`. Checking writes nothing,
+    /// and a refusal opens no edit: the model's next change is shown and takes the message away.
+    ///
+    /// A rule that takes time is asked if it has not answered yet, and counts as not passed until then.
+    /// An action with `whenValid: .onPress` calls this, and waits for those.
+    ///
+    /// - Returns: whether all rules have accepted what the views show.
+    @discardableResult
+    public func validate() -> Bool {
+        endEdits(.commit)
+        var isValid = true
+        for session in sessions where !session.validate() { isValid = false }
+        onEdit?()
         return isValid
+    }
+
+    /// Gives the focus to the view of the first of the `invalidBindings`, those in the cells of bound
+    /// rows last.
+    ///
+    /// A view that is no `FocusableView`, or can't take the focus now, is left alone.
+    ///
+    /// - Returns: whether there is an invalid binding.
+    @discardableResult
+    public func focusFirstInvalid() -> Bool {
+        var invalid = invalidBindings
+        forEachCellManager { invalid += $0.invalidBindings }
+        guard let session = invalid.first?.session else { return false }
+        let view = (session.reporter ?? session.binding?.observerObject) as? any FocusableView
+        if let view, view.canTakeFocus, !view.hasFocus { view.takeFocus() }
+        return true
     }
 
     /// Whether the user is editing, or an edit is in no model yet.
@@ -55,6 +123,10 @@ extension BindingRecord {
     /// bindings.bindObserver(errorLabel, \.text, toSubject: name, \.validationError?.message)
     /// ```
     public final var validationError: ValidationError? { session?.validationError }
+
+    /// Whether a rule that takes time is being asked about the value in the view; observable, for a
+    /// spinner beside the field.
+    public final var isValidating: Bool { session?.isValidating ?? false }
 
     /// Whether there is an object to edit; observable, so that a form can disable itself.
     ///

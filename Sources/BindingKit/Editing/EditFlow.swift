@@ -38,7 +38,13 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     @usableFromInline let isSameOutput: Equality<Output>
     @usableFromInline let convert: @MainActor (Output) throws -> Value
     @usableFromInline let validate: @MainActor (Value) throws -> Void
-    private let steps: Steps
+    /// Rules that read the rest of the object; see `Binding.require(_:_:)`.
+    @usableFromInline var rules: [@MainActor (Value, Subject) throws -> Void] = []
+    /// The rule that takes time.
+    let answer: (@MainActor (Value) async throws -> Void)?
+    /// The value that the rules have checked last.
+    var candidate: Value?
+    let steps: Steps
 
     /// - Parameters:
     ///   - options: the mode, and when an edit is written.
@@ -56,7 +62,9 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         self.isSameOutput = isSameOutput
         self.convert = convert
         validate = options.validation.check
+        answer = options.validation.answer
         super.init(options, view: view, edited: edited)
+        if answer != nil { check = FieldCheck() }
     }
 
     /// Takes the binding, and the observer's property where no view reports edits.
@@ -71,7 +79,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     }
 
     /// The binding with its types.
-    private var typedBinding: Binding<Subject, Value, Observer, Output>? {
+    var typedBinding: Binding<Subject, Value, Observer, Output>? {
         guard let binding else { return nil }
         // Unchecked because `connect(to:observing:)` takes no other; a cast that checks would take
         // longer.
@@ -101,6 +109,16 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         let edits = state.reportedEdits
         let held = steps.readView(&observer)
         if state.reportedEdits == edits { setViewValue(held) }
+    }
+
+    override func checkView() -> Bool {
+        guard let ends = loadEnds() else { return true }
+        return checkView(ends)
+    }
+
+    override func askForAnswer() {
+        guard let value = typedBinding?.typedSource?.value else { return }
+        askForAnswer(to: value)
     }
 
     override func writeToModel() -> EditOutcome {
@@ -139,7 +157,7 @@ extension EditFlow {
     }
 
     /// The ends of the binding; `nil` while it is paused or overridden, or where one end has died.
-    private func loadEnds() -> Ends? {
+    func loadEnds() -> Ends? {
         guard let binding = typedBinding, binding.isActive, !binding.isOverridden,
             let source = binding.typedSource
         else { return nil }
@@ -176,6 +194,7 @@ extension EditFlow {
             guard locate() else { throw ValidationError.nothingSelected }
             let value = try step(convert(raw), isCurrent: isCurrent(generation))
             try validate(value)
+            if !rules.isEmpty { try checkRules(value, of: ends.subject) }
             guard report(nil, in: generation) else { return .invalidated }
             try store(value, in: &ends, generation, read, set)
             // A delivery under way, whose transform made this edit, is out of date.

@@ -60,6 +60,9 @@ class EditSession {
     final var timer: Task<Void, Never>?
     /// How many pauses have begun.
     final var pauses = 0
+    /// What outlives an edit of the checks; `nil` if no rule takes time or reads the rest of the
+    /// object, and nobody has called `validate()`.
+    final var check: FieldCheck?
 
     /// - Parameters:
     ///   - options: the mode, and when an edit is written.
@@ -94,6 +97,14 @@ class EditSession {
     /// holds another value then.
     func writeToModel() -> EditOutcome { .invalidated }
 
+    /// Checks what the view holds, edited or not, and reports what is wrong with it.
+    ///
+    /// - Returns: whether it would be accepted, as far as that is known.
+    func checkView() -> Bool { true }
+
+    /// Asks the rule that takes time, if there is one, about the model's value.
+    func askForAnswer() {}
+
     /// Whether the view has ever been given a value.
     var hasDelivered: Bool { false }
 
@@ -117,6 +128,7 @@ class EditSession {
     final func start() {
         guard takesEdits else { return }
         recordViewValue()
+        check?.watch?.start()
         if let watch {
             watch.start()
         } else if let view {
@@ -135,6 +147,7 @@ class EditSession {
         invalidateEdit()
         state.defersInitialWrite = false
         watch?.stop()
+        check?.watch?.stop()
         sink?.session = nil
         _ = replace(&token, with: nil)
     }
@@ -145,6 +158,7 @@ class EditSession {
         let ended = watch
         watch = nil
         ended?.end()
+        check?.watch?.end()
         report(nil, in: state.generation)
         setHasObject(false)
         state.binding = nil
@@ -249,6 +263,7 @@ extension EditSession {
         if former == .idle, !writesEachChange, compareView() == false { return }
         advance(.change)
         state.reportedEdits += 1
+        if check != nil { cancelAnswer() }
         _ = binding?.beginAttempt()
         let phase = phase
         // Asking the view may have had the edit discarded.

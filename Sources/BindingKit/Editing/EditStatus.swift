@@ -17,6 +17,9 @@ final class EditStatus {
     /// Whether the path led to an object when it was last read.
     var hasObject: Bool
 
+    /// Whether the answer of a rule that takes time is awaited.
+    var isValidating = false
+
     @ObservationIgnored private var storedError: ValidationError?
 
     // Observers are up to date as soon as the edit has been validated.
@@ -43,10 +46,11 @@ final class EditStatus {
     }
 }
 
-/// Which of a manager's bindings hold a refused edit; observable, for a Save button.
+/// Which of a manager's bindings hold a refused value, and which of them await an answer; observable,
+/// for a Save button.
 ///
-/// Observers of either property may refuse, accept and discard edits themselves, also before the
-/// change that they observe is made. Each change is therefore computed when it is made.
+/// Observers of a property may refuse, accept and discard edits themselves, also before the change
+/// that they observe is made. Each change is therefore computed when it is made.
 @MainActor
 @Observable
 final class Validity {
@@ -55,24 +59,49 @@ final class Validity {
         return wasValid
     }
 
+    var isValidating: Bool {
+        access(keyPath: \.isValidating)
+        return wasValidating
+    }
+
     var invalidBindings: [BindingRecord] {
         access(keyPath: \.invalidBindings)
         return refused
     }
 
     @ObservationIgnored private var wasValid = true
+    @ObservationIgnored private var wasValidating = false
     @ObservationIgnored private var refused: [BindingRecord] = []
+    @ObservationIgnored private var awaited: [BindingRecord] = []
+
+    /// Called when no answer is awaited any more.
+    @ObservationIgnored private var waiters: [@MainActor () -> Void] = []
 
     // Observers are up to date as soon as the edit has been validated.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
-    /// Updates the list after the edit of a binding was refused, accepted or discarded.
+    /// Updates the lists after an edit was refused, accepted or discarded, or an answer has come.
     func update(_ binding: BindingRecord) {
         if contains(binding) != isInvalid(binding) {
             withMutation(keyPath: \.invalidBindings) { list(binding) }
         }
-        guard wasValid != refused.isEmpty else { return }
-        withMutation(keyPath: \.isValid) { wasValid = refused.isEmpty }
+        if binding.session?.check != nil { updateAnswers(of: binding) }
+        if wasValid != (refused.isEmpty && awaited.isEmpty) {
+            withMutation(keyPath: \.isValid) { wasValid = refused.isEmpty && awaited.isEmpty }
+        }
+        if awaited.isEmpty { for waiter in replace(&waiters, with: []) { waiter() } }
+    }
+
+    /// Calls a closure once, when no answer is awaited any more.
+    func whenAnswered(_ body: @escaping @MainActor () -> Void) {
+        if awaited.isEmpty { body() } else { waiters.append(body) }
+    }
+
+    private func updateAnswers(of binding: BindingRecord) {
+        awaited.removeAll { $0 === binding }
+        if binding.session?.isValidating == true { awaited.append(binding) }
+        guard wasValidating == awaited.isEmpty else { return }
+        withMutation(keyPath: \.isValidating) { wasValidating = !awaited.isEmpty }
     }
 
     private func list(_ binding: BindingRecord) {

@@ -1,9 +1,9 @@
 /// Observes the property of a plain `@Observable` view and reports its changes to the session.
-final class ViewWatch: SourceClient {
+class ViewWatch: SourceClient {
     /// Weak because the session owns its watch.
-    private weak var session: EditSession?
-    private let watched: Source
-    private var isActive = false
+    private(set) final weak var session: EditSession?
+    final let watched: Source
+    private(set) final var isActive = false
     /// Whether it was logged that the view's property announces no changes.
     private var isReported = false
 
@@ -15,19 +15,19 @@ final class ViewWatch: SourceClient {
         watched.attach(self)
     }
 
-    func start() {
+    final func start() {
         isActive = true
         watched.activate(self)
         watched.refresh()
     }
 
-    func stop() {
+    final func stop() {
         isActive = false
         watched.deactivate(self)
     }
 
     /// Releases its place in the source, for good.
-    func end() {
+    final func end() {
         isActive = false
         watched.detach(self)
     }

@@ -27,7 +27,7 @@ extension ActionTrigger {
         if isDisabledByAction {
             return ["Its action is running; it is enabled again when that has returned."]
         }
-        let isInvalid = condition.whenValid && binding?.manager?.isValid == false
+        let isInvalid = condition.whenValid == .always && binding?.manager?.isValid == false
         var sentences: [String] = []
         if isInvalid {
             sentences.append(

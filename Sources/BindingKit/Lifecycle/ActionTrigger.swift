@@ -56,10 +56,18 @@ final class ActionTrigger<Subject: AnyObject> {
         guard isLatest(binding), binding.isActive, !isRunning else { return }
         endEdits(of: binding)
         // The models that were given the texts may have ended this, or say now that it must not run.
-        guard binding.isActive, !isRunning, isLatest(binding), let manager = binding.manager,
-            condition.isMet(by: subject, in: manager), areCellsValid(of: manager),
-            binding.isActive, !isRunning
-        else { return }
+        guard canRun(subject), let manager = binding.manager else { return }
+        guard condition.whenValid == .onPress else { return run(subject) }
+        if manager.validate() {
+            if canRun(subject) { run(subject) }
+        } else if manager.awaitsOnlyAnswers {
+            runWhenAnswered(manager)
+        } else {
+            manager.focusFirstInvalid()
+        }
+    }
+
+    private func run(_ subject: Subject) {
         switch action {
         case .immediate(let run): run(subject)
         case .asynchronous(let run):
@@ -71,12 +79,31 @@ final class ActionTrigger<Subject: AnyObject> {
         }
     }
 
+    /// Whether the control could be pressed now.
+    private func canRun(_ subject: Subject) -> Bool {
+        guard let binding, binding.isActive, !isRunning, isLatest(binding),
+            let manager = binding.manager
+        else { return false }
+        return condition.isMet(by: subject, in: manager) && areCellsValid(of: manager)
+            && binding.isActive && !isRunning
+    }
+
+    /// Waits for the rules that take time, and runs the action unless the user has edited meanwhile.
+    private func runWhenAnswered(_ manager: BindingManager) {
+        let edits = manager.editCounts
+        isRunning = true
+        manager.whenAnswered { [self, weak manager] in
+            isRunning = false
+            guard let manager, manager.editCounts == edits, let subject, canRun(subject) else {
+                return
+            }
+            if manager.areEditsValid { run(subject) } else { manager.focusFirstInvalid() }
+        }
+    }
+
     /// Whether the edits in the cells of bound rows are valid, if the action asks for that.
     private func areCellsValid(of manager: BindingManager) -> Bool {
-        guard condition.whenValid else { return true }
-        var areValid = true
-        manager.forEachCellManager { if !$0.isValid { areValid = false } }
-        return areValid
+        condition.whenValid != .always || manager.areEditsValid
     }
 
     /// Ends the edits that are open when the user triggers the action.
@@ -105,14 +132,14 @@ final class ActionTrigger<Subject: AnyObject> {
 struct ActionCondition<Subject> {
     /// `nil` where the model has no say.
     let canAct: (@MainActor (Subject) -> Bool)?
-    /// Whether every edit of the manager's bindings has to be valid.
-    let whenValid: Bool
+    /// What is demanded of the edits of the manager's bindings.
+    let whenValid: ValidityCondition
 
-    var isTrivial: Bool { canAct == nil && !whenValid }
+    var isTrivial: Bool { canAct == nil && whenValid != .always }
 
     /// Whether the action may run.
     func isMet(by subject: Subject, in manager: BindingManager?) -> Bool {
-        if whenValid, manager?.isValid != true { return false }
+        if whenValid == .always, manager?.isValid != true { return false }
         return canAct?(subject) ?? true
     }
 }
@@ -131,12 +158,14 @@ extension BindingManager {
         let token = control.reportActions(on: events) { trigger.fire() }
         let enabling = enablingToken(control, trigger)
         // Without a condition `isEnabled` is left to the program.
-        let isFree = condition.isTrivial && !action.isAsynchronous
+        // One that may have to wait for an answer is disabled meanwhile.
+        let waits = action.isAsynchronous || condition.whenValid == .onPress
+        let isFree = condition.isTrivial && !waits
         let source = ActionSource(of: subject, calling: Self.callback(of: subject), trigger) {
             [weak self] (subject: Subject) in
             // The binding lets go of its closures when it ends, and so of the tokens.
             withExtendedLifetime((token, enabling)) {
-                if isFree || action.isAsynchronous {
+                if isFree || waits {
                     trigger.disablesControl = trigger.isRunning
                     if trigger.isRunning { return false }
                 }

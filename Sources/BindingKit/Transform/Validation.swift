@@ -12,13 +12,23 @@
 public struct Validation<Value> {
     /// Throws when the value must not enter the model.
     public let check: @MainActor (Value) throws -> Void
+    /// Throws when a value that is in the model already is not accepted; `nil` if no rule takes time.
+    let answer: (@MainActor (Value) async throws -> Void)?
 
     /// A validation by a closure that throws.
     ///
     /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value; the user
     ///   is shown its message.
     public init(_ check: @escaping @MainActor (Value) throws -> Void) {
+        self.init(check, answer: nil)
+    }
+
+    private init(
+        _ check: @escaping @MainActor (Value) throws -> Void,
+        answer: (@MainActor (Value) async throws -> Void)?
+    ) {
         self.check = check
+        self.answer = answer
     }
 
     /// Accepts everything.
@@ -41,15 +51,60 @@ public struct Validation<Value> {
 
     /// Both must accept; when the first refuses, the second is not asked.
     public static func && (first: Self, second: Self) -> Self {
-        Self {
+        let check: @MainActor (Value) throws -> Void = {
             try first.check($0)
             try second.check($0)
+        }
+        guard let answer = first.answer, let next = second.answer else {
+            return Self(check, answer: first.answer ?? second.answer)
+        }
+        return Self(check) {
+            try await answer($0)
+            try await next($0)
         }
     }
 
     /// The same for an optional property; nil is accepted.
     public var unlessNil: Validation<Value?> {
-        Validation<Value?> { try $0.map(check) }
+        let check: @MainActor (Value?) throws -> Void = { [check] in try $0.map(check) }
+        guard let answer else { return Validation<Value?>(check) }
+        return Validation<Value?>(check) { if let value = $0 { try await answer(value) } }
+    }
+}
+
+// MARK: Rules that take time
+
+extension Validation {
+    /// Asks for the answer to a value that is in the model already, such as whether a name is taken.
+    ///
+    /// It decides what `validationError` and `isValid` say, not what is written. It is asked after
+    /// each edit that the model has taken, and by `validate()`; the next edit, discarding it, a
+    /// change of the model and `disable()` cancel the answer. Until it is there, `isValidating` is
+    /// true and `isValid` is false. With `writeBack: .afterPause(_:)` it is asked less often.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(
+    ///     nameField, toSubject: account, twoWay: \.name,
+    ///     validate: .required() && .async { try await server.reserve($0) })
+    /// ```
+    ///
+    /// An answer that comes after a cancellation is ignored. A `CancellationError` is no answer:
+    /// `validate()` asks anew.
+    ///
+    /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value; the user
+    ///   is shown its message. It runs on the main actor, and is retained until the binding ends.
+    public static func async(
+        _ check: @escaping @MainActor (Value) async throws -> Void
+    ) -> Self {
+        Self({ _ in }, answer: check)
+    }
+
+    /// Asks for the answer to a value that is in the model already, and refuses it with `message`
+    /// unless `isValid` says yes.
+    public static func async(
+        _ message: String, _ isValid: @escaping @MainActor (Value) async throws -> Bool
+    ) -> Self {
+        async { guard try await isValid($0) else { throw ValidationError(message) } }
     }
 }
 

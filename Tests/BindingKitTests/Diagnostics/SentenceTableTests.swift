@@ -142,7 +142,8 @@ import Testing
             field, \.text, toSubject: form, twoWay: \.name, whenNil: "", mode: mode,
             writeBack: .onCommit, validate: .check("Too short.") { $0.count > 1 })
         manager.bindAction(
-            button, toSubject: form, isEnabled: { $0.isOn }, whenValid: situation == .invalid
+            button, toSubject: form, isEnabled: { $0.isOn },
+            whenValid: situation == .invalid ? .always : .never
         ) { _ in }
         manager.enable()
         settleTurn()

@@ -23,7 +23,8 @@ import Testing
         _ action: @escaping @MainActor (Subject) -> Void
     ) -> Binding<Subject, Bool, PushButton, Bool> {
         (manager ?? self.manager).bindAction(
-            button, toSubject: subject, isEnabled: isEnabled, whenValid: whenValid, action: action)
+            button, toSubject: subject, isEnabled: isEnabled,
+            whenValid: whenValid ? .always : .never, action: action)
     }
 
     @Test func theButtonIsEnabledAsTheModelSays() {

@@ -27,7 +27,8 @@ import Testing
         whenValid: Bool = false, _ action: @escaping @MainActor (Form) -> Void
     ) {
         manager.bindAction(
-            button, toSubject: form, isEnabled: isEnabled, whenValid: whenValid, edits: edits,
+            button, toSubject: form, isEnabled: isEnabled, whenValid: whenValid ? .always : .never,
+            edits: edits,
             action: action)
     }
 

@@ -13,7 +13,7 @@ extension EditWorld {
         let text = "\(note.core.stamp):\(nextNumber())"
         let button = PushButton()
         let record = manager.bindAction(
-            button, toSubject: note, whenValid: whenValid, edits: edits
+            button, toSubject: note, whenValid: whenValid ? .always : .never, edits: edits
         ) { [weak self, weak manager] note in
             guard let self else { return }
             self.note("the action runs")

@@ -1,0 +1,19 @@
+/// What an action demands of the edits of its manager.
+///
+/// `true` and `false` stand for `always` and `never`.
+public enum ValidityCondition: Sendable, Hashable, ExpressibleByBooleanLiteral {
+    /// Nothing: the action runs also while an edit is refused.
+    case never
+    /// The control is disabled while the manager is not `isValid`.
+    ///
+    /// A field that nobody has touched counts as valid.
+    case always
+    /// The control stays enabled. When it is pressed, `validate()` checks all views. The action runs if
+    /// they are valid; otherwise the first one that is not gets the focus.
+    ///
+    /// While a rule that takes time is being asked, the control is disabled as by an asynchronous action.
+    /// The action runs after that, if all have passed and the user has edited nothing meanwhile.
+    case onPress
+
+    public init(booleanLiteral value: Bool) { self = value ? .always : .never }
+}

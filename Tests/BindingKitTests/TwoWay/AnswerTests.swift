@@ -1,0 +1,195 @@
+import BindingKit
+import Testing
+
+@testable import TestSupport
+
+/// Rules that take time.
+@MainActor
+@Suite struct AnswerTests {
+    private let manager = BindingManager()
+    private let form = SignUp()
+    private let server = NameServer()
+    private let name = Field()
+    private let button = PushButton()
+
+    private func bind() -> BindingRecord {
+        let record = manager.bindObserver(
+            name, \.text, toSubject: form, twoWay: \.name,
+            validate: .required("A name.")
+                && .async("It is taken.") { [server] in try await server.isFree($0) })
+        manager.enable()
+        return record
+    }
+
+    @Test func theModelHasTheValueBeforeTheAnswer() async {
+        let record = bind()
+        name.enter("ada")
+        #expect(form.name == "ada")
+        #expect(record.isValidating)
+        #expect(manager.isValidating)
+        #expect(!manager.isValid)
+        #expect(manager.invalidBindings.isEmpty)
+        await server.question()
+        server.answer("ada", isFree: false)
+        await answers()
+        #expect(form.name == "ada")
+        #expect(record.validationError?.message == "It is taken.")
+        #expect(!manager.isValidating)
+        #expect(!manager.isValid)
+    }
+
+    @Test func aGoodAnswerMakesTheFormValid() async {
+        let record = bind()
+        name.enter("ada")
+        await server.question()
+        server.answer("ada", isFree: true)
+        await answers()
+        #expect(record.validationError == nil)
+        #expect(manager.isValid)
+        #expect(manager.validate())
+        #expect(server.questions == ["ada"])
+    }
+
+    @Test func theNextEditCancelsTheQuestion() async {
+        let record = bind()
+        name.enter("ada")
+        await server.question()
+        name.enter("eve")
+        await server.question()
+        server.answer("eve", isFree: true)
+        await answers()
+        server.answer("ada", isFree: false)
+        await answers()
+        #expect(record.validationError == nil)
+        #expect(manager.isValid)
+        #expect(server.cancellations == 1)
+        #expect(server.questions == ["ada", "eve"])
+    }
+
+    @Test func whatIsRefusedAtOnceIsNotAsked() async {
+        let record = bind()
+        name.enter("ada")
+        await server.question()
+        name.enter("")
+        await answers()
+        #expect(record.validationError?.message == "A name.")
+        #expect(!manager.isValidating)
+        #expect(server.questions == ["ada"])
+    }
+
+    @Test func discardingAndDisablingCancelTheQuestion() async {
+        _ = bind()
+        name.enter("ada")
+        await server.question()
+        manager.discardEditing()
+        #expect(!manager.isValidating)
+        name.enter("eve")
+        await server.question()
+        manager.disable()
+        #expect(!manager.isValidating)
+        #expect(manager.isValid)
+        await answers()
+        #expect(server.cancellations == 2)
+    }
+
+    @Test func theModelsOwnChangeCancelsTheQuestion() async {
+        let record = bind()
+        name.enter("ada")
+        await server.question()
+        form.name = "bob"
+        settleTurn()
+        #expect(!manager.isValidating)
+        server.answer("ada", isFree: false)
+        await answers()
+        #expect(record.validationError == nil)
+    }
+
+    @Test func anAnswerAfterTheEndIsIgnored() async {
+        let record = bind()
+        name.enter("ada")
+        await server.question()
+        manager.removeAllBindings()
+        server.answer("ada", isFree: false)
+        await answers()
+        #expect(record.validationError == nil)
+        #expect(manager.isValid)
+    }
+
+    @Test func validateCountsAQuestionAsNotPassed() async {
+        let record = bind()
+        form.name = "ada"
+        settleTurn()
+        #expect(!manager.validate())
+        #expect(record.isValidating)
+        await server.question()
+        #expect(!manager.validate())
+        #expect(server.questions == ["ada"])
+        server.answer("ada", isFree: true)
+        await answers()
+        #expect(manager.validate())
+    }
+
+    @Test func aCancellationErrorIsNoAnswer() async {
+        manager.bindObserver(
+            name, \.text, toSubject: form, twoWay: \.name,
+            validate: .async { _ in throw CancellationError() })
+        manager.enable()
+        name.enter("ada")
+        await answers()
+        #expect(!manager.isValidating)
+        #expect(manager.isValid)
+        #expect(!manager.validate())
+    }
+
+    // MARK: Actions
+
+    @Test func anActionWaitsForTheAnswer() async {
+        _ = bind()
+        button.isEnabled = true
+        manager.bindAction(button, toSubject: form, whenValid: .onPress) { $0.save() }
+        name.enter("ada")
+        await server.question()
+        button.press()
+        settleTurn()
+        #expect(form.saves == 0)
+        #expect(!button.isEnabled)
+        button.press()
+        server.answer("ada", isFree: true)
+        await answers()
+        #expect(form.saves == 1)
+        #expect(button.isEnabled)
+    }
+
+    @Test func aBadAnswerMovesTheFocus() async {
+        _ = bind()
+        manager.bindAction(button, toSubject: form, whenValid: .onPress) { $0.save() }
+        name.enter("ada")
+        await server.question()
+        button.press()
+        server.answer("ada", isFree: false)
+        await answers()
+        #expect(form.saves == 0)
+        #expect(name.hasFocus)
+    }
+
+    @Test func anEditMeanwhileKeepsTheActionFromRunning() async {
+        _ = bind()
+        manager.bindAction(button, toSubject: form, whenValid: .onPress) { $0.save() }
+        name.enter("ada")
+        await server.question()
+        button.press()
+        name.enter("eve")
+        await server.question()
+        server.answer("eve", isFree: true)
+        await answers()
+        #expect(form.saves == 0)
+        button.press()
+        #expect(form.saves == 1)
+    }
+
+    /// Lets the tasks that have an answer go on, and the turn end.
+    private func answers() async {
+        for _ in 0..<10 { await Task.yield() }
+        await endOfTurn()
+    }
+}
