@@ -98,6 +98,9 @@ extension BindingRecord {
     /// What the user has to do with it; nothing where the view shows what it was given.
     private func editReasons(forHolding held: String) -> [String] {
         guard let session else { return [] }
+        if let error = validationError, !session.isPending {
+            return ["What it shows was refused, and nobody is editing it: \(error.sentence)"]
+        }
         if let error = validationError {
             let goesOn = session.isViewModified
             let refusal =
@@ -109,6 +112,9 @@ extension BindingRecord {
             return isActive ? [refusal, waiting] : [refusal]
         }
         guard isActive else { return [] }
+        if session.isValidating {
+            return ["A rule that takes time is being asked about what it shows."]
+        }
         if session.isOpen {
             return [
                 """

@@ -80,7 +80,8 @@ extension BindingManager {
         var isValid = true
         for session in sessions where !session.validate() { isValid = false }
         onEdit?()
-        return isValid
+        // A binding that was paused in the middle of an edit keeps its refusal.
+        return isValid && areEditsValid
     }
 
     /// Gives the focus to the view of the first of the `invalidBindings`, those in the cells of bound

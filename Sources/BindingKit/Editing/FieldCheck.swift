@@ -53,8 +53,10 @@ extension EditSession {
     ///
     /// - Returns: whether all rules have accepted it.
     func validate() -> Bool {
-        guard takesEdits, acceptsEdits, hasObject, state.stage != .dropped else { return true }
+        guard takesEdits, acceptsEdits else { return true }
         guard !isPending else { return false }
+        // Without an object there is nothing to check; a text that is being dropped counts as gone.
+        guard hasObject, state.stage != .dropped else { return true }
         if check == nil { check = FieldCheck() }
         return checkView() && acceptsEdits
     }

@@ -24,6 +24,9 @@ extension ActionSource: ActionDiagnosis {
 extension ActionTrigger {
     /// - Parameter isLooking: whether it may be read for that.
     fileprivate func refusals(of subject: Subject, isLooking: Bool) -> [String] {
+        if isDisabledByAction, awaitsAnswer {
+            return ["It was pressed, and waits until a rule that takes time has answered."]
+        }
         if isDisabledByAction {
             return ["Its action is running; it is enabled again when that has returned."]
         }

@@ -17,6 +17,9 @@ final class ActionTrigger<Subject: AnyObject> {
     /// Whether an asynchronous action has begun and not returned yet.
     private(set) var isRunning = false
 
+    /// Whether the action waits for a rule that takes time, instead of running.
+    @ObservationIgnored private(set) var awaitsAnswer = false
+
     /// Weak because the manager owns its bindings.
     @ObservationIgnored weak var binding: BindingRecord?
     /// Weak because neither a control nor a binding keeps a model.
@@ -91,8 +94,10 @@ final class ActionTrigger<Subject: AnyObject> {
     /// Waits for the rules that take time, and runs the action unless the user has edited meanwhile.
     private func runWhenAnswered(_ manager: BindingManager) {
         let edits = manager.editCounts
+        awaitsAnswer = true
         isRunning = true
         manager.whenAnswered { [self, weak manager] in
+            awaitsAnswer = false
             isRunning = false
             guard let manager, manager.editCounts == edits, let subject, canRun(subject) else {
                 return

@@ -15,5 +15,6 @@ public enum ValidityCondition: Sendable, Hashable, ExpressibleByBooleanLiteral {
     /// The action runs after that, if all have passed and the user has edited nothing meanwhile.
     case onPress
 
+    /// `always` for `true`, `never` for `false`.
     public init(booleanLiteral value: Bool) { self = value ? .always : .never }
 }

@@ -14,6 +14,34 @@ extension SentenceTable {
             stage.other.name = "Joan"
             return stage.manager.explain(stage.other, \.name)
         },
+        .explained("What it shows was refused, and nobody is editing it: Too short.") { stage in
+            stage.manager.bindObserver(
+                stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
+                validate: .length(10..., "Too short"))
+            stage.manager.enable()
+            stage.manager.validate()
+            return stage.manager.explain(stage.field, \.text)
+        },
+        .explained("A rule that takes time is being asked about what it shows.") { stage in
+            stage.manager.bindObserver(
+                stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
+                validate: .async { _ in })
+            stage.manager.enable()
+            stage.manager.validate()
+            return stage.manager.explain(stage.field, \.text)
+        },
+        .explained("It was pressed, and waits until a rule that takes time has answered.") {
+            stage in
+            stage.manager.bindObserver(
+                stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
+                validate: .async { _ in })
+            stage.manager.bindAction(stage.button, toSubject: stage.form, whenValid: .onPress) {
+                _ in
+            }
+            stage.manager.enable()
+            stage.button.press()
+            return stage.manager.explain(stage.button, \.isEnabled)
+        },
         .logged(
             .warning,
             ": the view's property announces no changes, so edits in it are not noticed."

@@ -8,17 +8,21 @@ extension EditWorld {
         let manager = managers[index]
         let dispositions: [EditDisposition] = [.commit, .discard, .leave]
         let edits = dispositions[random.below(dispositions.count)]
-        let (whenValid, changesModel) = (random.below(2) == 0, random.below(2) == 0)
+        let conditions: [ValidityCondition] = [.never, .always, .onPress]
+        let whenValid = conditions[random.below(conditions.count)]
+        let changesModel = random.below(2) == 0
         let note = plainNotes[random.below(plainNotes.count)]
         let text = "\(note.core.stamp):\(nextNumber())"
         let button = PushButton()
         let record = manager.bindAction(
-            button, toSubject: note, whenValid: whenValid ? .always : .never, edits: edits
+            button, toSubject: note, whenValid: whenValid, edits: edits
         ) { [weak self, weak manager] note in
             guard let self else { return }
             self.note("the action runs")
             if let manager, !interrupter.hasInterrupted { checkEdits(of: manager, edits) }
-            if whenValid, manager?.isValid != true { complain("an action runs on invalid edits") }
+            if whenValid != .never, manager?.isValid != true {
+                complain("an action runs on invalid edits")
+            }
             guard changesModel else { return }
             excuseEdits()
             self.note("and changes its note to \(text)")

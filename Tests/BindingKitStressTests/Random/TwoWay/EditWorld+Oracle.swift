@@ -138,7 +138,10 @@ extension EditWorld {
         _ name: String, _ binding: EditBinding, _ session: EditSession, _ view: ViewCore
     ) {
         let isRefused = session.validationError != nil
-        if isRefused, !session.isPending { complain("\(name) has an error without an edit") }
+        // `validate()` may have found what nobody has entered.
+        if isRefused, !session.isPending, session.check?.isChecked != true {
+            complain("\(name) has an error without an edit")
+        }
         let isDelayed = view.phase != .idle
         // A text that changed without a report waits for the commit, as does one whose composition
         // another binding of the view has ended.

@@ -90,7 +90,13 @@ extension EditWorld {
         case 0...4:
             note("manager \(index) updates")
             manager.updateIfNeeded()
-        case 5...7:
+        case 5:
+            note("manager \(index) validates")
+            let isValid = manager.validate()
+            if isValid, !manager.isValid, !interrupter.hasInterrupted {
+                complain("what was validated is not valid")
+            }
+        case 6...7:
             note("manager \(index) commits")
             manager.commitEditing()
         case 8...9:

@@ -59,6 +59,22 @@ final class Draft {
     func upload() async {}
 }
 
+@MainActor
+@Observable
+final class NewAccount {
+    var name = ""
+    var password = ""
+    var repetition = ""
+
+    func create() {}
+}
+
+@MainActor
+final class NameServer {
+    func reserve(_ name: String) async throws {}
+    func isFree(_ name: String) async throws -> Bool { true }
+}
+
 /// A model that calls back for each property.
 final class Caller: CallbackSubject {
     var first = "Ada"
