@@ -24,7 +24,13 @@ final class Field: EditableView {
     var reportsEndOfComposition = false
 
     /// Whether the field is in a window, visible and enabled.
-    var canTakeFocus = true
+    var canTakeFocus = true { didSet { reportFocus() } }
+    /// Whether changes of the focus are reported.
+    var reportsFocus = true
+    /// Whether it refuses to give the focus up.
+    var keepsFocus = false
+    /// Gives one field at a time the focus; without one, each field is alone in its window.
+    var keyboard: Keyboard?
 
     let listeners = EditListeners()
     let focusListeners = EditListeners()
@@ -127,16 +133,34 @@ extension Field: FocusableView {
     var hasFocus: Bool { isFocused }
 
     func takeFocus() {
+        guard canTakeFocus, !isFocused else { return }
+        if let holder = keyboard?.holder, holder.isFocused {
+            guard !holder.keepsFocus else { return }
+            holder.giveUpFocus()
+        }
+        keyboard?.holder = self
         isFocused = true
-        focusListeners.send(.began)
+        reportFocus()
     }
 
     func giveUpFocus() {
+        guard isFocused, !keepsFocus else { return }
         blur()
-        focusListeners.send(.committed)
+        reportFocus()
+    }
+
+    private func reportFocus() {
+        if reportsFocus { focusListeners.send(.changed) }
     }
 
     func reportFocus(to report: @escaping @MainActor () -> Void) -> EditToken {
         focusListeners.add { _ in report() }
     }
+}
+
+/// The keyboard of a window.
+@MainActor
+final class Keyboard {
+    /// Weak because fields belong to their hierarchy.
+    weak var holder: Field?
 }
