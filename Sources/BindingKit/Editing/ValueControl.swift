@@ -102,6 +102,25 @@ public struct EditedProperty<Control: AnyObject, Value> {
         }
     }
 
+    /// A property of an object that reports its edits itself.
+    ///
+    /// - Parameters:
+    ///   - control: the object.
+    ///   - keyPath: the property.
+    ///   - kept: retained until the binding ends.
+    init(
+        _ control: Control, _ keyPath: ReferenceWritableKeyPath<Control, Value>,
+        keeping kept: AnyObject
+    ) where Control: EditableView {
+        self.control = control
+        path = { keyPath }
+        reporter = control
+        fetch = nil
+        readPhase = { $0.editPhase }
+        // The binding lets go of its closures when it ends.
+        keepSelection = { _, write in withExtendedLifetime(kept, write) }
+    }
+
     /// A property of an object whose edits another one reports.
     ///
     /// - Parameters:

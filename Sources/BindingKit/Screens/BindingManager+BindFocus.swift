@@ -67,15 +67,8 @@ extension BindingManager {
         _ transform: ValueTransform<Value, Key?>, _ location: SourceLocation
     ) -> FocusGroup<Key> {
         let group = FocusGroup(views)
-        let path = { \FocusGroup<Key>.focused }
         group.record = connect(
-            group, group, nil, path,
-            // The binding retains the group, and lets go of it when it ends.
-            KeyPathAccess.editDelivery(path) { [group] _, write in
-                withExtendedLifetime(group, write)
-            },
-            subject, { keyPath }, KeyPathAccess.fetch { keyPath },
-            KeyPathAccess.editSteps(path, { keyPath }, readPhase: nil) { try $0.convert($1) },
+            EditedProperty(group, \.focused, keeping: group), ModelEnd(subject, keyPath),
             TwoWayOptions(.twoWay, .onEachChange, .none), Declaration(false, location), transform)
         return group
     }

@@ -42,15 +42,13 @@ extension BindingManager {
             if held != nil { flow.correct() }
             return outcome
         }
+        let view = EditedProperty(slot, \.presented, keeping: end)
         let record = connect(
-            slot, slot, nil, { \Slot.presented },
-            KeyPathAccess.editDelivery({ \Slot.presented }) { _, write in
-                withExtendedLifetime(end, write)
-            },
-            subject, { keyPath }, KeyPathAccess.fetch { keyPath }, steps,
-            TwoWayOptions(.twoWay, .onEachChange, .none),
-            Declaration(false, location),
-            ValueTransform(forward: { item($0) }, reverse: { _ in none }))
+            view, ModelEnd(subject, keyPath),
+            EditAccess(
+                KeyPathAccess.editDelivery(view), steps,
+                ValueTransform(forward: { item($0) }, reverse: { _ in none })),
+            TwoWayOptions(.twoWay, .onEachChange, .none), Declaration(false, location))
         slot.record = record
         return record
     }
