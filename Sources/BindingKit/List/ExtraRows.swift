@@ -69,15 +69,16 @@ extension PartChanges {
     ///
     /// - Parameters:
     ///   - pending: the changes of its elements.
-    ///   - old: its sections before.
+    ///   - counts: the number of elements in each section before.
     ///   - sections: their places in the view.
     ///   - extra: its extra rows.
     @MainActor
     init<Element>(
-        _ pending: PendingRows<Element>, of old: [RowStore<Element>.Section],
-        in sections: Range<Int>, _ extra: ExtraRows
+        _ pending: PendingRows<Element>, of counts: [Int], in sections: Range<Int>,
+        _ extra: ExtraRows
     ) {
-        oldCounts = pending.sectionCounts(from: old).map(extra.count(around:))
+        oldCounts = pending.sectionCounts(from: counts)
+        for index in oldCounts.indices { oldCounts[index] = extra.count(around: oldCounts[index]) }
         newCounts = oldCounts
         (self.sections, newSectionCount) = (sections, oldCounts.count)
         sectionChanges = pending.sections

@@ -18,6 +18,7 @@ struct ListActivity {
         enum Step: CaseIterable { case serve, wait, update, end }
 
         /// The stage after a step; `nil` if the step can't happen in this one.
+        @inline(__always)
         func after(_ step: Step) -> Stage? {
             switch (self, step) {
             case (.idle, .serve): .serving
@@ -37,6 +38,7 @@ struct ListActivity {
 
     /// - Returns: the stage before.
     @discardableResult
+    @inline(__always)
     mutating func take(_ step: Stage.Step) -> Stage {
         let next = stage.after(step)
         assert(next != nil, "A list that is \(stage) was told \(step).")

@@ -55,10 +55,7 @@ struct PendingRows<Element> {
 
     /// Compares sections with those of the model.
     init(from old: [RowStore<Element>.Section], to new: [RowSection<Element>]) {
-        let places: [Int?]
-        if old.elementsEqual(new, by: { $0.id == $1.id }) {
-            places = Array(new.indices)
-        } else {
+        if !old.elementsEqual(new, by: { $0.id == $1.id }) {
             let changes = RowChanges(
                 from: old.map { $0.id }, to: new.map { $0.id }, id: { $0 })
             sections = changes
@@ -66,10 +63,9 @@ struct PendingRows<Element> {
                 changes.moved.count
                 + changes.removed.reduce(0) { $0 + 1 + old[$1].rows.count }
                 + changes.inserted.reduce(0) { $0 + 1 + new[$1].rows.count }
-            places = new.indices.map { changes.oldIndex(ofNew: $0) }
         }
         for (index, section) in new.enumerated() {
-            guard let place = places[index] else {
+            guard let place = sections.map({ $0.oldIndex(ofNew: index) }) ?? index else {
                 // A copy, because the model's array would be copied by its next append.
                 let rows = section.rows.withUnsafeBufferPointer { Array($0) }
                 inserted.append(.init(id: section.id, titles: section.titles, rows: rows))
@@ -126,11 +122,13 @@ struct PendingRows<Element> {
     }
 
     /// The number of elements in each section once the sections are the new ones.
-    func sectionCounts(from old: [RowStore<Element>.Section]) -> [Int] {
-        guard let changes = sections else { return old.map { $0.rows.count } }
+    ///
+    /// - Parameter old: the number before.
+    func sectionCounts(from old: [Int]) -> [Int] {
+        guard let changes = sections else { return old }
         var next = inserted.makeIterator()
         return (0..<changes.newCount).compactMap { index in
-            changes.oldIndex(ofNew: index).map { old[$0].rows.count } ?? next.next()?.rows.count
+            changes.oldIndex(ofNew: index).map { old[$0] } ?? next.next()?.rows.count
         }
     }
 

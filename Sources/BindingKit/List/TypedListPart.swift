@@ -175,7 +175,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     override var pendingSize: Int { store.pending?.size ?? 0 }
 
     override func pendingChanges(in sections: Range<Int>) -> PartChanges {
-        store.pending.map { PartChanges($0, of: store.sections, in: sections, extraRows) }
+        store.pending.map { PartChanges($0, of: store.counts, in: sections, extraRows) }
             ?? super.pendingChanges(in: sections)
     }
 

@@ -1,0 +1,57 @@
+/// The changes of a part, extra rows counted: first those of its sections, then those of its rows.
+struct PartChanges {
+    /// The part's sections in the view before.
+    let sections: Range<Int>
+    /// How many sections it has after.
+    let newSectionCount: Int
+    /// The sections that came, went and moved; `nil` where none did.
+    var sectionChanges: RowChanges?
+    /// The number of rows in each section, once the sections are the new ones, before and after.
+    var oldCounts: [Int] = []
+    var newCounts: [Int] = []
+    var removed: [PartIndex] = []
+    var inserted: [PartIndex] = []
+    var moved: [(from: PartIndex, to: PartIndex)] = []
+    /// Rows with other content, by their places after.
+    var updated: [PartIndex] = []
+    /// The changes of each section in which rows came, went or moved, extra rows not counted.
+    var rowChanges: [Int: RowChanges] = [:]
+    /// The places of rows that have changed their section.
+    var transfers: [PartIndex: PartIndex] = [:]
+    /// The number of extra rows at the top of each section.
+    var topRows = 0
+
+    var isStructural: Bool { !removed.isEmpty || !inserted.isEmpty || !moved.isEmpty }
+
+    /// The place of any row of the view after the changes; `nil` for one that went.
+    func newIndex(of old: RowIndex) -> RowIndex? {
+        guard old.section >= sections.lowerBound else { return old }
+        guard old.section < sections.upperBound else {
+            let shift = newSectionCount - sections.count
+            return RowIndex(section: old.section + shift, row: old.row)
+        }
+        var index = old.inPart(from: sections.lowerBound)
+        if let sectionChanges {
+            guard let section = sectionChanges.newIndex(ofOld: index.section) else { return nil }
+            index.section = section
+        }
+        return newIndex(of: index)?.inView(from: sections.lowerBound)
+    }
+
+    /// The place after the changes of a row in a section that has its new place already.
+    private func newIndex(of old: PartIndex) -> PartIndex? {
+        if let target = transfers[old] { return target }
+        guard let changes = rowChanges[old.section] else { return old }
+        let row = old.row - topRows
+        guard row >= 0 else { return old }
+        guard row < changes.oldCount else {
+            // An extra row below the elements, of which that of empty sections may have gone.
+            guard !removed.contains(old) else { return nil }
+            let fromEnd = oldCounts[old.section] - old.row
+            return PartIndex(section: old.section, row: newCounts[old.section] - fromEnd)
+        }
+        return changes.newIndex(ofOld: row).map {
+            PartIndex(section: old.section, row: $0 + topRows)
+        }
+    }
+}
