@@ -90,8 +90,10 @@ import Testing
         #expect(ids(controller) == [0, 1, 2])
         let notifications = Notifications()
         controller.content[0].set(15) {
+            // Observes the element anew; the second read does not.
+            #expect(ids(controller) == [0, 1, 2])
             withObservationTracking {
-                #expect(ids(controller) == [0, 1, 2])
+                _ = controller.arrangedObjects
             } onChange: {
                 MainActor.assumeIsolated { notifications.count += 1 }
             }
