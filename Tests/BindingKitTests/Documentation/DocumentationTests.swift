@@ -99,7 +99,8 @@ struct DocumentationTests {
             let path = Repository.sources.first { $0.hasSuffix("/" + file) }
             let text = try path.map(Repository.text) ?? ""
             let declaration = name == "init" ? "init(" : "func \(name)("
-            #expect(text.contains(declaration), "\(name) is not in \(file).")
+            let isThere = text.contains(declaration)
+            #expect(isThere, "\(name) is not in \(file).")
         }
     }
 
