@@ -18,7 +18,7 @@ extension BindingManager {
         item: @escaping @MainActor (Value) -> Item?, none: Value,
         _ rules: PresentationRules<Host, Item>, at location: SourceLocation
     ) -> BindingRecord {
-        typealias Slot = PresentationSlot<Host, Item>
+        typealias Slot = ItemSlot<Host, Item>
         typealias Flow = EditFlow<Subject, Value, Slot, Item?>
         let slot = Slot(on: presenter, rules)
         // Released with the binding, whose closures keep it.

@@ -4,7 +4,7 @@ struct PresentationRules<Host: Presenter, Item> {
     /// What tells items apart: another id is another content.
     let id: @MainActor (Item) -> AnyHashable
     /// Makes what is presented.
-    let makeContent: @MainActor (Item, Host, PresentationSlot<Host, Item>) -> Host.Content
+    let makeContent: @MainActor (Item, Host, ItemSlot<Host, Item>) -> Host.Content
     /// Called when the model holds another version of the item that is shown.
     var update: @MainActor (Item, Host, Host.Content) -> Void = { _, _, _ in }
     /// Called when a content has gone, and with whether the user's dismissal of it was written.

@@ -4,15 +4,15 @@
 /// Other than a label's, its setter takes time. It keeps what is wanted, looks at what is, and takes
 /// one step at the end of a turn when the toolkit is ready. It looks again before each frame, but
 /// only while something is wanted or shown.
+///
+/// This is the untyped part, whose look costs little; `ItemSlot` has the types.
 @MainActor
-final class PresentationSlot<Host: Presenter, Item>: EditableView {
+class PresentationSlot: EditableView {
     /// Something that was presented.
     private struct Shown {
         let id: AnyHashable
         /// Counts what the slot has presented.
         let number: Int
-        /// Weak because the toolkit owns what it shows.
-        weak var content: Host.Content?
         var claim = Claim.held
     }
 
@@ -30,68 +30,71 @@ final class PresentationSlot<Host: Presenter, Item>: EditableView {
 
     private enum Step { case present, update, dismiss, acceptEnd, rest }
 
-    /// Weak because views belong to their hierarchy; the presenter owns the slot.
-    private(set) weak var presenter: Host?
     /// Weak because the manager owns it; set once it is made.
-    weak var record: BindingRecord?
-    /// `nil` once the binding has ended.
-    private var rules: PresentationRules<Host, Item>?
-    private let listeners = EditListeners()
+    final weak var record: BindingRecord?
+    private final let listeners = EditListeners()
     /// Its release has the presenter release the slot.
-    private var registration: EditToken?
+    final var registration: EditToken?
 
-    private var wanted: (item: Item, id: AnyHashable)?
-    private var shown: Shown?
+    private final var wanted: AnyHashable?
+    private final var shown: Shown?
     /// The model holds another version of the item that is shown.
-    private var isOutOfDate = false
-    private var latestNumber = 0
-    /// A content that could not be presented, because something else presents it.
-    private weak var elsewhere: Host.Content?
+    private final var isOutOfDate = false
+    private final var latestNumber = 0
     /// What the user has dismissed, while that is written to the model.
-    private var dismissed: AnyHashable?
-    private var isDismissalWritten = false
+    private final var dismissed: AnyHashable?
+    private final var isDismissalWritten = false
 
-    private var isStepDue = false
-    private var isStepping = false
-    private var isWatching = false
+    private final var hasEnded = false
+    private final var isStepDue = false
+    private final var isStepping = false
+    private final var isWatching = false
 
-    init(on presenter: Host, _ rules: PresentationRules<Host, Item>) {
-        self.presenter = presenter
-        self.rules = rules
-        listeners.onEmpty = { [weak self] in self?.want(nil) }
-        registration = presenter.reportChanges { self.look() }
+    init() {
+        listeners.onEmpty = { [weak self] in self?.forgetItem() }
+    }
+
+    // MARK: Overridden by the typed slot
+
+    /// Whether the presenter can present what is wanted.
+    var isReady: Bool { false }
+    /// How far what is shown has come; `nil` if the presenter is gone.
+    var contentState: PresentedState? { nil }
+    /// Makes the content of what is wanted, which counts as shown once `didMake(_:)` says so.
+    func makeContent() {}
+    func presentContent() {}
+    func updateContent() {}
+    func dismissContent(animated: Bool) {}
+    /// A content has gone; `isUsers` if its dismissal was written to the model.
+    func contentHasGone(isUsers: Bool) {}
+    /// Wants nothing any more.
+    func forgetItem() { want(nil) }
+    /// The presenter, of which the slot is a part.
+    var whole: AnyObject? { nil }
+
+    // MARK: As a view that is edited
+
+    final var editPhase: EditPhase { .idle }
+
+    final func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        listeners.add(report)
+    }
+
+    /// Wants the item of an id, or nothing.
+    final func want(_ id: AnyHashable?) {
+        let former = replace(&wanted, with: id)
+        isOutOfDate = true
+        if shown?.claim == .held, shown?.id != wanted { shown?.claim = .released }
+        watch()
+        if isWatching { scheduleStep() }
+        endLifetime(of: former)
     }
 
     /// Ends with the binding: what is shown goes at the end of the turn.
     func end() {
-        _ = replace(&rules, with: nil)
-        want(nil)
+        hasEnded = true
+        forgetItem()
         if shown == nil { _ = replace(&registration, with: nil) }
-    }
-
-    // MARK: As a view that is edited
-
-    /// What is to be presented; nil once the user has dismissed it.
-    var presented: Item? {
-        get { wanted?.item }
-        set { want(newValue) }
-    }
-
-    var editPhase: EditPhase { .idle }
-
-    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
-        listeners.add(report)
-    }
-
-    private func want(_ item: Item?) {
-        var next: (item: Item, id: AnyHashable)?
-        if let item, let rules { next = (item, rules.id(item)) }
-        let former = replace(&wanted, with: next)
-        isOutOfDate = true
-        if shown?.claim == .held, shown?.id != wanted?.id { shown?.claim = .released }
-        watch()
-        if isWatching { scheduleStep() }
-        withExtendedLifetime(former) {}
     }
 
     // MARK: Dismissals of the user's
@@ -100,19 +103,19 @@ final class PresentationSlot<Host: Presenter, Item>: EditableView {
     ///
     /// - Parameter number: of what was presented.
     /// - Returns: whether the model still held its item, and holds nil now.
-    func conclude(_ number: Int) -> Bool {
+    final func conclude(_ number: Int) -> Bool {
         guard let shown, shown.number == number, shown.claim == .held else { return false }
         self.shown?.claim = .concluded
         return writeDismissal(of: shown.id)
     }
 
     /// The number of what is being presented.
-    var number: Int { latestNumber }
+    final var number: Int { latestNumber }
 
     /// Whether the model still holds what the user has dismissed, and is set to nil now.
     ///
     /// - Parameter held: the id of what the model holds.
-    func takesDismissal(of held: AnyHashable?) -> Bool {
+    final func takesDismissal(of held: AnyHashable?) -> Bool {
         isDismissalWritten = held != nil && held == dismissed
         return isDismissalWritten
     }
@@ -120,7 +123,7 @@ final class PresentationSlot<Host: Presenter, Item>: EditableView {
     private func writeDismissal(of id: AnyHashable) -> Bool {
         isDismissalWritten = false
         dismissed = id
-        _ = replace(&wanted, with: nil)
+        forgetItem()
         listeners.send(.changed)
         dismissed = nil
         return isDismissalWritten
@@ -130,18 +133,15 @@ final class PresentationSlot<Host: Presenter, Item>: EditableView {
 
     /// What is to be done now; `nil` if there is nothing, or if the toolkit is not ready.
     private func nextStep() -> Step? {
-        guard let presenter else { return nil }
         guard shown != nil else {
-            if wanted != nil, presenter.presenterPhase == .ready, !waits(for: presenter) {
-                return .present
-            }
+            if wanted != nil, isReady { return .present }
             return record?.storage.outlastsPause == true ? .rest : nil
         }
-        guard let content = shown?.content else { return .acceptEnd }
-        switch (presenter.state(of: content), shown?.claim) {
+        guard let state = contentState else { return nil }
+        switch (state, shown?.claim) {
         case (.gone, _): return .acceptEnd
         case (.shown, .released):
-            guard shown?.id == wanted?.id else { return .dismiss }
+            guard shown?.id == wanted else { return .dismiss }
             shown?.claim = .held
             return isOutOfDate ? .update : nil
         case (.shown, .held): return isOutOfDate ? .update : nil
@@ -153,11 +153,7 @@ final class PresentationSlot<Host: Presenter, Item>: EditableView {
         return nil
     }
 
-    private func waits(for presenter: Host) -> Bool {
-        elsewhere.map { presenter.state(of: $0) != .gone } ?? false
-    }
-
-    private func look() {
+    final func look() {
         if !isStepDue, nextStep() != nil { scheduleStep() }
     }
 
@@ -173,52 +169,41 @@ final class PresentationSlot<Host: Presenter, Item>: EditableView {
     }
 
     private func takeStep() {
-        guard let presenter, let step = nextStep() else { return }
+        guard let step = nextStep() else { return }
         isStepping = true
         defer {
             isStepping = false
             watch()
-            if rules == nil, shown == nil { _ = replace(&registration, with: nil) }
+            if hasEnded, shown == nil { _ = replace(&registration, with: nil) }
         }
         switch step {
-        case .present: present(on: presenter)
-        case .update: update(on: presenter)
+        case .present:
+            latestNumber += 1
+            isOutOfDate = false
+            makeContent()
+        case .update:
+            isOutOfDate = false
+            updateContent()
         case .dismiss:
-            guard let content = shown?.content else { return }
             shown?.claim = .dismissed
-            presenter.dismiss(content, animated: rules != nil)
+            dismissContent(animated: !hasEnded)
         case .acceptEnd: acceptEnd()
         case .rest: rest()
         }
     }
 
-    private func present(on presenter: Host) {
-        guard let rules, let next = wanted else { return }
-        latestNumber += 1
-        isOutOfDate = false
-        let content = rules.makeContent(next.item, presenter, self)
-        // To make it may have changed the model, ended the binding, or presented something else.
-        guard wanted?.id == next.id, presenter.presenterPhase == .ready else { return }
-        guard presenter.state(of: content) == .gone else { return wait(for: content) }
-        shown = Shown(id: next.id, number: latestNumber, content: content)
+    /// Whether the item of an id is wanted still, and can be presented, once its content is made.
+    ///
+    /// To make it may have changed the model, ended the binding, or presented something else.
+    final func wants(_ id: AnyHashable) -> Bool {
+        wanted == id && isReady
+    }
+
+    /// A content has been made of the item of an id, and is presented now.
+    final func didMake(_ id: AnyHashable) {
+        shown = Shown(id: id, number: latestNumber)
         record?.storage.outlastsPause = true
-        presenter.present(content, animated: true)
-    }
-
-    private func update(on presenter: Host) {
-        isOutOfDate = false
-        guard let content = shown?.content, let item = wanted?.item else { return }
-        rules?.update(item, presenter, content)
-    }
-
-    private func wait(for content: Host.Content) {
-        elsewhere = content
-        guard let record else { return }
-        BindingLog.warning(
-            """
-            \(record.declaration): the closure has returned a content that is presented already. \
-            It is presented here when it has gone there.
-            """, at: record.location)
+        presentContent()
     }
 
     /// Accepts that what was shown has gone, whoever dismissed it.
@@ -226,9 +211,9 @@ final class PresentationSlot<Host: Presenter, Item>: EditableView {
         guard let former = shown else { return }
         shown = nil
         let isWritten = former.claim == .held && writeDismissal(of: former.id)
-        rules?.didGo(isWritten)
+        contentHasGone(isUsers: isWritten)
         // What comes next waits for what the dismissal has changed.
-        if rules != nil { scheduleStep() }
+        if !hasEnded { scheduleStep() }
     }
 
     /// Nothing is shown any more: a binding that has outlasted the pause of its manager is paused.
@@ -242,10 +227,10 @@ final class PresentationSlot<Host: Presenter, Item>: EditableView {
 // MARK: - Before each frame
 
 extension PresentationSlot: FrameClient {
-    func frameWillBeDrawn() { look() }
+    final func frameWillBeDrawn() { look() }
 
     /// Looks before each frame while something is wanted or shown.
-    private func watch() {
+    private final func watch() {
         let isOpen = wanted != nil || shown != nil
         guard isOpen != isWatching else { return }
         isWatching = isOpen
@@ -253,6 +238,4 @@ extension PresentationSlot: FrameClient {
     }
 }
 
-extension PresentationSlot: ObserverPart {
-    var whole: AnyObject? { presenter }
-}
+extension PresentationSlot: ObserverPart {}

@@ -1,0 +1,97 @@
+/// The typed part of a slot: its presenter, the item that is wanted, and the content that is shown.
+final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
+    /// Weak because views belong to their hierarchy; the presenter owns the slot.
+    private weak var presenter: Host?
+    /// `nil` once the binding has ended.
+    private var rules: PresentationRules<Host, Item>?
+    private var item: Item?
+    /// What is shown, or could not be presented because something else presents it; weak because the
+    /// toolkit owns what it shows.
+    private weak var content: Host.Content?
+
+    init(on presenter: Host, _ rules: PresentationRules<Host, Item>) {
+        self.presenter = presenter
+        self.rules = rules
+        super.init()
+        registration = presenter.reportChanges { self.look() }
+    }
+
+    /// What is to be presented; nil once the user has dismissed it.
+    var presented: Item? {
+        get { item }
+        set {
+            guard let newValue, let rules else { return forgetItem() }
+            let id = rules.id(newValue)
+            let former = replace(&item, with: newValue)
+            want(id)
+            endLifetime(of: former)
+        }
+    }
+
+    override func forgetItem() {
+        let former = replace(&item, with: nil)
+        super.forgetItem()
+        endLifetime(of: former)
+    }
+
+    override func end() {
+        let former = replace(&rules, with: nil)
+        super.end()
+        withExtendedLifetime(former) {}
+    }
+
+    override var whole: AnyObject? { presenter }
+
+    override var isReady: Bool {
+        guard let presenter, presenter.presenterPhase == .ready else { return false }
+        // A content that something else presents is awaited.
+        guard let content else { return true }
+        return presenter.state(of: content) == .gone
+    }
+
+    override var contentState: PresentedState? {
+        guard let presenter else { return nil }
+        guard let content else { return .gone }
+        return presenter.state(of: content)
+    }
+
+    // MARK: Steps
+
+    override func makeContent() {
+        guard let presenter, let rules, let item else { return }
+        let id = rules.id(item)
+        let made = rules.makeContent(item, presenter, self)
+        guard wants(id) else { return }
+        content = made
+        guard presenter.state(of: made) == .gone else { return reportContentElsewhere() }
+        // Retained until the toolkit does.
+        withExtendedLifetime(made) { didMake(id) }
+    }
+
+    override func presentContent() {
+        if let content { presenter?.present(content, animated: true) }
+    }
+
+    override func updateContent() {
+        guard let presenter, let content, let item else { return }
+        rules?.update(item, presenter, content)
+    }
+
+    override func dismissContent(animated: Bool) {
+        if let content { presenter?.dismiss(content, animated: animated) }
+    }
+
+    override func contentHasGone(isUsers: Bool) {
+        content = nil
+        rules?.didGo(isUsers)
+    }
+
+    private func reportContentElsewhere() {
+        guard let record else { return }
+        BindingLog.warning(
+            """
+            \(record.declaration): the closure has returned a content that is presented already. \
+            It is presented here when it has gone there.
+            """, at: record.location)
+    }
+}
