@@ -5,7 +5,7 @@ extension BindingManager {
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ view: consuming ViewEnd<Subject, Value, Observer, Output>,
-        _ model: consuming ModelEnd<Subject, Value, KeyPath<Subject, Value>>,
+        _ model: ModelEnd<Subject, Value, KeyPath<Subject, Value>>,
         _ declaration: Declaration
     ) -> Binding<Subject, Value, Observer, Output> {
         add(
@@ -29,7 +29,7 @@ extension BindingManager {
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject>(
         _ observer: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void,
-        _ model: consuming ModelEnd<Subject, Value, KeyPath<Subject, Value>>,
+        _ model: ModelEnd<Subject, Value, KeyPath<Subject, Value>>,
         _ declaration: Declaration
     ) -> Binding<Subject, Value, Observer, Value> {
         add(

@@ -14,6 +14,8 @@ enum AccessTracking {
     }
 
     /// Runs `body` as the read of a source's value, which is forwarded to no other tracker.
+    ///
+    /// - Parameter body: reads the subject.
     @MainActor @inline(__always)
     static func readingValue<Result>(_ body: () throws -> Result) rethrows -> Result {
         try running(.value, body)
@@ -21,6 +23,7 @@ enum AccessTracking {
 
     /// Runs `body` and collects what it reads through a `BindingRegistrar`.
     ///
+    /// - Parameter body: reads the subject.
     /// - Returns: each property once.
     @MainActor
     static func collecting(_ body: () -> Void) -> AccessList {
@@ -50,7 +53,7 @@ enum AccessTracking {
         running(.foreign, body)
     }
 
-    @MainActor
+    @MainActor @inline(__always)
     private static func running<Result>(
         _ inner: AccessTracking, _ body: () throws -> Result
     ) rethrows -> Result {
@@ -97,6 +100,10 @@ struct AccessList {
     ///
     /// The program hashes and compares the arguments of subscripts, and may read on in there. So
     /// nothing is hashed or compared while the list is being changed.
+    ///
+    /// - Parameters:
+    ///   - storage: that of the model's registrar.
+    ///   - keyPath: the property that is read.
     @MainActor
     static func insert(_ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath) {
         guard let count = UpdateState.current.accessList?.count else { return }

@@ -51,6 +51,7 @@ extension BindingRegistrar.Storage {
 
     /// Collects a read of a source that subscribes.
     ///
+    /// - Parameter keyPath: the property that is read.
     /// - Returns: whether client code reads; from then on changes are forwarded.
     @usableFromInline func isReadByOthers(_ keyPath: AnyKeyPath) -> Bool {
         switch AccessTracking.current {
@@ -76,6 +77,8 @@ extension BindingRegistrar.Storage {
 
     /// Delivers a property that was modified in place, and with the outermost modification the
     /// changes that were deferred.
+    ///
+    /// - Parameter keyPath: the modified property.
     @usableFromInline func endModification(_ keyPath: AnyKeyPath) {
         guard MainActorThread.isCurrent else { return postChange(of: keyPath) }
         let storage = self
@@ -85,6 +88,8 @@ extension BindingRegistrar.Storage {
     }
 
     /// Delivers a change: at once on the main actor, at the end of the turn from other threads.
+    ///
+    /// - Parameter keyPath: the changed property.
     @usableFromInline func announce(_ keyPath: AnyKeyPath) {
         guard MainActorThread.isCurrent else { return postChange(of: keyPath) }
         deliver(keyPath)
@@ -199,6 +204,9 @@ extension BindingRegistrar.Storage {
 
     /// Subscribes a source to a property of the model, with the source's present generation.
     ///
+    /// - Parameters:
+    ///   - source: the source that changes invalidate.
+    ///   - keyPath: a property of the model.
     /// - Returns: the position by which `remove(_:)` cancels the subscription.
     @MainActor
     func add(_ source: Source, _ keyPath: AnyKeyPath) -> SubscriberPosition {
@@ -246,6 +254,8 @@ extension BindingRegistrar.Storage {
     }
 
     /// Cancels a subscription.
+    ///
+    /// - Parameter position: what `add(_:_:)` has returned.
     @MainActor
     func remove(_ position: SubscriberPosition) {
         state.latest = nil

@@ -5,6 +5,8 @@
 /// paths are cached, besides those in use.
 final class InternedKeyPath {
     /// The expression that reads the path, in Swift.
+    ///
+    /// - Parameter subject: the expression of the object that the path starts from.
     typealias Label = (_ subject: String) -> String
 
     let keyPath: AnyKeyPath
@@ -57,6 +59,10 @@ final class InternedKeyPath {
     }
 
     /// A path outside the cache.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the path.
+    ///   - label: its expression in descriptions.
     convenience init(_ keyPath: AnyKeyPath, label: @escaping Label) {
         self.init(keyPath, hash: keyPath.hashValue, label: label)
     }
@@ -86,6 +92,7 @@ final class InternedKeyPath {
     }
 
     /// The path itself, whose type must be `Path`.
+    @inline(__always)
     func typed<Path: AnyKeyPath>() -> Path {
         // A cast that checks would take longer than the rest of a delivery.
         unsafeDowncast(keyPath, to: Path.self)
@@ -129,6 +136,10 @@ extension InternedKeyPath {
     @exclusivity(unchecked) private static var cache = Cache()
 
     /// Gives a path the text that descriptions show; kept as long as the interned path.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the path.
+    ///   - name: the text, such as `content?.name`.
     static func name(_ keyPath: AnyKeyPath, as name: String) {
         let path = of(keyPath)
         hasNames = true
@@ -144,6 +155,8 @@ extension InternedKeyPath {
     private(set) static var hasNames = false
 
     /// The interned path, which equal key paths share.
+    ///
+    /// - Parameter keyPath: any key path; its arguments are hashed when it is new.
     static func of(_ keyPath: AnyKeyPath) -> InternedKeyPath {
         cache.byObject[ObjectIdentifier(keyPath)] ?? intern(keyPath)
     }

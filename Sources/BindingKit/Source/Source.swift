@@ -165,6 +165,7 @@ extension Source {
     final var isSubscribing: Bool { state.isSubscribing }
 
     /// Whether the next read has to be compared with the latest one.
+    @inline(__always)
     var needsComparison: Bool {
         !staleReasons.isEmpty && (isRead || staleReasons.contains(.setterOnThread))
     }
@@ -203,7 +204,9 @@ extension Source {
     /// The caller reads the value afterwards, because a write of another thread between the tracked
     /// read and the subscription is not posted.
     ///
+    /// - Parameter track: reads the subject in order to have the read tracked.
     /// - Returns: whether the source still has active clients, or had a subscription.
+    @inline(__always)
     func subscribeIfNeeded(tracking track: () -> Void) -> Bool {
         guard case .none = state.subscription, !state.isSubscribing else { return true }
         // Changes before this were not posted.
@@ -225,6 +228,8 @@ extension Source {
     }
 
     /// Counts a change, which ends a subscription that lasts until a change.
+    ///
+    /// - Parameter generation: the subscription that posted the change.
     func invalidate(by generation: UInt64) {
         state.version += 1
         guard generation == state.generation, case .untilChange = state.subscription else {

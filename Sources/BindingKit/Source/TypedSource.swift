@@ -68,6 +68,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         arranging.whileSettled { refresh(&subject) }
     }
 
+    @inline(__always)
     private func refresh(_ subject: inout Subject) {
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
@@ -81,6 +82,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     func look() throws -> Value? { nil }
 
     /// Stores the value that a read has found.
+    ///
+    /// - Parameter newValue: the subject's value.
     @inlinable @inline(__always)
     final func store(_ newValue: Value) {
         _ = replace(&value, with: newValue)
@@ -102,6 +105,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 // MARK: - Reading
 
 extension TypedSource {
+    @inline(__always)
     private func readAndRecord(_ subject: inout Subject) {
         // A getter may have the subject changed, read and delivered in the middle of a read, whose
         // older value must not replace the newer one.

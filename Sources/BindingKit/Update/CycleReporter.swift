@@ -27,11 +27,15 @@ final class CycleReporter {
 
     /// Records the clients that a round reaches.
     ///
-    /// - Parameter round: the number of the round, counted from 1.
+    /// - Parameters:
+    ///   - clients: the clients that are about to deliver.
+    ///   - round: the number of the round, counted from 1.
+    @inline(__always)
     func record(_ clients: some Collection<some SourceClient>, round: Int) {
         if round >= Self.firstRecordedRound { record(clients) }
     }
 
+    @inline(never)
     private func record(_ clients: some Collection<some SourceClient>) {
         if participants.isEmpty { latestOrder = SourceClient.latestOrder }
         hasParticipants = true
@@ -57,6 +61,11 @@ final class CycleReporter {
     ///
     /// They are read once more, which subscribes to their next change; their clients fail with
     /// the report until they deliver again.
+    ///
+    /// - Parameters:
+    ///   - sources: the sources that the latest round has changed.
+    ///   - rounds: the number of rounds that the pass has taken.
+    @inline(never)
     func report(stoppedAt sources: [Source], rounds: Int) {
         let all = participants.values
         let again = all.filter { $0.deliveries > 1 }

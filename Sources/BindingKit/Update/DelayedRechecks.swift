@@ -85,6 +85,7 @@ final class DelayedRechecks {
     /// - Parameters:
     ///   - scope: the manager; `nil` stands for all managers.
     ///   - body: has the source read.
+    @inline(never)
     func recheckEarly(in scope: ObjectIdentifier?, _ body: (Source) -> Void) {
         for (key, series) in all {
             guard let source = series.source else {
@@ -104,6 +105,7 @@ final class DelayedRechecks {
     ///
     /// - Parameter body: has the source read.
     /// - Returns: whether there was any.
+    @inline(never)
     func recheckBeforeFrame(_ body: (Source) -> Void) -> Bool {
         let now = clock.now
         var found = false
@@ -120,6 +122,7 @@ final class DelayedRechecks {
 
     /// Calls `body` with every source whose next recheck has been reached.
     ///
+    /// - Parameter body: has the source read.
     /// - Returns: the sources whose last recheck this is, for `finish(_:)`.
     func recheck(_ body: (Source) -> Void) -> [Source] {
         alarm = nil

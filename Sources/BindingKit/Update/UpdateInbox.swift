@@ -153,16 +153,20 @@ final class UpdateInbox: @unchecked Sendable {
     }
 
     /// Schedules a job unless `insert`, which runs with the lock held, has inserted nothing.
+    @inline(__always)
     private func post(_ insert: (inout Contents) -> Bool) {
         if self.insert(insert) { scheduleJob() }
     }
 
+    /// - Returns: whether the caller has to schedule a job.
     @inline(__always)
     private func insert(_ insert: (inout Contents) -> Bool) -> Bool {
         lock.withLock { insert(&state.contents) && didPost() }
     }
 
     /// Called with the lock held, after something was inserted.
+    ///
+    /// - Returns: whether the caller has to schedule a job.
     private func didPost() -> Bool {
         arrivals.set(true)
         return claimJob()
