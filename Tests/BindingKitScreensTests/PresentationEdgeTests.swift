@@ -73,15 +73,12 @@ import Testing
     }
 
     @Test func anotherVersionWhileAContentIsMadeUpdatesIt() {
-        let gallery = sheets.gallery
+        let gallery = PromptGallery()
         sheets.manager.bindQuestion(on: sheets.screen, toSubject: gallery, twoWay: \.question) {
             _, _ in
         }
         let screen = sheets.screen
-        screen.onMake = {
-            gallery.question?.title = "Really save?"
-            BindingManager.updateAllIfNeeded()
-        }
+        screen.onMake = { gallery.question?.title = "Really save?" }
         gallery.question = Question("Save?", choices: [])
         settleTurn()
         sheets.finish()

@@ -45,6 +45,7 @@ final class Gallery {
 final class PromptGallery {
     var picture: Picture?
     var sketch: Sketch? { didSet { onSet?() } }
+    var question: Question<Gallery.Reply>?
     @ObservationIgnored var onSet: (() -> Void)?
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }

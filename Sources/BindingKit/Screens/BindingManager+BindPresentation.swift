@@ -5,8 +5,8 @@ extension BindingManager {
     /// when the user has dismissed it.
     ///
     /// ```swift
-    /// bindings.bindPresentation(on: self, toSubject: basket, twoWay: \.edited) { fruit in
-    ///     FruitController(fruit)
+    /// bindings.bindPresentation(on: screen, toSubject: basket, twoWay: \.edited) { fruit in
+    ///     FruitScreen(fruit)
     /// }
     /// ```
     ///

@@ -4,7 +4,7 @@ extension BindingManager {
     /// Asks the question that a property of a model holds, and hands its answer to a closure.
     ///
     /// ```swift
-    /// bindings.bindQuestion(on: self, toSubject: draft, twoWay: \.question) { draft, answer in
+    /// bindings.bindQuestion(on: screen, toSubject: draft, twoWay: \.question) { draft, answer in
     ///     draft.close(answer)
     /// }
     /// ```
@@ -38,7 +38,7 @@ extension BindingManager {
     /// Asks a question, and waits for the answer.
     ///
     /// ```swift
-    /// if await bindings.ask(question, on: self) == .save { document.save() }
+    /// if await bindings.ask(question, on: screen) == .save { draft.save() }
     /// ```
     ///
     /// The question waits until the manager is enabled and the asker can present. It is withdrawn

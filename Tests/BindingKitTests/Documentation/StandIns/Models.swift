@@ -52,11 +52,15 @@ final class Contact {
 @MainActor
 @Observable
 final class Draft {
+    enum Closing { case save, discard, stay }
+
     var text = ""
+    var question: Question<Closing>?
     var isComplete: Bool { !text.isEmpty }
 
     func save() {}
     func upload() async {}
+    func close(_ closing: Closing) {}
 }
 
 @MainActor
@@ -97,6 +101,7 @@ final class Basket {
     var kinds: [Kind] = []
     var suppliers: [Supplier] = []
     var topFruit: Fruit?
+    var edited: Fruit?
 
     func remove(_ fruit: Fruit) {}
     func move(_ fruit: Fruit, before successor: Fruit?) {}

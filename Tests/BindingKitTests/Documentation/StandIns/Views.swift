@@ -234,3 +234,30 @@ final class Radio: RadioButton {
 
     func keep(_ group: RadioGroup) { self.group = group }
 }
+
+// A screen that presents, for examples outside a view controller.
+
+@MainActor let screen = Screen()
+@MainActor let question = Question("Save?", choices: [.init("Save", Draft.Closing.save)])
+
+@MainActor
+class Screen: Asker {
+    let presenterPhase = PresenterPhase.ready
+    private let listeners = EditListeners()
+
+    func state(of content: Screen) -> PresentedState { .gone }
+    func present(_ content: Screen, animated: Bool) {}
+    func dismiss(_ content: Screen, animated: Bool) {}
+    func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in report() }
+    }
+    func makeContent<Answer>(
+        for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
+    ) -> Screen {
+        Screen()
+    }
+}
+
+final class FruitScreen: Screen {
+    init(_ fruit: Fruit) {}
+}
