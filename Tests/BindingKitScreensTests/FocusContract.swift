@@ -27,7 +27,8 @@ import Testing
         return group
     }
 
-    @Test func theViewWhoseKeyThePropertyHoldsHasTheFocus() {
+    @Test("Contract 63: the focus is a property")
+    func theViewWhoseKeyThePropertyHoldsHasTheFocus() {
         bind()
         letter.focus = .body
         settleTurn()

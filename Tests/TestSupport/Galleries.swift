@@ -24,6 +24,7 @@ final class Gallery {
     var person: Person?
     var word: String?
     var isHelpOpen = false
+    var page: Int?
     var question: Question<Reply>?
     /// Each change of a picture or sketch: “A→nil”.
     @ObservationIgnored private(set) var sets: [String] = []

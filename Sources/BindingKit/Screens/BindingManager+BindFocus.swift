@@ -5,9 +5,9 @@ extension BindingManager {
     ///
     /// ```swift
     /// let focus = bindings.bindFocus(
-    ///     toSubject: draft, twoWay: \.focus, [.title: titleField, .body: bodyView])
-    /// bindings.bindAction(titleField, toSubject: draft, edits: .leave) { [weak focus] _ in
-    ///     focus?.focusNext(after: .title)
+    ///     toSubject: account, twoWay: \.focus, [.name: nameField, .repetition: repetitionField])
+    /// bindings.bindAction(nameField, toSubject: account) { [weak focus] _ in
+    ///     focus?.focusNext(after: .name)
     /// }
     /// ```
     ///

@@ -132,8 +132,10 @@ public final class FocusGroup<Key: Hashable> {
 }
 
 extension FocusGroup: EditableView {
+    /// Always `idle`: each move of the focus is complete.
     public var editPhase: EditPhase { .idle }
 
+    /// Registers for the user's moves of the focus, until the token is released.
     public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         (known, isFresh) = (holder, true)
         let token = listeners.add(report)

@@ -37,5 +37,12 @@ extension SentenceTable {
             settleTurn()
             withExtendedLifetime((screen, gallery, other)) {}
         },
+        .logged(.warning, ": no view has the key 2.") { stage in
+            let gallery = Gallery()
+            gallery.page = 2
+            stage.manager.bindFocus(toSubject: gallery, twoWay: \.page, [1: stage.field])
+            stage.manager.enable()
+            withExtendedLifetime(gallery) {}
+        },
     ]
 }

@@ -66,6 +66,9 @@ final class Draft {
 @MainActor
 @Observable
 final class NewAccount {
+    enum Part { case name, repetition }
+
+    var focus: Part?
     var name = ""
     var password = ""
     var repetition = ""

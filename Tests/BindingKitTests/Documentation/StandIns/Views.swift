@@ -93,15 +93,31 @@ final class UISegmentedControl: UIView, EditableView {
     }
 }
 
-final class UITextField: UIView, EditableView {
+final class UITextField: UIView, EditableView, FocusableView, ActionControl {
+    static var enabledProperty: EnabledProperty { EnabledProperty(\UITextField.isEnabled) }
+
     var text: String?
     var isEnabled = true
     private let listeners = EditListeners()
 
     var editPhase: EditPhase { .idle }
 
+    var hasFocus: Bool { false }
+    var canTakeFocus: Bool { true }
+
     func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         listeners.add(report)
+    }
+
+    func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in perform() }
+    }
+
+    func takeFocus() {}
+    func giveUpFocus() {}
+
+    func reportFocus(to report: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in report() }
     }
 }
 

@@ -1,0 +1,28 @@
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+
+/// Any view that can be first responder, such as a text field, a text view or a search bar.
+extension UIView: FocusableView {
+    /// Whether the view is first responder.
+    public var hasFocus: Bool { isFirstResponder }
+
+    /// Whether the view is in a window, visible and enabled, and can become first responder.
+    public var canTakeFocus: Bool {
+        guard window != nil, canBecomeFirstResponder else { return false }
+        guard (self as? UIControl)?.isEnabled ?? true else { return false }
+        return !sequence(first: self, next: \.superview).contains { $0.isHidden || $0.alpha == 0 }
+    }
+
+    /// Becomes first responder, unless the present one refuses to resign.
+    public func takeFocus() { becomeFirstResponder() }
+
+    /// Resigns first responder.
+    public func giveUpFocus() { resignFirstResponder() }
+
+    /// Reports nothing: UIKit announces neither to views of every class, so that a group looks before
+    /// each frame.
+    public func reportFocus(to report: @escaping @MainActor () -> Void) -> EditToken {
+        EditToken {}
+    }
+}
+#endif
