@@ -243,9 +243,10 @@ import Testing
             guard let released = parcel.take() else { return }
             Worker { released.drop() }.join()
         }
-        view.enter("typed")
+        let entries = logged { view.enter("typed") }
         #expect(parcel == nil)
         #expect(model.stored.characters == "")
+        #expect(entries.isEmpty, "it is no refusal")
         settleTurn()
         #expect(model.stored.characters == "")
     }

@@ -178,4 +178,15 @@ import UIKit
         #expect(basket.fruits[2].note == "ripe")
         #expect(basket.fruits.count { !$0.note.isEmpty } == 1)
     }
+
+    @Test func aCellThatIsKeptBeyondTheEdgeForItsEditKeepsItsBindings() {
+        list.bindFruits()
+        guard let cell = list.cell(2) else { return #expect(Bool(false)) }
+        cell.field.simulateTap()
+        cell.field.simulateTyping("ri")
+        table.delegate?.tableView(table, didEndDisplaying: cell, forRowAt: [0, 2])
+        cell.field.simulateTyping("pe")
+        cell.field.simulateLeaving()
+        #expect(basket.fruits[2].note == "ripe")
+    }
 }
