@@ -1,7 +1,7 @@
-import BindingKit
 import Observation
 import Testing
 
+@testable import BindingKit
 @testable import TestSupport
 
 /// Contract 63: the focus is a property.
@@ -133,8 +133,7 @@ import Testing
         settleTurn()
         title.keepsFocus = true
         letter.focus = .body
-        settleTurn()
-        settleTurn()
+        for _ in 0..<3 { settleTurn() }
         #expect(title.hasFocus)
         #expect(letter.focus == .title)
         letter.focus = nil
@@ -220,6 +219,26 @@ import Testing
         letter.focus = nil
         settleTurn()
         #expect(letter.text == "Dear")
+    }
+
+    @Test func aForeignViewThatKeepsTheFocusRefusesAsWell() {
+        bind()
+        foreign.takeFocus()
+        foreign.keepsFocus = true
+        letter.focus = .body
+        for _ in 0..<4 { settleTurn() }
+        #expect(letter.focus == nil)
+        #expect(foreign.hasFocus)
+    }
+
+    @Test func anAwaitedFocusCostsNoTurnOfItsOwn() {
+        body.canTakeFocus = false
+        bind()
+        letter.focus = .body
+        for _ in 0..<3 { settleTurn() }
+        let jobs = UpdateInbox.shared.scheduledJobs
+        for _ in 0..<5 { UpdateQueue.shared.settleBeforeFrame() }
+        #expect(UpdateInbox.shared.scheduledJobs == jobs)
     }
 
     @Test func nothingIsRetained() {

@@ -189,7 +189,9 @@ extension EditFlow {
         do {
             let raw = try step(readView(&ends.observer), isCurrent: isCurrent(generation))
             // The user has gone back to the value that the model had given them.
-            if mode == .twoWay, isUnchanged(raw) { return .unchanged }
+            if mode == .twoWay, isUnchanged(raw) {
+                return isCurrent(generation) ? .unchanged : .invalidated
+            }
             setViewValue(raw)
             guard locate() else { throw ValidationError.nothingSelected }
             let value = try step(convert(raw), isCurrent: isCurrent(generation))

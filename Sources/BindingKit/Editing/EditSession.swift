@@ -144,12 +144,14 @@ class EditSession {
 
     /// Receives no edits any more; a refused text stays in the view, together with its message.
     final func stop() {
-        invalidateEdit()
         state.defersInitialWrite = false
         watch?.stop()
         check?.watch?.stop()
         sink?.session = nil
-        _ = replace(&token, with: nil)
+        let former = replace(&token, with: nil)
+        // Last, because observers of the answer that is cancelled may start the session again.
+        invalidateEdit()
+        endLifetime(of: former)
     }
 
     /// Stops for good and releases the binding.

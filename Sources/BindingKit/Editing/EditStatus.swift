@@ -18,15 +18,26 @@ final class EditStatus {
     var hasObject: Bool
 
     /// Whether the answer of a rule that takes time is awaited.
-    var isValidating = false
+    var isValidating: Bool {
+        access(keyPath: \.isValidating)
+        return storedIsValidating
+    }
 
     @ObservationIgnored private var storedError: ValidationError?
+    @ObservationIgnored private var storedIsValidating = false
 
     // Observers are up to date as soon as the edit has been validated.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     init(hasObject: Bool) {
         self.hasObject = hasObject
+    }
+
+    /// Says whether an answer is awaited; computed when it is stored, because an observer that is
+    /// called in advance may have changed that.
+    func updateValidating(_ isAwaited: () -> Bool) {
+        guard storedIsValidating != isAwaited() else { return }
+        withMutation(keyPath: \.isValidating) { storedIsValidating = isAwaited() }
     }
 
     /// Replaces the error, unless an observer that is called in advance has invalidated the edit.
@@ -75,7 +86,7 @@ final class Validity {
     @ObservationIgnored private var awaited: [BindingRecord] = []
 
     /// Called when no answer is awaited any more.
-    @ObservationIgnored private var waiters: [@MainActor () -> Void] = []
+    @ObservationIgnored private var waiters: [EditToken] = []
 
     // Observers are up to date as soon as the edit has been validated.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
@@ -89,12 +100,13 @@ final class Validity {
         if wasValid != (refused.isEmpty && awaited.isEmpty) {
             withMutation(keyPath: \.isValid) { wasValid = refused.isEmpty && awaited.isEmpty }
         }
-        if awaited.isEmpty { for waiter in replace(&waiters, with: []) { waiter() } }
+        if awaited.isEmpty { _ = replace(&waiters, with: []) }
     }
 
-    /// Calls a closure once, when no answer is awaited any more.
+    /// Calls a closure once, when no answer is awaited any more, or the manager is gone.
     func whenAnswered(_ body: @escaping @MainActor () -> Void) {
-        if awaited.isEmpty { body() } else { waiters.append(body) }
+        let token = EditToken(end: body)
+        if !awaited.isEmpty { waiters.append(token) }
     }
 
     private func updateAnswers(of binding: BindingRecord) {

@@ -123,7 +123,7 @@ extension EditSession {
                 self?.answered(question, error)
             }
         }
-        awaitAnswer(true)
+        updateValidating()
     }
 
     private func answered(_ question: Int, _ error: (any Error)?) {
@@ -133,7 +133,7 @@ extension EditSession {
         if check.answer == .refused, let error {
             report(ValidationError(error), in: state.generation)
         }
-        awaitAnswer(false)
+        updateValidating()
     }
 
     /// Waits for no answer any more; the value that the view shows is unanswered.
@@ -143,13 +143,11 @@ extension EditSession {
         check.answer = .unknown
         check.task?.cancel()
         check.task = nil
-        awaitAnswer(false)
+        updateValidating()
     }
 
-    private func awaitAnswer(_ isAwaited: Bool) {
-        guard status.isValidating != isAwaited else { return }
-        status.isValidating = isAwaited
-        // Asked again: an observer of the status may have had it change.
+    private func updateValidating() {
+        status.updateValidating { check?.answer == .awaited }
         if let binding { binding.manager?.validity.update(binding) }
     }
 }

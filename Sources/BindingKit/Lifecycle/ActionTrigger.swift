@@ -75,6 +75,8 @@ final class ActionTrigger<Subject: AnyObject> {
         case .immediate(let run): run(subject)
         case .asynchronous(let run):
             isRunning = true
+            // The control, which is disabled now, may have ended or paused the binding.
+            guard binding?.isActive == true else { return isRunning = false }
             Task {
                 await run(subject)
                 isRunning = false
@@ -94,15 +96,24 @@ final class ActionTrigger<Subject: AnyObject> {
     /// Waits for the rules that take time, and runs the action unless the user has edited meanwhile.
     private func runWhenAnswered(_ manager: BindingManager) {
         let edits = manager.editCounts
-        awaitsAnswer = true
-        isRunning = true
+        (awaitsAnswer, isRunning) = (true, true)
         manager.whenAnswered { [self, weak manager] in
-            awaitsAnswer = false
-            isRunning = false
-            guard let manager, manager.editCounts == edits, let subject, canRun(subject) else {
-                return
+            // An answer is also over in the middle of a discard, or of a pause.
+            TurnEnd.add { [self, weak manager] in
+                (awaitsAnswer, isRunning) = (false, false)
+                guard let manager, manager.editCounts == edits else { return }
+                runIfValid(in: manager)
             }
-            if manager.areEditsValid { run(subject) } else { manager.focusFirstInvalid() }
+        }
+    }
+
+    /// Runs the action if nothing is wrong any more; a question that was cancelled is asked anew.
+    private func runIfValid(in manager: BindingManager) {
+        guard let subject, canRun(subject) else { return }
+        if manager.validate() {
+            if canRun(subject) { run(subject) }
+        } else if !manager.awaitsOnlyAnswers {
+            manager.focusFirstInvalid()
         }
     }
 

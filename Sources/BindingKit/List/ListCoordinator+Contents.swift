@@ -159,6 +159,8 @@ extension ListCoordinator: ListContents {
     }
 
     func phaseDidChange() {
+        // Nothing calls back when what is being served, or shown, is over.
+        guard activity.allowsUpdate else { return waitUntilServed() }
         finishWaiting()
         guard activity.allowsUpdate else { return }
         // The view may have deselected rows by itself.

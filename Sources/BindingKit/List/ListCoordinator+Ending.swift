@@ -7,6 +7,11 @@ extension ListCoordinator {
     ///   - isAnimated: whether its rows leave with an animation.
     func remove(_ part: ListPart<Cell>, isAnimated: Bool) {
         guard parts.contains(where: { $0 === part }) else { return }
+        // The update goes on with its rows, whoever owns the view by now.
+        guard activity.stage != .updating else {
+            part.awaited = .end
+            return waitUntilServed()
+        }
         guard let view, isOwner(of: view) else { return drop(part) }
         // The view asks for rows in the middle of an update or of a drag, and must find as many as
         // it was told.

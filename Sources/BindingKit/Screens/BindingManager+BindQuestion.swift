@@ -67,6 +67,8 @@ extension BindingManager {
                     at: SourceLocation(fileID: fileID, line: line))
                 model.record = record
                 waiting.model = model
+                // A model's getter may have run the main loop.
+                if Task.isCancelled { record.unbind() }
             }
         } onCancel: {
             MainLoop.shared.schedule {
@@ -107,7 +109,9 @@ extension PresentationRules where Host: Asker {
                 let number = slot.number
                 // Not retained by the dialog, which may outlive the binding.
                 return asker.makeContent(for: question) { [weak open, weak slot] answer in
-                    if slot?.conclude(number) == true { open?.answer(answer) }
+                    // Retained, because the model's setter may end the binding.
+                    guard let open, let slot, slot.conclude(number) else { return }
+                    open.answer(answer)
                 }
             },
             update: { question, asker, content in

@@ -32,7 +32,7 @@ extension BindingManager {
                 set: { subject, none in
                     var held: Item?
                     flow.readModel { held = item(subject[keyPath: keyPath]) }
-                    guard slot.takesDismissal(of: held.map(rules.id)) else { return }
+                    guard slot.takesDismissal(of: held) else { return }
                     subject[keyPath: keyPath] = none
                 },
                 convert: { _ in none })

@@ -14,7 +14,8 @@ public final class FocusGroup<Key: Hashable> {
         let key: Key
         /// Who had the focus before; another one means that the user has moved it since.
         let former: Key?
-        var isTried = false
+        /// How often it was given the focus, and did not take it.
+        var tries = 0
     }
 
     private let members: [Member]
@@ -112,9 +113,9 @@ public final class FocusGroup<Key: Hashable> {
     private func look() {
         if let awaited, holder == awaited.former, holder != awaited.key {
             guard let view = view(awaited.key), view.canTakeFocus else { return }
-            // A view that keeps the focus has refused; if nobody has it, it may be on its way.
-            guard !awaited.isTried || awaited.former == nil else { return followHolder() }
-            self.awaited?.isTried = true
+            // After that it has been refused, by the view that keeps the focus or by its own.
+            guard awaited.tries < 2 else { return followHolder() }
+            self.awaited?.tries += 1
             view.takeFocus()
             // The view may have had the model set, and another one awaited.
             return lookSoon()
@@ -154,6 +155,7 @@ extension FocusGroup: EditableView {
 
 extension FocusGroup: FrameClient {
     func frameWillBeDrawn() {
-        if awaited != nil || holder != known { lookSoon() }
+        guard let awaited else { return holder != known ? lookSoon() : () }
+        if holder != awaited.former || view(awaited.key)?.canTakeFocus == true { lookSoon() }
     }
 }

@@ -5,6 +5,8 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
     /// `nil` once the binding has ended.
     private var rules: PresentationRules<Host, Item>?
     private var item: Item?
+    /// The item that is shown, or was last, whose id tells what its user dismisses.
+    private var shownItem: Item?
     /// What is shown, or could not be presented because something else presents it; weak because the
     /// toolkit owns what it shows.
     private weak var content: Host.Content?
@@ -22,6 +24,8 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
         set {
             guard let newValue, let rules else { return forgetItem() }
             let id = rules.id(newValue)
+            // The id's getter may have ended or paused the binding.
+            guard isBound else { return }
             let former = replace(&item, with: newValue)
             want(id)
             endLifetime(of: former)
@@ -38,6 +42,14 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
         let former = replace(&rules, with: nil)
         super.end()
         withExtendedLifetime(former) {}
+    }
+
+    /// Whether the model still holds what its user has dismissed, and is set to nil now.
+    ///
+    /// Both ids are read now: that of an object may have changed since it was presented.
+    func takesDismissal(of held: Item?) -> Bool {
+        guard let held, let shownItem, let rules else { return takesDismissal(false) }
+        return takesDismissal(rules.id(held) == rules.id(shownItem) && isBound)
     }
 
     override var whole: AnyObject? { presenter }
@@ -57,15 +69,15 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
 
     // MARK: Steps
 
-    override func makeContent() {
+    override func makeContent(_ id: AnyHashable) {
         guard let presenter, let rules, let item else { return }
-        let id = rules.id(item)
         let made = rules.makeContent(item, presenter, self)
         guard wants(id) else { return }
         content = made
         guard presenter.state(of: made) == .gone else { return reportContentElsewhere() }
         // Retained until the toolkit does.
-        withExtendedLifetime(made) { didMake(id) }
+        let former = replace(&shownItem, with: item)
+        withExtendedLifetime((made, former)) { didMake(id) }
     }
 
     override func presentContent() {
@@ -74,7 +86,9 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
 
     override func updateContent() {
         guard let presenter, let content, let item else { return }
+        let former = replace(&shownItem, with: item)
         rules?.update(item, presenter, content)
+        endLifetime(of: former)
     }
 
     override func dismissContent(animated: Bool) {
@@ -83,7 +97,9 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
 
     override func contentHasGone(isUsers: Bool) {
         content = nil
+        let former = replace(&shownItem, with: nil)
         rules?.didGo(isUsers)
+        endLifetime(of: former)
     }
 
     private func reportContentElsewhere() {

@@ -41,8 +41,8 @@ class PresentationSlot: EditableView {
     /// The model holds another version of the item that is shown.
     private final var isOutOfDate = false
     private final var latestNumber = 0
-    /// What the user has dismissed, while that is written to the model.
-    private final var dismissed: AnyHashable?
+    /// The user's dismissal is being written to the model.
+    private final var isWritingDismissal = false
     private final var isDismissalWritten = false
 
     private final var hasEnded = false
@@ -61,7 +61,7 @@ class PresentationSlot: EditableView {
     /// How far what is shown has come; `nil` if the presenter is gone.
     var contentState: PresentedState? { nil }
     /// Makes the content of what is wanted, which counts as shown once `didMake(_:)` says so.
-    func makeContent() {}
+    func makeContent(_ id: AnyHashable) {}
     func presentContent() {}
     func updateContent() {}
     func dismissContent(animated: Bool) {}
@@ -90,6 +90,9 @@ class PresentationSlot: EditableView {
         endLifetime(of: former)
     }
 
+    /// Whether the binding is active, or outlasts the pause of its manager.
+    final var isBound: Bool { !hasEnded && !listeners.isEmpty }
+
     /// Ends with the binding: what is shown goes at the end of the turn.
     func end() {
         hasEnded = true
@@ -106,26 +109,24 @@ class PresentationSlot: EditableView {
     final func conclude(_ number: Int) -> Bool {
         guard let shown, shown.number == number, shown.claim == .held else { return false }
         self.shown?.claim = .concluded
-        return writeDismissal(of: shown.id)
+        return writeDismissal()
     }
 
     /// The number of what is being presented.
     final var number: Int { latestNumber }
 
-    /// Whether the model still holds what the user has dismissed, and is set to nil now.
-    ///
-    /// - Parameter held: the id of what the model holds.
-    final func takesDismissal(of held: AnyHashable?) -> Bool {
-        isDismissalWritten = held != nil && held == dismissed
+    /// Records whether the model still holds what the user has dismissed, and is set to nil now.
+    final func takesDismissal(_ isHeld: Bool) -> Bool {
+        isDismissalWritten = isHeld && isWritingDismissal
         return isDismissalWritten
     }
 
-    private func writeDismissal(of id: AnyHashable) -> Bool {
+    private func writeDismissal() -> Bool {
         isDismissalWritten = false
-        dismissed = id
+        isWritingDismissal = true
         forgetItem()
         listeners.send(.changed)
-        dismissed = nil
+        isWritingDismissal = false
         return isDismissalWritten
     }
 
@@ -135,7 +136,7 @@ class PresentationSlot: EditableView {
     private func nextStep() -> Step? {
         guard shown != nil else {
             if wanted != nil, isReady { return .present }
-            return record?.storage.outlastsPause == true ? .rest : nil
+            return !hasEnded && record?.storage.outlastsPause == true ? .rest : nil
         }
         guard let state = contentState else { return nil }
         switch (state, shown?.claim) {
@@ -174,13 +175,15 @@ class PresentationSlot: EditableView {
         defer {
             isStepping = false
             watch()
+            // What fell due in the middle of this step.
+            look()
             if hasEnded, shown == nil { _ = replace(&registration, with: nil) }
         }
         switch step {
         case .present:
             latestNumber += 1
             isOutOfDate = false
-            makeContent()
+            if let wanted { makeContent(wanted) }
         case .update:
             isOutOfDate = false
             updateContent()
@@ -210,7 +213,7 @@ class PresentationSlot: EditableView {
     private func acceptEnd() {
         guard let former = shown else { return }
         shown = nil
-        let isWritten = former.claim == .held && writeDismissal(of: former.id)
+        let isWritten = former.claim == .held && writeDismissal()
         contentHasGone(isUsers: isWritten)
         // What comes next waits for what the dismissal has changed.
         if !hasEnded { scheduleStep() }

@@ -66,6 +66,23 @@ import Testing
         #expect(binding.ends.hasPrefix("smallKnob."))
     }
 
+    @Test(arguments: [true, false])
+    func anAsynchronousActionDoesNotRunIfItsButtonEndsThat(isPaused: Bool) async {
+        let (knob, form) = (WatchedKnob(), SignUp())
+        let record = manager.bindAction(knob, toSubject: form) { (form: SignUp) async in
+            form.save()
+        }
+        manager.enable()
+        knob.onChange = { [manager] isEnabled in
+            guard !isEnabled else { return }
+            if isPaused { manager.disable() } else { record.unbind() }
+        }
+        knob.listeners.send(.changed)
+        await endOfTurn()
+        await endOfTurn()
+        #expect(form.saves == 0)
+    }
+
     @Test func actionsThatComeAndGoLeaveNothingBehind() {
         let person = Person("Ada")
         let work = Work.of {
@@ -101,3 +118,17 @@ extension Knob: ActionControl {
 
 @MainActor
 private final class SmallKnob: Knob {}
+
+/// A button that tells when it is enabled or disabled.
+@MainActor
+private final class WatchedKnob: ActionControl {
+    var isEnabled = true { didSet { onChange?(isEnabled) } }
+    var onChange: ((Bool) -> Void)?
+    let listeners = EditListeners()
+
+    static var enabledProperty: EnabledProperty { EnabledProperty(\WatchedKnob.isEnabled) }
+
+    func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in perform() }
+    }
+}

@@ -1,4 +1,5 @@
 import BindingKit
+import Observation
 import Testing
 
 @testable import TestSupport
@@ -185,6 +186,72 @@ import Testing
         #expect(form.saves == 0)
         button.press()
         #expect(form.saves == 1)
+    }
+
+    enum Withdrawal: CaseIterable { case discard, modelChange, unbind }
+
+    @Test(arguments: Withdrawal.allCases)
+    func anActionDoesNotRunWhenItsQuestionIsWithdrawn(how: Withdrawal) async {
+        let record = bind()
+        manager.bindAction(button, toSubject: form, whenValid: .onPress) { $0.save() }
+        name.enter("ada")
+        await server.question()
+        button.press()
+        switch how {
+        case .discard: manager.discardEditing()
+        case .modelChange: form.name = "bob"
+        case .unbind: record.unbind()
+        }
+        await answers()
+        #expect(form.saves == 0)
+        #expect(manager.isValidating == (how != .unbind))
+    }
+
+    @Test func anActionWhoseQuestionGetsNoAnswerDoesNotRun() async {
+        manager.bindObserver(
+            name, \.text, toSubject: form, twoWay: \.name,
+            validate: .async { [server] in
+                _ = try await server.isFree($0)
+                throw CancellationError()
+            })
+        manager.bindAction(button, toSubject: form, whenValid: .onPress) { $0.save() }
+        manager.enable()
+        name.enter("ada")
+        await server.question()
+        button.press()
+        server.answer("ada", isFree: true)
+        await answers()
+        #expect(form.saves == 0)
+    }
+
+    // MARK: What observers do
+
+    @Test func anObserverMayDiscardBeforeTheQuestionIsAsked() async {
+        let record = bind()
+        withObservationTracking {
+            _ = record.isValidating
+        } onChange: {
+            MainActor.assumeIsolated { record.discardEditing() }
+        }
+        name.enter("ada")
+        await answers()
+        #expect(!record.isValidating)
+        #expect(manager.isValid)
+    }
+
+    @Test func anObserverMayEnableWhatIsBeingDisabled() async {
+        let record = bind()
+        name.enter("ada")
+        await server.question()
+        withObservationTracking {
+            _ = record.isValidating
+        } onChange: { [manager] in
+            MainActor.assumeIsolated { manager.enable() }
+        }
+        manager.disable()
+        #expect(manager.isEnabled)
+        name.enter("eve")
+        #expect(form.name == "eve")
     }
 
     /// Lets the tasks that have an answer go on, and the turn end.
