@@ -8,7 +8,7 @@ import Testing
 @Suite struct PresentationRecordTests {
     let sheets = Sheets()
 
-    @Test func itIsListedNamedAndCounted() {
+    @Test(.gettersHaveSymbols) func itIsListedNamedAndCounted() {
         let record = sheets.bind()
         #expect(sheets.manager.bindings.count == 1)
         #expect(record.ends == "memoryPresenter.presented ↔ gallery.picture")

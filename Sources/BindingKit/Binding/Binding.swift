@@ -97,8 +97,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         guard flow.allowsDelivery(reason, to: &observer) else { return false }
         let edits = flow.state.reportedEdits
         let isWritten = show(reason, source, in: &observer)
-        flow.didDeliver(edits: edits)
-        if flow.check != nil { flow.didDeliver(isWritten: isWritten) }
+        flow.didDeliver(edits: edits, isWritten: isWritten)
         if isWritten, BindingLog.reports(.warning) { reportClampedValue(flow) }
         return isWritten
     }

@@ -20,12 +20,12 @@ public class BindingRecord: SourceClient {
         var competes = false
         /// Whether a later binding writes the same target, and wins.
         @usableFromInline var isOverridden = false
-        /// Whether the observer runs a closure of the program when the user triggers it.
-        var isAction = false
-        /// Whether the binding goes on while its manager is disabled, until what it shows has gone.
-        var outlastsPause = false
+        private var role = Role.plain
         var knownMistakes: KnownMistakes = []
     }
+
+    // One byte for both: there are as many records as views.
+    private enum Role { case plain, action, presenting }
 
     /// Unchecked because its members are only assigned and copied, protected by the main actor;
     /// the checks would cost more than the accesses.
@@ -225,5 +225,19 @@ extension BindingRecord {
     func endIfDead() {
         guard end == nil, let reason = deathOfAnEnd else { return }
         finish(reason)
+    }
+}
+
+extension BindingRecord.Storage {
+    /// Whether the observer runs a closure of the program when the user triggers it.
+    var isAction: Bool {
+        get { role == .action }
+        set { role = newValue ? .action : .plain }
+    }
+
+    /// Whether the binding goes on while its manager is disabled, until what it shows has gone.
+    var outlastsPause: Bool {
+        get { role == .presenting }
+        set { role = newValue ? .presenting : .plain }
     }
 }

@@ -98,7 +98,7 @@ extension BindingRecord {
     /// What the user has to do with it; nothing where the view shows what it was given.
     private func editReasons(forHolding held: String) -> [String] {
         guard let session else { return [] }
-        if let error = validationError, session.check?.isChecked == true, !session.isPending {
+        if let error = validationError, session.state.check?.isChecked == true, !session.isPending {
             return ["What it shows was refused, and nobody is editing it: \(error.sentence)"]
         }
         if let error = validationError {

@@ -39,7 +39,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     @usableFromInline let convert: @MainActor (Output) throws -> Value
     @usableFromInline let validate: @MainActor (Value) throws -> Void
     /// Rules that read the rest of the object; see `Binding.require(_:_:)`.
-    @usableFromInline var rules: [@MainActor (Value, Subject) throws -> Void] = []
+    var rules: [@MainActor (Value, Subject) throws -> Void] = []
     /// The rule that takes time.
     let answer: (@MainActor (Value) async throws -> Void)?
     /// The value that the rules have checked last.
@@ -64,7 +64,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         validate = options.validation.check
         answer = options.validation.answer
         super.init(options, view: view, edited: edited)
-        if answer != nil { check = FieldCheck() }
+        if answer != nil { state.check = FieldCheck() }
     }
 
     /// Takes the binding, and the observer's property where no view reports edits.
@@ -196,7 +196,7 @@ extension EditFlow {
             guard locate() else { throw ValidationError.nothingSelected }
             let value = try step(convert(raw), isCurrent: isCurrent(generation))
             try validate(value)
-            if !rules.isEmpty { try checkRules(value, of: ends.subject) }
+            if state.check != nil { try checkRules(value, of: ends.subject) }
             guard report(nil, in: generation) else { return .invalidated }
             try store(value, in: &ends, generation, read, set)
             // A delivery under way, whose transform made this edit, is out of date.

@@ -37,7 +37,7 @@ extension EditSession {
         guard state.generation == generation, state.stage != .dropped else { return }
         advance(.change)
         state.reportedEdits += 1
-        if check != nil { cancelAnswer() }
+        if state.check != nil { cancelAnswer() }
         _ = binding?.beginAttempt()
     }
 

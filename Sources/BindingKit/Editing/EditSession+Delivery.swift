@@ -119,9 +119,12 @@ extension EditSession {
 
     /// Defers the next delivery if an edit was made in the middle of this one.
     ///
-    /// - Parameter edits: how many had been reported when the delivery began.
-    func didDeliver(edits: Int) {
+    /// - Parameters:
+    ///   - edits: how many had been reported when the delivery began.
+    ///   - isWritten: whether the view held another value.
+    func didDeliver(edits: Int, isWritten: Bool) {
         if edits != state.reportedEdits { deferDelivery() }
+        if state.check != nil { didDeliver(isWritten: isWritten) }
         if mode == .oneTime { finishIfDelivered() }
     }
 

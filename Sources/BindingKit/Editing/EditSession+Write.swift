@@ -52,7 +52,7 @@ extension EditSession {
         guard !hasNewerEdit else { return advance(.change) }
         advance(.accept)
         if endsEdit { advance(.commit(isComposing: false)) }
-        if check != nil { didAccept() }
+        if state.check != nil { didAccept() }
     }
 
     /// Writes an edit, so that the trace knows what it causes.
@@ -91,7 +91,7 @@ extension EditSession {
         state.needsAnotherWrite = false
         state.writtenEdits = state.reportedEdits
         cancelTimer()
-        if check != nil { resetCheck() }
+        if state.check != nil { resetCheck() }
     }
 
     /// Whether the manager was released on another thread, and the main actor has not ended the

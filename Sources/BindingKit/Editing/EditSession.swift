@@ -32,6 +32,9 @@ class EditSession {
         var isWriting = false
         var needsAnotherWrite = false
         @usableFromInline var isSettingModel = false
+        /// What outlives an edit of the checks; `nil` if no rule takes time or reads the rest of the
+        /// object, and nobody has called `validate()`.
+        @usableFromInline var check: FieldCheck?
         /// How many writes of the view are under way.
         @usableFromInline var viewWrites = 0
         /// The view has made another value of the one that was written, which is in the log.
@@ -60,9 +63,6 @@ class EditSession {
     final var timer: Task<Void, Never>?
     /// How many pauses have begun.
     final var pauses = 0
-    /// What outlives an edit of the checks; `nil` if no rule takes time or reads the rest of the
-    /// object, and nobody has called `validate()`.
-    final var check: FieldCheck?
 
     /// - Parameters:
     ///   - options: the mode, and when an edit is written.
@@ -128,7 +128,7 @@ class EditSession {
     final func start() {
         guard takesEdits else { return }
         recordViewValue()
-        check?.watch?.start()
+        state.check?.watch?.start()
         if let watch {
             watch.start()
         } else if let view {
@@ -146,7 +146,7 @@ class EditSession {
     final func stop() {
         state.defersInitialWrite = false
         watch?.stop()
-        check?.watch?.stop()
+        state.check?.watch?.stop()
         sink?.session = nil
         let former = replace(&token, with: nil)
         // Last, because observers of the answer that is cancelled may start the session again.
@@ -160,7 +160,7 @@ class EditSession {
         let ended = watch
         watch = nil
         ended?.end()
-        check?.watch?.end()
+        state.check?.watch?.end()
         report(nil, in: state.generation)
         setHasObject(false)
         state.binding = nil
@@ -265,7 +265,7 @@ extension EditSession {
         if former == .idle, !writesEachChange, compareView() == false { return }
         advance(.change)
         state.reportedEdits += 1
-        if check != nil { cancelAnswer() }
+        if state.check != nil { cancelAnswer() }
         _ = binding?.beginAttempt()
         let phase = phase
         // Asking the view may have had the edit discarded.

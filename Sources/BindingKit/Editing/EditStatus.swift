@@ -96,7 +96,7 @@ final class Validity {
         if contains(binding) != isInvalid(binding) {
             withMutation(keyPath: \.invalidBindings) { list(binding) }
         }
-        if binding.session?.check != nil { updateAnswers(of: binding) }
+        if binding.session?.state.check != nil { updateAnswers(of: binding) }
         if wasValid != (refused.isEmpty && awaited.isEmpty) {
             withMutation(keyPath: \.isValid) { wasValid = refused.isEmpty && awaited.isEmpty }
         }

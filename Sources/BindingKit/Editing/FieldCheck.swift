@@ -2,6 +2,7 @@
 ///
 /// The session owns it. Rules that answer at once are part of an edit and need none.
 @MainActor
+@usableFromInline
 final class FieldCheck {
     /// The answer of the rule that takes time to the value that the view shows.
     enum Answer {
@@ -57,7 +58,7 @@ extension EditSession {
         guard !isPending else { return false }
         // Without an object there is nothing to check; a text that is being dropped counts as gone.
         guard hasObject, state.stage != .dropped else { return true }
-        if check == nil { check = FieldCheck() }
+        if state.check == nil { state.check = FieldCheck() }
         return checkView() && acceptsEdits
     }
 
@@ -67,7 +68,7 @@ extension EditSession {
     ///
     /// - Parameter error: what they say now about the value that was checked last.
     func rulesSaid(_ error: ValidationError?) {
-        guard acceptsEdits, let check, error != check.ruleError else { return }
+        guard acceptsEdits, let check = state.check, error != check.ruleError else { return }
         if state.stage == .refused {
             write()
             deliverDeferred()
@@ -78,7 +79,7 @@ extension EditSession {
 
     /// The model has taken what the user has entered.
     func didAccept() {
-        guard let check else { return }
+        guard let check = state.check else { return }
         check.isChecked = true
         check.checkedVersion = binding?.source?.readVersion ?? 0
         guard acceptsEdits, check.answer == .unknown else { return }
@@ -89,7 +90,8 @@ extension EditSession {
     ///
     /// - Parameter isWritten: whether the view held another one.
     func didDeliver(isWritten: Bool) {
-        guard let check, !state.isWriting, let version = binding?.source?.readVersion else {
+        guard let check = state.check, !state.isWriting, let version = binding?.source?.readVersion
+        else {
             return
         }
         let isChange = isWritten && version != check.checkedVersion
@@ -101,7 +103,7 @@ extension EditSession {
 
     /// Forgets what was checked.
     func resetCheck() {
-        check?.isChecked = false
+        state.check?.isChecked = false
         cancelAnswer()
     }
 
@@ -111,7 +113,7 @@ extension EditSession {
     ///
     /// - Parameter rule: throws if it refuses the value.
     func ask(_ rule: @escaping @MainActor () async throws -> Void) {
-        guard let check else { return }
+        guard let check = state.check else { return }
         cancelAnswer()
         check.answer = .awaited
         let question = check.question
@@ -127,7 +129,9 @@ extension EditSession {
     }
 
     private func answered(_ question: Int, _ error: (any Error)?) {
-        guard let check, check.question == question, check.answer == .awaited else { return }
+        guard let check = state.check, check.question == question, check.answer == .awaited else {
+            return
+        }
         check.task = nil
         check.answer = error == nil ? .passed : error is CancellationError ? .unknown : .refused
         if check.answer == .refused, let error {
@@ -138,7 +142,7 @@ extension EditSession {
 
     /// Waits for no answer any more; the value that the view shows is unanswered.
     func cancelAnswer() {
-        guard let check, check.answer != .unknown else { return }
+        guard let check = state.check, check.answer != .unknown else { return }
         check.question += 1
         check.answer = .unknown
         check.task?.cancel()
@@ -147,7 +151,7 @@ extension EditSession {
     }
 
     private func updateValidating() {
-        status.updateValidating { check?.answer == .awaited }
+        status.updateValidating { state.check?.answer == .awaited }
         if let binding { binding.manager?.validity.update(binding) }
     }
 }
@@ -161,9 +165,9 @@ extension EditFlow {
     @usableFromInline
     func checkRules(_ value: Value, of subject: Subject) throws {
         _ = replace(&candidate, with: value)
-        check?.watch?.renew()
-        check?.ruleError = error(for: value, of: subject)
-        if let error = check?.ruleError { throw error }
+        state.check?.watch?.renew()
+        state.check?.ruleError = error(for: value, of: subject)
+        if let error = state.check?.ruleError { throw error }
     }
 
     /// What the rules that read the rest of the object say about a value.
@@ -181,7 +185,7 @@ extension EditFlow {
         var observer = ends.observer
         let generation = state.generation
         let raw = steps.readView(&observer)
-        guard isCurrent(generation), !isPending, let check else { return false }
+        guard isCurrent(generation), !isPending, let check = state.check else { return false }
         check.isChecked = true
         check.checkedVersion = ends.source.readVersion
         do {
@@ -209,13 +213,13 @@ extension EditFlow {
     /// - Parameter rule: throws to refuse the value.
     func add(_ rule: @escaping @MainActor (Value, Subject) throws -> Void) {
         rules.append(rule)
-        if check == nil { check = FieldCheck() }
-        guard let binding = typedBinding, let check, check.watch == nil, takesEdits,
+        if state.check == nil { state.check = FieldCheck() }
+        guard let binding = typedBinding, let check = state.check, check.watch == nil, takesEdits,
             let subject = binding.subject
         else { return }
         let source = SubjectEnd(subject) { [weak self] (subject: Subject) -> Void in
             guard let self, let candidate else { return }
-            self.check?.watch?.error = error(for: candidate, of: subject)
+            self.state.check?.watch?.error = error(for: candidate, of: subject)
         }.source
         check.watch = RuleWatch(source, for: self, of: binding)
         if binding.isActive { check.watch?.start() }

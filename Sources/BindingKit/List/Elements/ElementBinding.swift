@@ -79,7 +79,7 @@ public final class ElementBinding<Element, Output>: BindingRecord {
         guard flow.allowsDelivery(reason) else { return false }
         let edits = flow.state.reportedEdits
         let isWritten = update()
-        flow.didDeliver(edits: edits)
+        flow.didDeliver(edits: edits, isWritten: isWritten)
         return isWritten
     }
 

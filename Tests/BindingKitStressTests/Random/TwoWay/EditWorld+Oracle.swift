@@ -139,7 +139,7 @@ extension EditWorld {
     ) {
         let isRefused = session.validationError != nil
         // `validate()` may have found what nobody has entered.
-        if isRefused, !session.isPending, session.check?.isChecked != true {
+        if isRefused, !session.isPending, session.state.check?.isChecked != true {
             complain("\(name) has an error without an edit")
         }
         let isDelayed = view.phase != .idle
