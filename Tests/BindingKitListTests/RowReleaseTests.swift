@@ -90,7 +90,8 @@ import Testing
             row.bindObserver(cell, \.text, toSubject: crate, \.name)
         }
         manager?.enable()
-        weak let weakManager = manager
+        weak var weakManager: AnyObject?
+        weakManager = manager
         let box = Box(manager)
         manager = nil
         onAnotherThread { box.value = nil }
@@ -116,8 +117,10 @@ import Testing
             }
         }
         bindings.enable()
-        weak let crate = basket.crates[0]
-        weak let weakView = other
+        weak var crate: AnyObject?
+        crate = basket.crates[0]
+        weak var weakView: AnyObject?
+        weakView = other
         let box = Box(other)
         other = nil
         if kind & 2 == 2 { onAnotherThread { box.value = nil } } else { box.value = nil }
@@ -134,7 +137,8 @@ import Testing
         let managers = Box<BindingManager>(BindingManager())
         let views = Box<StrictListView>(StrictListView())
         let models = Box<Basket>(Basket(words: [1, 2, 3]))
-        weak let view = views.value
+        weak var view: StrictListView?
+        view = views.value
         if let manager = managers.value, let view = views.value, let model = models.value {
             let binding = manager.bindRows(of: view, toSubject: model, .editable(\.words)) {
                 (cell: WordCell, word, _) in cell.text = word.text

@@ -202,7 +202,8 @@ import Testing
         chooser.chosen = chooser.crates[0]
         settleTurn()
         selection.unbind()
-        weak let crate = chooser.crates[0]
+        weak var crate: AnyObject?
+        crate = chooser.crates[0]
         chooser.chosen = nil
         chooser.crates.removeFirst()
         settleTurn()

@@ -445,7 +445,8 @@ import Testing
     func goesWithItsModel() {
         let screen = sheets.screen
         var gallery: Gallery? = Gallery()
-        weak let released = gallery
+        weak var released: AnyObject?
+        released = gallery
         if let gallery {
             sheets.manager.bindPresentation(on: screen, toSubject: gallery, twoWay: \.picture) {
                 [unowned screen] picture in screen.screen(picture.id)

@@ -106,7 +106,8 @@ import Testing
 
     @Test func aBindingThatEndsReleasesItsSlotWhileItsPresenterLives() {
         let sheets = Sheets()
-        weak let slot = sheets.bind().observerObject
+        weak var slot: AnyObject?
+        slot = sheets.bind().observerObject
         sheets.present("A")
         sheets.manager.removeAllBindings()
         settleTurn()
@@ -120,7 +121,8 @@ import Testing
         let sheets = Sheets()
         sheets.bind()
         sheets.present("A")
-        weak let content = sheets.screen.content
+        weak var content: AnyObject?
+        content = sheets.screen.content
         #expect(content != nil)
         sheets.swipeAway()
         #expect(content == nil)

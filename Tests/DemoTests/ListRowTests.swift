@@ -145,7 +145,8 @@ import Testing
 
     @Test func aModelThatDiesTakesItsRowsAlong() {
         var shelf: Shelf? = Shelf(count: 9)
-        weak let weakShelf = shelf
+        weak var weakShelf: AnyObject?
+        weakShelf = shelf
         if let shelf { screen.bind(shelf) }
         _ = screen.lines
         shelf = nil
@@ -160,7 +161,8 @@ import Testing
         let shelf = Shelf(count: 9)
         let bindings = BindingManager()
         var list: ListBox? = ListBox()
-        weak let weakList = list
+        weak var weakList: AnyObject?
+        weakList = list
         var scopes: [BindingManager] = []
         if let list {
             bindings.bindRows(of: list, toSubject: shelf, \.books) {
@@ -172,7 +174,8 @@ import Testing
             #expect(drawn(list, width: 9, height: 2) == ["  0", "  1"])
         }
         #expect(scopes.map(\.bindings.count) == [1, 1])
-        weak let scope = scopes.last
+        weak var scope: AnyObject?
+        scope = scopes.last
         scopes = []
         list = nil
         #expect(weakList == nil && scope == nil)

@@ -68,7 +68,8 @@ import Testing
 
     @Test func aLoaderThatGoesCancels() async {
         var loader: PictureLoader? = PictureLoader(fetch: server.fetch)
-        weak let former = loader
+        weak var former: AnyObject?
+        former = loader
         loader?.url = first
         await server.isAsked(for: first)
         loader = nil

@@ -3,7 +3,7 @@
 struct CellManagers {
     private struct WeakManager {
         /// Weak because the cell owns it.
-        weak let manager: BindingManager?
+        private(set) weak var manager: BindingManager?
     }
 
     private var managers: [WeakManager] = []

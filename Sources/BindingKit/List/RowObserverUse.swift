@@ -5,7 +5,7 @@
 @MainActor
 final class RowObserverUse: EditableView {
     /// Weak because the list's coordinator owns it.
-    private weak let observer: (any BoundSelection)?
+    private weak var observer: (any BoundSelection)?
     private let token: EditToken
 
     init(_ observer: any BoundSelection, _ token: EditToken) {

@@ -3,7 +3,7 @@
 struct SelectionBindings {
     private struct WeakRecord {
         /// Weak because the manager owns it.
-        weak let record: BindingRecord?
+        private(set) weak var record: BindingRecord?
     }
 
     private var records: [WeakRecord] = []

@@ -163,7 +163,8 @@ import Testing
     func deathEndsTheBinding() {
         var dying: PlainElements? = PlainElements()
         dying?.objects = [RowObject(RowEntry(id: 1))]
-        weak let element = dying?.objects[0]
+        weak var element: AnyObject?
+        element = dying?.objects[0]
         let first = dying.map {
             bindings.bindElements(board, \.titles, toSubject: $0, \.objects) { $0.entry.text }
         }

@@ -143,7 +143,8 @@ extension ElementProgram {
     func checkEnd() -> String? {
         note("end")
         callbacks = 0
-        weak let object = model.objects.first
+        weak var object: AnyObject?
+        object = model.objects.first
         let former = board.titles
         record?.unbind()
         record = nil

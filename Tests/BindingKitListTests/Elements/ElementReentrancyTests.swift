@@ -33,7 +33,8 @@ import Testing
 
     @Test func aTransformOfObjectsThatEndsItsBindingIsNotCalledAgain() {
         fill(3)
-        weak let element = model.objects[2]
+        weak var element: AnyObject?
+        element = model.objects[2]
         var calls: [Int] = []
         var record: BindingRecord?
         record = bindings.bindElements(board, \.titles, toSubject: model, \.objects) {
@@ -86,7 +87,8 @@ import Testing
     @Test func aTransformThatReleasesTheTargetEndsTheBinding() {
         fill(2)
         var dying: ElementBoard? = ElementBoard()
-        weak let observer = dying
+        weak var observer: AnyObject?
+        observer = dying
         let record = dying.map {
             bindings.bindElements($0, \.titles, toSubject: model, \.objects) {
                 dying = nil
@@ -131,7 +133,8 @@ import Testing
 
     @Test func aSetterThatEndsTheBindingIsCalledOnce() {
         fill(2)
-        weak let element = model.objects[0]
+        weak var element: AnyObject?
+        element = model.objects[0]
         let record = bindings.bindElements(board, \.titles, toSubject: model, \.objects) {
             $0.entry.text
         }

@@ -258,7 +258,8 @@ final class LoaderProgram {
 
     /// Once all has been let go of and all answers have come, nothing is left.
     private func checkEnd() async -> String? {
-        weak let former = loader
+        weak var former: AnyObject?
+        former = loader
         callbacks = 0
         if random.below(2) == 0 { dropLoader() }
         while !waiting.isEmpty { answer(with: .page(newWords(1), hasMore: true)) }

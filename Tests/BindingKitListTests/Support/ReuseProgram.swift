@@ -27,7 +27,7 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
     private var callbacks = 0
 
     private struct WeakRecord {
-        weak let record: BindingRecord?
+        weak var record: BindingRecord?
     }
 
     init(seed: UInt64, keepsAllRecords: Bool, describes: Bool) {

@@ -62,7 +62,8 @@ import Testing
         let label = Label()
         let signed = Signed(person)
         let binding = manager.bindObserver(label, \.title, toSubject: signed, \.signature)
-        weak let property = binding.source
+        weak var property: AnyObject?
+        property = binding.source
         for _ in 1...3 {
             manager.enable()
             manager.disable()

@@ -25,7 +25,8 @@ import Testing
         manager.enable()
         #expect(!manager.isEnabled)
         #expect(source.reads == 1)
-        weak let object = source.stored
+        weak var object: AnyObject?
+        object = source.stored
         #expect(object != nil)
         source.stored = nil
         settleTurn()
@@ -37,7 +38,8 @@ import Testing
         settleTurn()
         let before = SourceRegistry.shared.count
         let binding = manager.bindObserver(label, \.number, toSubject: model, path)
-        weak let property = binding.source
+        weak var property: AnyObject?
+        property = binding.source
         #expect(property != nil)
         model.onRead = { binding.unbind() }
         manager.enable()

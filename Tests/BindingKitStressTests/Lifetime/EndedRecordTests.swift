@@ -99,7 +99,8 @@ import Testing
     @Test func aHundredThousandRivalsEndWithTheirManager() {
         var manager: BindingManager? = BindingManager()
         for _ in 1...100_000 { manager?.bindObserver(label, \.title, toSubject: person, \.name) }
-        weak let known = manager
+        weak var known: AnyObject?
+        known = manager
         manager = nil
         #expect(known == nil)
     }

@@ -13,7 +13,8 @@ import Testing
         let (form, view) = (Form(), PlainView())
         let binding = manager.bindObserver(
             EditedProperty(observing: view, \.text), toSubject: form, twoWay: \.name, mode: mode)
-        weak let session = binding.session
+        weak var session: AnyObject?
+        session = binding.session
         #expect(session != nil)
         manager.enable()
         binding.unbind()
@@ -32,7 +33,8 @@ import Testing
         manager.enable()
         field.enter("bad")
         #expect(label.text != nil)
-        weak let session = binding.session
+        weak var session: AnyObject?
+        session = binding.session
         #expect(session != nil)
         owner = nil
         settleTurn()

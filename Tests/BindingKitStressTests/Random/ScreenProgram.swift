@@ -214,7 +214,8 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         if random.below(2) == 0 { set(name()) }
         drawFrame()
         if random.below(2) == 0 { screen.finish() }
-        weak let slot = record?.observerObject
+        weak var slot: AnyObject?
+        slot = record?.observerObject
         manager.removeAllBindings()
         for _ in 0..<4 {
             drawFrame()

@@ -33,7 +33,8 @@ import Testing
     @Test func aRemovedSubscriberIsReleased() {
         let pair = Pair()
         let binding = manager.bindObserver(label, \.number, toSubject: pair, \.first)
-        weak let property = binding.source
+        weak var property: AnyObject?
+        property = binding.source
         manager.enable()
         pair.first = 1
         binding.unbind()

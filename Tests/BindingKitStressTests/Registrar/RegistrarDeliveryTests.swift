@@ -59,7 +59,8 @@ import Testing
 
     @Test func aModelMayBeReleasedDuringItsOwnNotification() {
         var gauge: Gauge? = Gauge()
-        weak let released = gauge
+        weak var released: AnyObject?
+        released = gauge
         if let gauge { manager.bindObserver(label, \.number, toSubject: gauge, \.level) }
         manager.enable()
         label.onNumber = { _ in gauge = nil }

@@ -95,7 +95,8 @@ import Testing
 
     @Test func theButtonsAloneKeepTheGroup() {
         var button: Button? = Button()
-        weak let group = button.map { RadioGroup([$0]) }
+        weak var group: AnyObject?
+        group = button.map { RadioGroup([$0]) }
         #expect(group != nil)
         button = nil
         #expect(group == nil)

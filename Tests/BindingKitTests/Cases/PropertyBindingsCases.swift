@@ -93,7 +93,8 @@ struct PropertyBindingsCases {
     /// Case 29.
     @Test func anObjectBoundToItselfInItsInitializerIsNotRetained() {
         var thermometer: Thermometer? = Thermometer()
-        weak let weakThermometer = thermometer
+        weak var weakThermometer: AnyObject?
+        weakThermometer = thermometer
         #expect(thermometer?.fahrenheit == 32)
         thermometer?.celsius = 100
         settleTurn()
@@ -134,7 +135,8 @@ struct PropertyBindingsCases {
     /// Case 31.
     @Test func aClosureGetsItsObserver() {
         var observer: Label? = Label()
-        weak let weakObserver = observer
+        weak var weakObserver: AnyObject?
+        weakObserver = observer
         if let observer {
             manager.bindObserver(observer, toSubject: person, \.name) { $0.text = $1 }
         }

@@ -13,8 +13,10 @@ struct OwnershipContract {
         for isEnabled in [false, true] {
             var subject: Person? = Person()
             var observer: Label? = Label()
-            weak let weakSubject = subject
-            weak let weakObserver = observer
+            weak var weakSubject: AnyObject?
+            weakSubject = subject
+            weak var weakObserver: AnyObject?
+            weakObserver = observer
             if let subject, let observer {
                 subject.employer = Company("Acme")
                 manager.bindObserver(observer, \.text, toSubject: subject, \.name)
@@ -55,7 +57,8 @@ struct OwnershipContract {
     @Test("Contract 6: a manager lets go of the record of a dead subject, unasked")
     func recordOfTheDeadIsReleased() {
         var subject: Person? = Person()
-        weak let record = subject.map {
+        weak var record: AnyObject?
+        record = subject.map {
             manager.bindObserver(label, \.text, toSubject: $0, \.name)
         }
         manager.enable()
@@ -189,8 +192,10 @@ struct OwnershipContract {
         let person = Person()
         var manager: BindingManager? = BindingManager()
         var witness: Witness? = Witness()
-        weak let weakManager = manager
-        weak let weakWitness = witness
+        weak var weakManager: AnyObject?
+        weakManager = manager
+        weak var weakWitness: AnyObject?
+        weakWitness = witness
         let record = manager?.bindObserver(label, \.text, toSubject: person, \.name) {
             [witness] in witness == nil ? nil : $0
         }
@@ -228,7 +233,8 @@ struct OwnershipContract {
         let person = Person()
         var manager: BindingManager? = BindingManager()
         var witness: Witness? = Witness()
-        weak let weakWitness = witness
+        weak var weakWitness: AnyObject?
+        weakWitness = witness
         manager?.bindObserver(label, \.text, toSubject: person) {
             [witness] in witness == nil ? nil : $0.name
         }

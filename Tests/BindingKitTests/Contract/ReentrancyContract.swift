@@ -228,7 +228,8 @@ struct ReentrancyContract {
     @Test("Contract 8: the manager may be released from a setter, and nothing more is written")
     func releasingTheManagerInASetter() {
         var short: BindingManager? = BindingManager()
-        weak let weakShort = short
+        weak var weakShort: AnyObject?
+        weakShort = short
         short?.bindObserver(label, \.text, toSubject: person, \.name)
         short?.bindObserver(other, \.text, toSubject: person, \.name)
         short?.enable()
@@ -243,7 +244,8 @@ struct ReentrancyContract {
     @Test("Contract 8: the manager may be released from a transform")
     func releasingTheManagerInATransform() {
         var short: BindingManager? = BindingManager()
-        weak let weakShort = short
+        weak var weakShort: AnyObject?
+        weakShort = short
         short?.bindObserver(label, \.text, toSubject: person, \.name) { name in
             if name == "Grace" { short = nil }
             return name

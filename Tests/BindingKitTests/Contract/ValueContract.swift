@@ -234,7 +234,8 @@ struct ValueContract {
     @Test("Contract 19: an intermediate object is not kept alive")
     func chainsRetainNothing() {
         var company: Company? = Company("Acme")
-        weak let weakCompany = company
+        weak var weakCompany: AnyObject?
+        weakCompany = company
         person.employer = company
         manager.bindObserver(label, \.text, toSubject: person, \.employer?.title)
         manager.enable()

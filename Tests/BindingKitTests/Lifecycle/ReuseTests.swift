@@ -85,7 +85,8 @@ import Testing
     @Test func aWeakReferenceToARecordBecomesNil() {
         let (ada, grace) = (Person("Ada"), Person("Grace"))
         manager.prepareForReuse()
-        weak let first = bind(ada)
+        weak var first: AnyObject?
+        first = bind(ada)
         manager.prepareForReuse()
         #expect(first == nil)
         bind(grace)
@@ -203,7 +204,8 @@ import Testing
 
     @Test func anEmptiedManagerMayBeReleasedOnAThread() async {
         let last = Unmanaged.passRetained(BindingManager())
-        weak let manager = last.takeUnretainedValue()
+        weak var manager: BindingManager?
+        manager = last.takeUnretainedValue()
         manager?.prepareForReuse()
         manager?.bindObserver(label, \.text, toSubject: Person("Ada"), \.name)
         manager?.prepareForReuse()

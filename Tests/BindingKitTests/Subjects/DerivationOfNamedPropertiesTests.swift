@@ -72,7 +72,8 @@ import Testing
 
     @Test func theModelIsNotRetained() {
         var person: Person? = Person()
-        weak let released = person
+        weak var released: AnyObject?
+        released = person
         if let person {
             manager.bindObserver(label, \.text, toSubject: person, observing: \.first) { $0.first }
         }

@@ -158,7 +158,8 @@ import Testing
 
     @Test func anActionMayReleaseItsOwnManager() {
         var owned: BindingManager? = BindingManager()
-        weak let released = owned
+        weak var released: AnyObject?
+        released = owned
         owned?.bindObserver(
             field, \.text, toSubject: form, twoWay: \.name, whenNil: "", writeBack: .onCommit)
         owned?.bindAction(button, toSubject: form) { _ in owned = nil }

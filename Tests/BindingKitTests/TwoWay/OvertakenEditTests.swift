@@ -266,7 +266,8 @@ import Testing
         }
         view.enter("typed")
         model.onGet = nil
-        weak let held = model.stored
+        weak var held: Text?
+        held = model.stored
         #expect(held?.characters == "typed")
         model.stored = Text("")
         #expect(binding.state == .ended)

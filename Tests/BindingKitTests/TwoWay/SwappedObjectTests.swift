@@ -295,7 +295,8 @@ import Testing
 
     @Test func anObjectThatDiesTakesTheEditAlong() {
         let controller = ObjectController(content: Tool("Glue", count: 1))
-        weak let glue = controller.content
+        weak var glue: AnyObject?
+        glue = controller.content
         let binding = manager.bindObserver(
             EditedProperty(field, \.text), toSubject: controller, \.content, twoWay: \.name,
             transform: ValueTransform.identity.toOptional(), whenNil: nil, writeBack: .onCommit)

@@ -165,7 +165,8 @@ import Testing
 
     @Test func aTokenThatEnablesInItsEndLeavesABindingThatIsDeliveredOnceAndCanBeReleased() {
         let field = TokenField()
-        weak let record = manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
+        weak var record: BindingRecord?
+        record = manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
         manager.enable()
         field.onTokenEnd = { [manager] in manager.enable() }
         manager.disable()

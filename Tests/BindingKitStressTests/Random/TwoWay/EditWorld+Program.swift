@@ -188,7 +188,8 @@ extension EditWorld {
         let isElsewhere = random.below(3) == 0
         note("manager \(index) is released\(isElsewhere ? " elsewhere" : "")")
         if isElsewhere { hasOrphans = true }
-        weak let former = managers[index]
+        weak var former: BindingManager?
+        former = managers[index]
         let parcel = Parcel(managers[index])
         managers[index] = newManager()
         if random.below(3) > 0 { managers[index].enable() }

@@ -168,7 +168,8 @@ struct ListBoxRowsTests {
 
     @Test func endingTheBindingEmptiesTheList() {
         let binding = bind(3)
-        weak let cell = list.rows.first as? Cell
+        weak var cell: AnyObject?
+        cell = list.rows.first as? Cell
         binding.unbind()
         Display.endEvent()
         #expect(list.rows.isEmpty)
