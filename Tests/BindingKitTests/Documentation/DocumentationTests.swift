@@ -91,17 +91,28 @@ struct DocumentationTests {
     }
 
     @Test func architectureSaysWhereThingsAreDone() throws {
+        let page = try Repository.text("Docs/Architecture.md")
         let rows = #/(?m)^\| [^|]+\? \| `([^`|]+\.swift)` \| `(\w+)` \|$/#
-        let answers = try Repository.text("Docs/Architecture.md").matches(of: rows)
+        let answers = page.matches(of: rows)
         #expect(answers.count > 10)
-        for answer in answers {
-            let (file, name) = (String(answer.output.1), String(answer.output.2))
-            let path = Repository.sources.first { $0.hasSuffix("/" + file) }
-            let text = try path.map(Repository.text) ?? ""
-            let declaration = name == "init" ? "init(" : "func \(name)("
-            let isThere = text.contains(declaration)
-            #expect(isThere, "\(name) is not in \(file).")
+        for answer in answers { try expect(String(answer.2), in: String(answer.1)) }
+
+        // In brackets: a file, and functions of it.
+        let brackets = #/\(`([^`]+\.swift)`:((?:\s+`\w+`,?)+)\)/#
+        let steps = page.matches(of: brackets)
+        #expect(steps.count > 10)
+        for step in steps {
+            for name in step.2.matches(of: #/\w+/#) {
+                try expect(String(name.output), in: String(step.1))
+            }
         }
+    }
+
+    private func expect(_ function: String, in file: String) throws {
+        let path = Repository.sources.first { $0.hasSuffix("/" + file) }
+        let text = try path.map(Repository.text) ?? ""
+        let declaration = try Regex(function == "init" ? "init\\(" : "func \(function)[(<]")
+        #expect(text.contains(declaration), "\(function) is not in \(file).")
     }
 
     @Test func theContractsHaveNoGapsAndATestEach() throws {
