@@ -1,5 +1,5 @@
-// Imports nothing but the library and Observation, so that any test target can link to this file and check
-// the views of its own toolkit.
+// Copy this file into the tests of a control of your own; it imports the library and Observation
+// alone. Docs/Control.md says how it is used.
 import BindingKit
 import Observation
 
@@ -22,14 +22,19 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
     let change: (View, Value) -> Void
     /// Does what the user does to begin, if this kind of view has sessions.
     var begin: ((View) -> Void)?
+    /// Does what the user does to complete an edit, or to give it up, and nothing else.
     var commit: ((View) -> Void)?
     var cancel: ((View) -> Void)?
 
     /// What the view gets wrong, a sentence each; none if it conforms.
     func failures() -> [String] {
-        [
-            reporting, afterwards, programmatic, silence, severalListeners, lifetime, twoWay,
-            waiting, committing, cancelling, beginning, correction,
+        precondition(
+            values.count == 3 && values.indices.allSatisfy { !values[..<$0].contains(values[$0]) },
+            "The suite needs three different values.")
+        return [
+            reporting, afterwards, programmatic, silence, severalListeners, lifetime, phases,
+            twoWay, waiting, postponing, committing, cancelling, cancellingWritten, beginning,
+            correction,
         ].flatMap { $0() }
     }
 
@@ -104,6 +109,26 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
         return check(dead == nil, "The token keeps the view alive.")
     }
 
+    /// Each event is sent when the phase is what it then remains.
+    private func phases() -> [String] {
+        [(commit, "commit"), (cancel, "cancellation")].flatMap { end, name in
+            let view = makeView()
+            view[keyPath: keyPath] = values[0]
+            var latest: EditPhase?
+            let token = view.reportEdits { [weak view] _ in latest = view?.editPhase }
+            defer { withExtendedLifetime(token) {} }
+            let steps: [(name: String, body: ((View) -> Void)?)] = [
+                ("beginning", begin), ("change", { change($0, values[1]) }), (name, end),
+            ]
+            return steps.flatMap { step in
+                latest = nil
+                step.body?(view)
+                let isSet = latest == nil || latest == view.editPhase
+                return check(isSet, "The \(step.name) is reported before the phase is set.")
+            }
+        }
+    }
+
     // MARK: - In a binding
 
     private func twoWay() -> [String] {
@@ -133,6 +158,26 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
         commit(view)
         failures += check(view[keyPath: keyPath] == values[2], "The commit is not reported.")
         return failures + check(follows(view, model, manager), "A committed edit is still open.")
+    }
+
+    /// The model changes between the beginning of a session and the first change in it.
+    private func postponing() -> [String] {
+        guard let begin, let commit else { return [] }
+        let (view, model, manager) = bound()
+        var hasBegun = false
+        let token = view.reportEdits { if $0 == .began { hasBegun = true } }
+        defer { withExtendedLifetime((manager, token)) {} }
+        begin(view)
+        model.value = values[2]
+        manager.updateIfNeeded()
+        let isKept = view[keyPath: keyPath] == (hasBegun ? values[0] : values[2])
+        model.value = values[0]
+        manager.updateIfNeeded()
+        change(view, values[1])
+        commit(view)
+        let isWritten = model.value == values[1] && view[keyPath: keyPath] == values[1]
+        return check(isKept, "A change of the model waits for no edit, or not for one that began.")
+            + check(isWritten, "A session in which the model has changed loses the user's value.")
     }
 
     /// Whether the view shows what the model changes to, as it does unless an edit is open.
@@ -168,6 +213,18 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
         cancel(view)
         return check(model.value == values[0], "What was cancelled reaches the model.")
             + check(view[keyPath: keyPath] == values[0], "What was cancelled stays in the view.")
+            + check(follows(view, model, manager), "A cancelled edit is still open.")
+    }
+
+    /// What is in the model already stays there, unless the view sets its former value and reports
+    /// that as a change.
+    private func cancellingWritten() -> [String] {
+        guard let begin, let cancel else { return [] }
+        let (view, model, manager) = bound()
+        defer { withExtendedLifetime(manager) {} }
+        for step in [begin, { change($0, values[1]) }, cancel] { step(view) }
+        let isShown = view[keyPath: keyPath] == model.value && model.value != values[2]
+        return check(isShown, "After a cancellation the view shows another value than the model.")
             + check(follows(view, model, manager), "A cancelled edit is still open.")
     }
 

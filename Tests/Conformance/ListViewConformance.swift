@@ -26,6 +26,8 @@ struct ListViewConformance<View: ListDisplay, Cell: AnyObject> {
     var move: ((View, _ origin: RowIndex, _ target: RowIndex) -> Void)?
     /// Takes the view out of its window, which retains it, or puts it back.
     var setShown: ((View, Bool) -> Void)?
+    /// Called before each step of a random program; pass `{ print($0) }` if the view crashes.
+    var willShow: (String) -> Void = { _ in }
 
     /// What the view gets wrong, a sentence each; none if it conforms.
     func failures() -> [String] {
@@ -49,6 +51,8 @@ struct ListViewConformance<View: ListDisplay, Cell: AnyObject> {
             let list = bound([[1, 2, 3, 4, 5], [6, 7], []])
             var chance = ConformanceChance(seed: UInt64(seed))
             for step in 0...20 {
+                let rows = list.model.sections.map { $0.rows.map(\.text) }
+                willShow("seed \(seed), step \(step): \(rows)")
                 if let mistake = list.mistake { return ["\(mistake) (seed \(seed), step \(step))"] }
                 list.model.sections = chance.changed(list.model.sections)
             }

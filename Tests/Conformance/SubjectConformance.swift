@@ -1,5 +1,5 @@
-// Copy this file into the tests of a kind of subject of your own; it imports the library alone.
-// Docs/Subject.md says how it is used.
+// Copy this file into the tests of a kind of subject of your own; it imports the library and
+// Observation alone. Docs/Subject.md says how it is used.
 import BindingKit
 import Observation
 
@@ -36,14 +36,42 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
     let change: (Subject, Value) -> Void
     /// The number of callbacks that a subject keeps, if it can be counted.
     var listenerCount: ((Subject) -> Int)?
-    let bind: Bind
+    var bind: Bind
+    /// Other ways to bind the same value, for which all is checked once more.
+    var bindByClosure: Bind?
+    var bindByLongerPath: Bind?
 
     /// What the subject gets wrong, a sentence each; none if it conforms.
     func failures() -> [String] {
-        [
-            enabling, following, timing, pausing, ending, dying, outliving, registering, failing,
-            nesting, sharing,
-        ].flatMap { $0() }
+        precondition(
+            values.count == 4 && values.indices.allSatisfy { !values[..<$0].contains(values[$0]) },
+            "The suite needs four different values.")
+        return failures(by: bind, "") + failures(by: bindByClosure, " It is bound by a closure.")
+            + failures(by: bindByLongerPath, " The path to it goes on.", mayRefuse: true)
+    }
+
+    private func failures(by bind: Bind?, _ way: String, mayRefuse: Bool = false) -> [String] {
+        guard let bind else { return [] }
+        var suite = self
+        suite.bind = bind
+        if mayRefuse, suite.isRefused { return [] }
+        return [
+            suite.enabling, suite.following, suite.timing, suite.pausing, suite.ending, suite.dying,
+            suite.outliving, suite.registering, suite.beginning, suite.failing, suite.nesting,
+            suite.sharing,
+        ].flatMap { $0() }.map { $0 + way }
+    }
+
+    /// Whether the subject says that it can't be observed in this way, which the log reports.
+    private var isRefused: Bool {
+        var isRefused = false
+        let former = BindingLog.destination
+        BindingLog.destination = .closure(.warning) { entry in
+            if entry.location.fileID == #fileID { isRefused = true }
+        }
+        defer { BindingLog.destination = former }
+        withExtendedLifetime(enabled()) {}
+        return isRefused
     }
 
     // MARK: Delivery
@@ -100,7 +128,8 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
         [true, false].flatMap { isEnabled in
             let test = Test(self)
             if isEnabled { test.manager.enable() }
-            weak let subject = test.subject
+            weak var subject: AnyObject?
+            subject = test.subject
             test.subject = nil
             return check(subject == nil, "A binding retains it.")
                 + check(test.record.state == .ended, "Its binding outlives it.")
@@ -132,6 +161,19 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
         }
         test.manager.removeAllBindings()
         return Array(failures.prefix(3)) + check(count() == 0, "It is observed after the end.")
+    }
+
+    /// A derivation is observed anew, and run again, by each change.
+    private func beginning() -> [String] {
+        var runs = 0
+        let test = Test(self) { value in
+            runs += 1
+            return value
+        }
+        test.manager.enable()
+        test.manager.updateIfNeeded()
+        let isSilent = runs <= 2 && test.record.skips == 0
+        return check(isSilent, "It calls back because somebody begins to observe it.")
     }
 
     // MARK: Odd cases
@@ -214,15 +256,7 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
 }
 
 extension SubjectConformance where Subject: Observable {
-    /// The suite for one property of a subject.
-    ///
-    /// - Parameters:
-    ///   - keyPath: the property.
-    ///   - values: four values, all different.
-    ///   - time: when the subject says that it changes.
-    ///   - makeSubject: makes a subject with the first value, which nothing else retains.
-    ///   - change: changes the property.
-    ///   - listenerCount: the number of callbacks that a subject keeps, if it can be counted.
+    /// The suite for one property, which is bound by a closure and by a path that goes on, too.
     init(
         _ keyPath: KeyPath<Subject, Value>, values: [Value], notifies time: NotificationTime,
         makeSubject: @escaping () -> Subject, change: @escaping (Subject, Value) -> Void,
@@ -231,11 +265,20 @@ extension SubjectConformance where Subject: Observable {
         self.init(
             values: values, notificationTime: time, makeSubject: makeSubject, change: change,
             listenerCount: listenerCount
-        ) { manager, label, subject, transform in
-            manager.bindObserver(
-                label, \.value, toSubject: subject, keyPath, transform: transform)
+        ) { $0.bindObserver($1, \.value, toSubject: $2, keyPath, transform: $3) }
+        bindByClosure = { manager, label, subject, transform in
+            manager.bindObserver(label, \.value, toSubject: subject) {
+                try transform($0[keyPath: keyPath])
+            }
         }
+        let longer = keyPath.appending(path: \.conformanceValue)
+        bindByLongerPath = { $0.bindObserver($1, \.value, toSubject: $2, longer, transform: $3) }
     }
+}
+
+extension Equatable {
+    /// What a path to a property goes on to.
+    fileprivate var conformanceValue: Self { self }
 }
 
 /// A view that remembers what was written to it.

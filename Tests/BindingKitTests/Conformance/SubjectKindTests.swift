@@ -54,7 +54,8 @@ import Testing
     func aReleasedManagerReleasesItsSubject(kind: SubjectKind) {
         let fixture = kind.make("Ada")
         var manager: BindingManager? = BindingManager()
-        weak let weakManager = manager
+        weak var weakManager: AnyObject?
+        weakManager = manager
         if let manager { fixture.bind(label, in: manager) }
         manager?.enable()
         manager = nil

@@ -18,7 +18,7 @@ import Testing
     func aListWithOneFaultDoesNotConform(fault: FaultyList.Fault) {
         let suite = ListViewConformance<FaultyList, PlainCell>(
             makeView: { FaultyList(fault) }, setText: { $0.text = $1 }, text: { $0.text },
-            select: { $0.list.userSelects($1) }, remove: { $0.list.userDeletes($1) },
+            select: { $0.list.userSelects($1) }, remove: { $0.userDeletes($1) },
             move: { $0.list.userDrags($1, to: $2) }, setShown: { $0.list.isShown = $1 })
         #expect(suite.failures().isEmpty == (fault == .none), "\(suite.failures())")
     }
@@ -39,12 +39,29 @@ import Testing
         #expect(suite.failures() == [])
     }
 
+    @Test(arguments: FaultyDial.Fault.allCases)
+    func aDialWithOneFaultDoesNotConform(fault: FaultyDial.Fault) {
+        let suite = EditableViewConformance(
+            keyPath: \FaultyDial.value, values: [0, 0.5, 1], makeView: { FaultyDial(fault) },
+            change: { $0.turn(to: $1) }, begin: { $0.grab() }, commit: { $0.release() },
+            cancel: { $0.pressEscape() })
+        #expect(suite.failures().isEmpty == (fault == .none), "\(suite.failures())")
+    }
+
     // MARK: A kind of subject
 
     @Test func aStationConforms() {
         let suite = SubjectConformance(
             \Station.degrees, values: [20, 21, 22, 23], notifies: .after,
             makeSubject: { Station(degrees: 20) }, change: { $0.degrees = $1 },
+            listenerCount: { $0.listenerCount })
+        #expect(suite.failures() == [])
+    }
+
+    @Test func aBoilerConforms() {
+        let suite = SubjectConformance(
+            \Boiler.degrees, values: [20, 21, 22, 23], notifies: .after,
+            makeSubject: { Boiler() }, change: { $0.degrees = $1 },
             listenerCount: { $0.listenerCount })
         #expect(suite.failures() == [])
     }

@@ -6,7 +6,7 @@ final class FaultyList: ListDisplay {
     enum Fault: CaseIterable {
         case none, showsNoChanges, advancesTwice, advancesNever, countsOneMore, showsCellsTwice
         case mixesUpCells, hasOneManager, selectsNothing, doesNotScroll
-        case isAlwaysReady, keepsItself
+        case isAlwaysReady, keepsItself, losesARowWithEachRemoval
     }
 
     let list = PlainList()
@@ -18,6 +18,7 @@ final class FaultyList: ListDisplay {
         self.fault = fault
         sharedBindings.enable()
         if fault == .keepsItself { oneself = self }
+        if fault == .losesARowWithEachRemoval { list.height = 1000 }
     }
 
     var contents: (any ListContents<PlainCell>)? {
@@ -45,8 +46,23 @@ final class FaultyList: ListDisplay {
     }
 
     func cell(at index: RowIndex) -> PlainCell? {
-        guard fault == .mixesUpCells else { return list.cell(at: index) }
-        return list.cell(at: RowIndex(section: index.section, row: 0))
+        switch fault {
+        case .mixesUpCells: list.cell(at: RowIndex(section: index.section, row: 0))
+        case .losesARowWithEachRemoval where hasLostARow && index == lastRow: nil
+        default: list.cell(at: index)
+        }
+    }
+
+    private var lastRow: RowIndex? {
+        guard let counts = list.shownCounts, let count = counts.last else { return nil }
+        return RowIndex(section: counts.count - 1, row: count - 1)
+    }
+
+    private var hasLostARow = false
+
+    func userDeletes(_ index: RowIndex) {
+        list.userDeletes(index)
+        hasLostARow = true
     }
 
     private var latest: PlainCell?
@@ -70,7 +86,7 @@ final class FaultyList: ListDisplay {
         set { list.selection = newValue }
     }
 
-    var anchors: [ListAnchor] { list.anchors }
+    var anchors: [ListAnchor] { fault == .losesARowWithEachRemoval ? [] : list.anchors }
 
     func scroll(to anchor: ListAnchor) {
         if fault != .doesNotScroll { list.scroll(to: anchor) }

@@ -5,6 +5,7 @@ import BindingKit
 final class FaultyStation: CallbackSubject {
     enum Fault: CaseIterable {
         case none, saysNothing, saysItTooEarly, observesForEver, keepsItself
+        case forgetsClosures, forgetsLongerPaths, callsAtOnce
     }
 
     private let fault: Fault
@@ -27,6 +28,14 @@ final class FaultyStation: CallbackSubject {
     }
 
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? {
+        if fault == .callsAtOnce { callback.didChange() }
+        let isForgotten =
+            switch fault {
+            case .forgetsClosures: keyPath == nil
+            case .forgetsLongerPaths: keyPath != nil && keyPath != \FaultyStation.degrees
+            default: false
+            }
+        guard !isForgotten else { return EditToken {} }
         latestNumber += 1
         let number = latestNumber
         callbacks[number] = callback

@@ -1,0 +1,36 @@
+import BindingKit
+
+/// A boiler, which calls its listeners by the name of what has changed.
+@MainActor
+final class Boiler {
+    private var listeners: [Int: (name: String?, call: @MainActor () -> Void)] = [:]
+    private var latestNumber = 0
+
+    var degrees = 20.0 { didSet { call("degrees") } }
+    var pressure = 1.0 { didSet { call("pressure") } }
+    var listenerCount: Int { listeners.count }
+
+    /// - Parameter name: the property that the listener is called for; nil for all.
+    func addListener(for name: String?, _ call: @escaping @MainActor () -> Void) -> Int {
+        latestNumber += 1
+        listeners[latestNumber] = (name, call)
+        return latestNumber
+    }
+
+    func removeListener(_ number: Int) { listeners[number] = nil }
+
+    private func call(_ name: String) {
+        for listener in listeners.values where listener.name ?? name == name { listener.call() }
+    }
+}
+
+extension Boiler: CallbackSubject {
+    func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? {
+        let names: [AnyKeyPath: String] = [
+            \Boiler.degrees: "degrees", \Boiler.pressure: "pressure",
+        ]
+        // Of a path that goes on, and of nil, every change.
+        let number = addListener(for: keyPath.flatMap { names[$0] }) { callback.didChange() }
+        return EditToken { [weak self] in self?.removeListener(number) }
+    }
+}
