@@ -7,7 +7,7 @@ final class Boiler {
     private var latestNumber = 0
 
     var degrees = 20.0 { didSet { call("degrees") } }
-    var pressure = 1.0 { didSet { call("pressure") } }
+    var bars = 1.0 { didSet { call("bars") } }
     var listenerCount: Int { listeners.count }
 
     /// - Parameter name: the property that the listener is called for; nil for all.
@@ -26,9 +26,7 @@ final class Boiler {
 
 extension Boiler: CallbackSubject {
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? {
-        let names: [AnyKeyPath: String] = [
-            \Boiler.degrees: "degrees", \Boiler.pressure: "pressure",
-        ]
+        let names: [AnyKeyPath: String] = [\Boiler.degrees: "degrees", \Boiler.bars: "bars"]
         // Of a path that goes on, and of nil, every change.
         let number = addListener(for: keyPath.flatMap { names[$0] }) { callback.didChange() }
         return EditToken { [weak self] in self?.removeListener(number) }

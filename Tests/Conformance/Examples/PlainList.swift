@@ -68,7 +68,7 @@ final class PlainList {
 
     private func release(_ cell: PlainCell?) {
         guard let cell else { return }
-        contents?.didEndDisplaying(cell) ?? cell.bindings.prepareForReuse()
+        contents?.didEndDisplaying(cell)
         spares[ObjectIdentifier(type(of: cell)), default: []].append(cell)
     }
 
