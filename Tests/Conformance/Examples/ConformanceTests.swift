@@ -29,6 +29,16 @@ import Testing
         #expect(suite.failures() == [])
     }
 
+    @Test func theStepsOfTheProgramsAreAnnounced() {
+        var steps: [String] = []
+        let suite = ListViewConformance<BareList, PlainCell>(
+            makeView: { BareList() }, setText: { $0.text = $1 }, text: { $0.text },
+            willShow: { steps.append($0) })
+        #expect(suite.failures() == [] && steps.count == 420)
+        let rows = #"[["1.0", "2.0", "3.0", "4.0", "5.0"], ["6.0", "7.0"], []]"#
+        #expect(steps.first == "seed 1, step 0: \(rows)")
+    }
+
     // MARK: A control
 
     @Test func aDialConforms() {
@@ -62,6 +72,29 @@ import Testing
         let suite = SubjectConformance(
             \Boiler.degrees, values: [20, 21, 22, 23], notifies: .after,
             makeSubject: { Boiler() }, change: { $0.degrees = $1 },
+            listenerCount: { $0.listenerCount })
+        #expect(suite.failures() == [])
+    }
+
+    /// A station that observes its property, and no path that goes on.
+    private final class NarrowStation: CallbackSubject {
+        private let station = Station(degrees: 20)
+        var listenerCount: Int { station.listenerCount }
+        var degrees: Double {
+            get { station.degrees }
+            set { station.degrees = newValue }
+        }
+
+        func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? {
+            guard keyPath == nil || keyPath == \NarrowStation.degrees else { return nil }
+            return station.observeChanges(of: nil, callback)
+        }
+    }
+
+    @Test func aSubjectMayRefuseAPathThatGoesOn() {
+        let suite = SubjectConformance(
+            \NarrowStation.degrees, values: [20, 21, 22, 23], notifies: .after,
+            makeSubject: { NarrowStation() }, change: { $0.degrees = $1 },
             listenerCount: { $0.listenerCount })
         #expect(suite.failures() == [])
     }
