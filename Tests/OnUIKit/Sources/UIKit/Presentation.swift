@@ -35,7 +35,17 @@ extension UIViewController {
         completion: (@MainActor () -> Void)? = nil
     ) {
         let (presented, root) = (viewControllerToPresent, presentationRoot)
+        // The real one raises an exception for the first, and logs the other two.
+        precondition(
+            presented.presentingViewController == nil,
+            "Application tried to present modally a view controller that is already presented.")
+        guard root.viewIfLoaded?.window != nil, root.presentedViewController == nil else {
+            return UIViewController.refusals.append("\(root) can't present \(presented) now.")
+        }
         let covers = presented.hidesPresenter
+        let coordinator = TransitionCoordinator()
+        (root.coordinator, presented.coordinator) = (coordinator, coordinator)
+        presented.isBeingPresented = true
         root.presentedViewController = presented
         presented.presentingViewController = root
         if covers { root.beginAppearanceTransition(false, animated: flag) }
@@ -43,7 +53,9 @@ extension UIViewController {
         root.view.window?.addSubview(presented.view)
         Transition.begin(animated: flag) {
             if covers { root.view.removeFromSuperview() }
+            (root.coordinator, presented.coordinator) = (nil, nil)
             presented.endAppearanceTransition()
+            presented.isBeingPresented = false
             if covers { root.endAppearanceTransition() }
             completion?()
         }
@@ -54,7 +66,15 @@ extension UIViewController {
             presentedViewController == nil
             ? presentationRoot.presentingViewController ?? self : self
         guard let presented = root.presentedViewController else { return }
+        guard !presented.isBeingPresented, !presented.isBeingDismissed else {
+            return UIViewController.refusals.append("\(presented) is in a transition.")
+        }
+        // With all that it presents itself.
+        presented.presentedViewController?.dismissAtOnce()
         let covers = presented.hidesPresenter
+        let coordinator = TransitionCoordinator()
+        (root.coordinator, presented.coordinator) = (coordinator, coordinator)
+        presented.isBeingDismissed = true
         presented.beginAppearanceTransition(false, animated: flag)
         if covers {
             root.beginAppearanceTransition(true, animated: flag)
@@ -64,12 +84,85 @@ extension UIViewController {
             presented.view.removeFromSuperview()
             root.presentedViewController = nil
             presented.presentingViewController = nil
+            (root.coordinator, presented.coordinator) = (nil, nil)
             presented.endAppearanceTransition()
+            presented.isBeingDismissed = false
             if covers { root.endAppearanceTransition() }
             completion?()
         } giveUp: {
+            (root.coordinator, presented.coordinator) = (nil, nil)
+            presented.isBeingDismissed = false
             presented.beginAppearanceTransition(true, animated: flag)
             presented.endAppearanceTransition()
         }
+    }
+}
+
+extension UIViewController {
+    /// What UIKit has refused, and logged.
+    static var refusals: [String] = []
+
+    /// Leaves without a transition of its own.
+    fileprivate func dismissAtOnce() {
+        presentedViewController?.dismissAtOnce()
+        presentingViewController?.presentedViewController = nil
+        presentingViewController = nil
+        viewIfLoaded?.removeFromSuperview()
+        beginAppearanceTransition(false, animated: false)
+        endAppearanceTransition()
+    }
+}
+
+@MainActor
+public protocol UIViewControllerTransitionCoordinator {}
+
+private struct TransitionCoordinator: UIViewControllerTransitionCoordinator {}
+
+public struct UITraitCollection {
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+}
+
+public enum UIUserInterfaceIdiom: Sendable { case phone, pad }
+
+open class UIAlertController: UIViewController {
+    public enum Style: Sendable { case actionSheet, alert }
+
+    open var message: String?
+    public let preferredStyle: Style
+    open private(set) var actions: [UIAlertAction] = []
+
+    public init(title: String?, message: String?, preferredStyle: Style) {
+        self.preferredStyle = preferredStyle
+        super.init(nibName: nil, bundle: nil)
+        (self.title, self.message) = (title, message)
+        modalPresentationStyle = .pageSheet
+    }
+
+    public required init?(coder: NSCoder) {
+        preconditionFailure("Nothing is archived here.")
+    }
+
+    open func addAction(_ action: UIAlertAction) { actions.append(action) }
+
+    /// What the user does: the alert goes, and then the action is told.
+    func tap(_ title: String) {
+        guard let action = actions.first(where: { $0.title == title }) else { return }
+        presentingViewController?.dismiss(animated: true) { action.handler?(action) }
+    }
+}
+
+@MainActor
+open class UIAlertAction: NSObject {
+    public enum Style: Sendable { case `default`, cancel, destructive }
+
+    public let title: String?
+    public let style: Style
+    let handler: (@MainActor (UIAlertAction) -> Void)?
+
+    public init(
+        title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
+    ) {
+        (self.title, self.style, self.handler) = (title, style, handler)
+        super.init()
     }
 }

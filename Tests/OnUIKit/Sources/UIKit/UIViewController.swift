@@ -23,6 +23,14 @@ open class UIViewController: UIResponder {
     open private(set) var children: [UIViewController] = []
     open internal(set) var presentedViewController: UIViewController?
     open internal(set) weak var presentingViewController: UIViewController?
+    open internal(set) var isBeingPresented = false
+    open internal(set) var isBeingDismissed = false
+    /// Something while the controller, or one around it, is part of a transition.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        coordinator ?? parent?.transitionCoordinator
+    }
+    var coordinator: (any UIViewControllerTransitionCoordinator)?
+    open var traitCollection: UITraitCollection { UITraitCollection() }
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
 
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
