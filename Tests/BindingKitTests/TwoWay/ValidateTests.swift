@@ -106,6 +106,15 @@ import Testing
         #expect(manager.validate())
     }
 
+    @Test func aRefusalThatAPauseHasLeftIsFound() {
+        let (first, _) = bindNames()
+        name.enter("Ada")
+        name.enter(" ")
+        manager.disable()
+        #expect(first.validationError != nil)
+        #expect(!manager.validate())
+    }
+
     @Test func enablingTakesTheMessagesAway() {
         let (first, _) = bindNames()
         manager.validate()
