@@ -34,8 +34,8 @@ let package = Package(
         .testTarget(name: "BindingKitScreensTests", dependencies: ["BindingKit", "TestSupport"]),
         .testTarget(name: "BindingKitStressTests", dependencies: ["BindingKit", "TestSupport"]),
 
-        // What others copy to test controls, subjects and list views of their own, and the examples of
-        // the guides; it sees what they see.
+        // Test suites that users copy for their own controls, subjects and list views, with the guides'
+        // examples. It imports the library without `@testable`, as users do.
         .testTarget(
             name: "ConformanceTests", dependencies: ["BindingKit"], path: "Tests/Conformance"),
 

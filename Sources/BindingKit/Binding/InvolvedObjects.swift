@@ -57,7 +57,7 @@ extension BindingRecord {
     }
 }
 
-/// What a binding writes in place of the object that the program knows, a part of that.
+/// A part of an object, such as the slot of a presenter, that a binding writes for that object.
 @MainActor
 protocol ObserverPart: AnyObject {
     /// The object that the part belongs to, by whose name it goes.

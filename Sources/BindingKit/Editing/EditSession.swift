@@ -32,8 +32,8 @@ class EditSession {
         var isWriting = false
         var needsAnotherWrite = false
         @usableFromInline var isSettingModel = false
-        /// What outlives an edit of the checks; `nil` if no rule takes time or reads the rest of the
-        /// object, and nobody has called `validate()`.
+        /// The results of checks, which are kept after an edit. `nil` until `validate()` is called,
+        /// unless a rule takes time or reads the rest of the object.
         @usableFromInline var check: FieldCheck?
         /// How many writes of the view are under way.
         @usableFromInline var viewWrites = 0
@@ -99,7 +99,7 @@ class EditSession {
 
     /// Checks what the view holds, edited or not, and reports what is wrong with it.
     ///
-    /// - Returns: whether it would be accepted, as far as that is known.
+    /// - Returns: whether all rules accept it; false while one that takes time has not answered.
     func checkView() -> Bool { true }
 
     /// Asks the rule that takes time, if there is one, about the model's value.

@@ -1,4 +1,4 @@
-/// What outlives an edit among the checks of a two-way binding.
+/// The results of a two-way binding's checks, which are kept after an edit.
 ///
 /// The session owns it. Rules that answer at once are part of an edit and need none.
 @MainActor
@@ -153,75 +153,5 @@ extension EditSession {
     private func updateValidating() {
         status.updateValidating { state.check?.answer == .awaited }
         if let binding { binding.manager?.validity.update(binding) }
-    }
-}
-
-extension EditFlow {
-    /// Runs the rules that read the rest of the object.
-    ///
-    /// - Parameters:
-    ///   - value: the value that may enter the model.
-    ///   - subject: the object.
-    @usableFromInline
-    func checkRules(_ value: Value, of subject: Subject) throws {
-        _ = replace(&candidate, with: value)
-        state.check?.watch?.renew()
-        state.check?.ruleError = error(for: value, of: subject)
-        if let error = state.check?.ruleError { throw error }
-    }
-
-    /// What the rules that read the rest of the object say about a value.
-    private func error(for value: Value, of subject: Subject) -> ValidationError? {
-        do { for rule in rules { try rule(value, subject) } } catch {
-            return ValidationError(error)
-        }
-        return nil
-    }
-
-    /// Checks what the view holds, as an edit would, and sets nothing.
-    ///
-    /// - Parameter ends: the objects of the binding.
-    func checkView(_ ends: Ends) -> Bool {
-        var observer = ends.observer
-        let generation = state.generation
-        let raw = steps.readView(&observer)
-        guard isCurrent(generation), !isPending, let check = state.check else { return false }
-        check.isChecked = true
-        check.checkedVersion = ends.source.readVersion
-        do {
-            let value = try convert(raw)
-            try validate(value)
-            try checkRules(value, of: ends.subject)
-            guard isCurrent(generation) else { return false }
-            if check.answer == .unknown { askForAnswer(to: value) }
-        } catch {
-            report(ValidationError(error), in: generation)
-            return false
-        }
-        guard check.answer == .passed || answer == nil else { return false }
-        return report(nil, in: generation)
-    }
-
-    /// Asks the rule that takes time, if there is one, about a value.
-    func askForAnswer(to value: Value) {
-        guard let answer else { return }
-        ask { try await answer(value) }
-    }
-
-    /// Adds a rule that reads the rest of the object.
-    ///
-    /// - Parameter rule: throws to refuse the value.
-    func add(_ rule: @escaping @MainActor (Value, Subject) throws -> Void) {
-        rules.append(rule)
-        if state.check == nil { state.check = FieldCheck() }
-        guard let binding = typedBinding, let check = state.check, check.watch == nil, takesEdits,
-            let subject = binding.subject
-        else { return }
-        let source = SubjectEnd(subject) { [weak self] (subject: Subject) -> Void in
-            guard let self, let candidate else { return }
-            self.state.check?.watch?.error = error(for: candidate, of: subject)
-        }.source
-        check.watch = RuleWatch(source, for: self, of: binding)
-        if binding.isActive { check.watch?.start() }
     }
 }

@@ -2,7 +2,7 @@ import BindingKit
 import Dispatch
 import Observation
 
-/// What a binding that presents costs with each frame.
+/// The cost of one frame while a binding presents something, or waits to.
 @MainActor
 enum ScreenRows {
     static var all: [Row] {
