@@ -72,7 +72,7 @@ let package = Package(
         ),
 
         // The terminal demo: models that every demo shares, a small view toolkit, the screens.
-        .target(name: "DemoModels", path: "Demo/Models"),
+        .target(name: "DemoModels", dependencies: ["BindingKit"], path: "Demo/Models"),
         .target(
             name: "Terminal", dependencies: ["BindingKit", "BindingKitDefinitions"],
             path: "Demo/Terminal"

@@ -17,7 +17,8 @@ let package = Package(
         ),
 
         // The demo; `Models` and `Definitions` link to what all demos share.
-        .target(name: "Models"),
+        .target(
+            name: "Models", dependencies: [.product(name: "BindingKit", package: "BindingKit")]),
         .target(
             name: "Definitions",
             dependencies: [

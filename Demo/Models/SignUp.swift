@@ -8,6 +8,9 @@ public import Observation
 @MainActor
 @Observable
 public final class SignUp {
+    /// The fields, in the order of the form.
+    public enum Field: Hashable, Sendable { case name, email, password, repetition, age }
+
     /// Without spaces at the ends or doubled ones between.
     public var name: String {
         get { tidyName }
@@ -17,23 +20,40 @@ public final class SignUp {
     /// Lower case, without spaces around it.
     public var email: String {
         get { tidyEmail }
-        set { tidyEmail = newValue.trimmingCharacters(in: .whitespaces).lowercased() }
+        set { tidyEmail = Self.tidyAddress(newValue) }
     }
 
     /// Kept as it is typed.
     public var password = Password()
 
+    /// The password once more, so that a slip of the finger is noticed.
+    public var repetition = Password()
+
     /// In years; nil as long as nobody told.
     public var age: Int?
+
+    /// The field that has the keyboard; nil if none has it.
+    public var focus: Field?
 
     /// What was saved last; nil before.
     public private(set) var saved: Account?
 
     private var tidyName = ""
     private var tidyEmail = ""
+    @ObservationIgnored private let register: AccountRegister
 
-    /// An empty form.
-    public init() {}
+    /// An empty form, whose accounts a register keeps.
+    public init(register: AccountRegister = AccountRegister(emails: ["ada@example.org"])) {
+        self.register = register
+    }
+
+    /// Whether an address has no account yet, or the one that this form has made.
+    ///
+    /// - Throws: `CancellationError`.
+    public func isFree(_ email: String) async throws -> Bool {
+        let email = Self.tidyAddress(email)
+        return try await !register.contains(email) || email == saved?.email
+    }
 
     // MARK: - Saving
 
@@ -54,7 +74,13 @@ public final class SignUp {
     /// Makes an account of what the form holds; without a name, an address or a password it
     /// changes nothing.
     public func save() {
-        saved = account ?? saved
+        guard let account else { return }
+        saved = account
+        register.add(account.email)
+    }
+
+    private static func tidyAddress(_ text: String) -> String {
+        text.trimmingCharacters(in: .whitespaces).lowercased()
     }
 
     private var account: Account? {

@@ -44,6 +44,19 @@ import Testing
         #expect(form.isSaved)
     }
 
+    @Test func anAddressThatHasAnAccountIsNotFree() async throws {
+        let register = AccountRegister(emails: ["eve@example.org"], latency: .zero)
+        let form = SignUp(register: register)
+        #expect(try await !form.isFree(" Eve@example.org"))
+        #expect(try await form.isFree("ada@example.org"))
+        form.name = "Ada"
+        form.email = "ada@example.org"
+        form.password = Password("correct horse")
+        form.save()
+        #expect(try await form.isFree("ada@example.org"))
+        #expect(try await !SignUp(register: register).isFree("ada@example.org"))
+    }
+
     @Test func aPasswordNeverShowsItself() {
         let password = Password("secret")
         var dumped = ""

@@ -4,7 +4,7 @@ import BindingKit
 ///
 /// It is strict, as UIKit is: what nobody may ask for is recorded as a mistake.
 @MainActor
-final class MemoryPresenter: Presenter {
+final class MemoryPresenter: Presenter, Dismissible {
     /// A button of a dialog.
     struct Button {
         let title: String
@@ -42,6 +42,7 @@ final class MemoryPresenter: Presenter {
     /// Whether a binding has dismissed it.
     private(set) var isDismissedByBinding = false
     private var isDismissalWaiting = false
+    let dismissalGuards = DismissalGuards()
     private let listeners = EditListeners()
 
     init(_ name: String, isInWindow: Bool = true, toolkit: Toolkit = Toolkit()) {
@@ -119,9 +120,10 @@ final class MemoryPresenter: Presenter {
         announce()
     }
 
-    /// Begins to dismiss what is shown.
+    /// Begins to dismiss what is shown, unless a guard keeps it.
     func swipe() {
         guard let content, content.stage == .shown else { return }
+        guard content.dismissalGuards.allowDismissal() else { return }
         content.leave(byBinding: false)
     }
 

@@ -1,0 +1,182 @@
+public import BindingKit
+public import Observation
+
+/// An entry of an address book, which is edited as a copy.
+@MainActor
+@Observable
+public final class Contact {
+    /// What an entry says.
+    public struct Details: Hashable, Sendable {
+        /// Like "Ada Lovelace".
+        public var name: String
+        /// Like "ada@example.org"; empty if there is none.
+        public var email: String
+        /// Where the entry can be called.
+        public var numbers: [PhoneNumber]
+
+        /// An entry.
+        public init(name: String, email: String = "", numbers: [PhoneNumber] = []) {
+            self.name = name
+            self.email = email
+            self.numbers = numbers
+        }
+    }
+
+    /// What was saved last.
+    public fileprivate(set) var details: Details
+
+    /// The form in which the user edits a copy; nil while none is open.
+    public var form: ContactForm?
+
+    /// An entry.
+    public init(
+        _ details: Details = Details(
+            name: "Ada Lovelace", email: "ada@example.org",
+            numbers: [PhoneNumber(id: 1, label: "Home", digits: "020 7946 0958")])
+    ) {
+        self.details = details
+    }
+
+    /// Opens the form.
+    public func edit() { form = ContactForm(of: self) }
+}
+
+/// The form of a contact: a copy of what it says, and what else the screen shows.
+@MainActor
+@Observable
+public final class ContactForm {
+    /// The fields, in the order of the form.
+    public enum Field: Hashable, Sendable { case name, email }
+
+    /// What becomes of the changes when the form is left.
+    public enum Leaving: Sendable { case save, discard, stay }
+
+    /// The name, as it is typed.
+    public var name: String
+    /// The address, as it is typed.
+    public var email: String
+    /// The numbers, in the user's order.
+    public var numbers: [PhoneNumber]
+    /// The field that has the keyboard; nil if none has it.
+    public var focus: Field?
+    /// The form of one number; nil while none is open.
+    public var edited: PhoneNumberForm?
+    /// What the user is asked; nil if nothing.
+    public var question: Question<Leaving>?
+
+    @ObservationIgnored private let contact: Contact
+    @ObservationIgnored private let former: Contact.Details
+
+    fileprivate init(of contact: Contact) {
+        self.contact = contact
+        former = contact.details
+        name = former.name
+        email = former.email
+        numbers = former.numbers
+    }
+
+    private var details: Contact.Details {
+        Contact.Details(name: name, email: email, numbers: numbers)
+    }
+
+    /// Whether there is something to save.
+    public var isChanged: Bool { details != former }
+
+    /// Edits a number of the list.
+    public func edit(_ number: PhoneNumber) { edited = PhoneNumberForm(of: number, in: self) }
+
+    /// Edits a number that the list gets when it is done.
+    public func addNumber() {
+        let id = (numbers.map(\.id).max() ?? 0) + 1
+        edit(PhoneNumber(id: id, label: "", digits: ""))
+    }
+
+    /// Saves the changes, and closes the form.
+    public func save() {
+        contact.details = details
+        close()
+    }
+
+    /// Closes the form, or asks first what becomes of the changes.
+    public func leave() {
+        guard isChanged else { return close() }
+        question = Question(
+            "Save changes?", message: "What is not saved is lost.", style: .choices,
+            choices: [
+                .init("Save", .save), .init("Discard", role: .destructive, .discard),
+                .init("Stay", role: .cancel, .stay),
+            ])
+    }
+
+    /// Does what the user has answered.
+    public func leave(_ answer: Leaving) {
+        switch answer {
+        case .save: save()
+        case .discard: close()
+        case .stay: break
+        }
+    }
+
+    /// Closes the form; what is not saved is lost.
+    public func close() { contact.form = nil }
+}
+
+/// A number at which somebody can be called.
+public struct PhoneNumber: Identifiable, Hashable, Sendable {
+    /// Stays the same when the number is edited.
+    public let id: Int
+    /// Like "Home".
+    public var label: String
+    /// Digits, spaces and a plus sign.
+    public var digits: String
+
+    /// A number.
+    public init(id: Int, label: String, digits: String) {
+        self.id = id
+        self.label = label
+        self.digits = digits
+    }
+}
+
+/// The form of one number.
+@MainActor
+@Observable
+public final class PhoneNumberForm {
+    /// The fields, in the order of the form.
+    public enum Field: Hashable, Sendable { case label, digits }
+
+    /// The label, as it is typed.
+    public var label: String
+    /// The digits, as they are typed.
+    public var digits: String
+    /// The field that has the keyboard; nil if none has it.
+    public var focus: Field?
+
+    @ObservationIgnored private let number: PhoneNumber
+    /// Weak because the form of the contact owns this one.
+    @ObservationIgnored private weak var form: ContactForm?
+
+    fileprivate init(of number: PhoneNumber, in form: ContactForm) {
+        self.number = number
+        self.form = form
+        label = number.label
+        digits = number.digits
+    }
+
+    /// Puts the number into the list, and closes the form.
+    public func done() {
+        guard let form else { return }
+        let edited = PhoneNumber(id: number.id, label: label, digits: digits)
+        if let index = form.numbers.firstIndex(where: { $0.id == number.id }) {
+            form.numbers[index] = edited
+        } else {
+            form.numbers.append(edited)
+        }
+        close()
+    }
+
+    /// Closes the form; what was typed is lost.
+    public func close() {
+        if form?.edited === self { form?.edited = nil }
+    }
+}

@@ -1,0 +1,39 @@
+extension BindingManager {
+    /// Keeps a screen that its user tries to dismiss while a condition holds, such as unsaved changes.
+    ///
+    /// ```swift
+    /// bindings.bindDismissalGuard(of: self, toSubject: draft, isGuarded: { $0.isChanged }) { draft in
+    ///     draft.question = Question("Discard changes?", choices: …)
+    /// }
+    /// ```
+    ///
+    /// When the user tries to dismiss the screen, the open edits of the manager are committed first,
+    /// and then the condition is asked. If it holds, or an edit is refused, the screen stays and
+    /// `onAttempt` is called once. A dismissal by the model or by the program is not guarded.
+    ///
+    /// The screen is guarded while the manager is enabled. Screen and model are not retained.
+    ///
+    /// - Parameters:
+    ///   - screen: what is dismissed; each toolkit says which attempts it reports.
+    ///   - subject: the model.
+    ///   - isGuarded: whether the screen has to stay.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - onAttempt: called when an attempt was refused, with the model.
+    /// - Returns: the record, which the manager owns; when it ends, the screen is not guarded any more.
+    @discardableResult
+    public func bindDismissalGuard<Screen: Dismissible, Subject: AnyObject>(
+        of screen: Screen, toSubject subject: Subject,
+        isGuarded: @escaping @MainActor (Subject) -> Bool,
+        fileID: String = #fileID, line: UInt = #line,
+        onAttempt: @escaping @MainActor (Subject) -> Void
+    ) -> BindingRecord {
+        let guardian = DismissalGuard(subject, isGuarded: isGuarded, onAttempt: onAttempt)
+        let record = add(
+            // The binding keeps the guard; the first delivery of each enabling adds it.
+            ObserverEnd(screen) { screen, _ in screen.dismissalGuards.add(guardian) },
+            SubjectEnd(subject, derive: isGuarded), Declaration(false, fileID, line))
+        guardian.record = record
+        return record
+    }
+}
