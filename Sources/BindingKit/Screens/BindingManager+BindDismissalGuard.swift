@@ -2,8 +2,8 @@ extension BindingManager {
     /// Keeps a screen that its user tries to dismiss while a condition holds, such as unsaved changes.
     ///
     /// ```swift
-    /// bindings.bindDismissalGuard(of: self, toSubject: draft, isGuarded: { $0.isChanged }) { draft in
-    ///     draft.question = Question("Discard changes?", choices: …)
+    /// bindings.bindDismissalGuard(of: screen, toSubject: draft, isGuarded: { $0.isChanged }) {
+    ///     $0.leave()
     /// }
     /// ```
     ///

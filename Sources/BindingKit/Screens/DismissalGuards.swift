@@ -1,10 +1,14 @@
 /// A screen that its user can dismiss, so that `bindDismissalGuard` can keep it: a sheet, a window.
 ///
 /// ```swift
-/// extension Panel: Dismissible {}    // with `let dismissalGuards = DismissalGuards()`
+/// final class Panel: Dismissible {
+///     let dismissalGuards = DismissalGuards()
 ///
-/// func closeButtonWasPressed() {
-///     if dismissalGuards.allowDismissal() { close() }
+///     func closeButtonWasPressed() {
+///         if dismissalGuards.allowDismissal() { close() }
+///     }
+///
+///     func close() {}
 /// }
 /// ```
 @MainActor

@@ -57,10 +57,37 @@ final class Draft {
     var text = ""
     var question: Question<Closing>?
     var isComplete: Bool { !text.isEmpty }
+    var isChanged: Bool { !text.isEmpty }
 
     func save() {}
     func upload() async {}
     func close(_ closing: Closing) {}
+    func leave() {}
+}
+
+/// The model of the page *Screens*.
+@MainActor
+@Observable
+final class TripForm {
+    enum Field { case title, place }
+    enum Leaving { case save, discard, stay }
+
+    var title = ""
+    var place = ""
+    var stops: [Stop] = []
+    var isChanged = false
+    var isClosed = false
+    var focus: Field?
+    var edited: Stop?
+    var question: Question<Leaving>?
+
+    func leave() {}
+    func save() {}
+}
+
+@Observable
+final class Stop: Identifiable {
+    var name = ""
 }
 
 @MainActor
@@ -98,6 +125,9 @@ final class Caller: CallbackSubject {
 @MainActor
 @Observable
 final class Basket {
+    enum Removal { case remove, keep }
+
+    var question: Question<Removal>?
     var fruits: [Fruit] = []
     var words: [String] = []
     var lines: [Line] = []

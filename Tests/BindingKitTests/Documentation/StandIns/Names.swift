@@ -13,6 +13,7 @@ import Foundation
 @MainActor let errorLabel = UILabel()
 @MainActor let button = UIButton()
 @MainActor let saveButton = UIButton()
+@MainActor let removeButton = UIButton()
 @MainActor let nameField = UITextField()
 @MainActor let repetitionField = UITextField()
 @MainActor let account = NewAccount()

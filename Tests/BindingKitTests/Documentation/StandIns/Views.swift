@@ -253,27 +253,37 @@ final class Radio: RadioButton {
 
 // A screen that presents, for examples outside a view controller.
 
-@MainActor let screen = Screen()
+@MainActor let screen = UIViewController()
 @MainActor let question = Question("Save?", choices: [.init("Save", Draft.Closing.save)])
 
-@MainActor
-class Screen: Asker {
-    let presenterPhase = PresenterPhase.ready
-    private let listeners = EditListeners()
+extension UIViewController: Asker, Dismissible {
+    var presenterPhase: PresenterPhase { .ready }
+    var dismissalGuards: DismissalGuards { DismissalGuards() }
 
-    func state(of content: Screen) -> PresentedState { .gone }
-    func present(_ content: Screen, animated: Bool) {}
-    func dismiss(_ content: Screen, animated: Bool) {}
-    func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
-        listeners.add { _ in report() }
-    }
+    func state(of content: UIViewController) -> PresentedState { .gone }
+    func present(_ content: UIViewController, animated: Bool) {}
+    func dismiss(_ content: UIViewController, animated: Bool) {}
+    func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken { EditToken {} }
     func makeContent<Answer>(
         for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
-    ) -> Screen {
-        Screen()
+    ) -> UIViewController {
+        UIViewController()
     }
 }
 
-final class FruitScreen: Screen {
+/// A controller that owns its manager.
+class BindingViewController: UIViewController {
+    let bindings = BindingManager()
+}
+
+final class StopController: UIViewController {
+    init(_ stop: Stop) {}
+}
+
+final class StopCell: UITableViewCell {
+    let label = UILabel()
+}
+
+final class FruitScreen: UIViewController {
     init(_ fruit: Fruit) {}
 }
