@@ -187,19 +187,12 @@ extension EditSession {
 
     func write(after pause: Duration, on clock: some Clock<Duration>) {
         cancelTimer()
-        // Counted from the edit, however late the task begins.
-        let deadline = clock.now.advanced(by: pause)
         pauses += 1
         let number = pauses
         // Made here, because the task would retain the session while it made it, and might release it
         // on its own thread.
         let end: @MainActor @Sendable () -> Void = { [weak self] in self?.pauseEnded(number) }
-        // Not on the main actor, whose executor a main loop of the program's does not serve.
-        timer = Task { @concurrent in
-            try? await clock.sleep(until: deadline, tolerance: nil)
-            guard !Task.isCancelled else { return }
-            await MainLoop.shared.run(end)
-        }
+        timer = MainLoop.shared.task(after: pause, on: clock, end)
     }
 
     private func pauseEnded(_ number: Int) {

@@ -11,8 +11,7 @@ public import Observation
 ///
 /// One load runs at a time. The program owns the loader; its state is observable.
 @MainActor
-@Observable
-public final class RowLoader {
+public final class RowLoader: Observable {
     /// What a loader does.
     public enum State {
         /// Nothing: the next load begins when the user reaches the end.
@@ -25,70 +24,49 @@ public final class RowLoader {
         case finished
     }
 
-    /// What the loader does at the moment.
-    public private(set) var state = State.idle
-
-    @ObservationIgnored private let loadMore: @MainActor () async throws -> Bool
-    @ObservationIgnored private(set) var task: Task<Void, Never>?
-    /// The number of the latest load; what an earlier one returns is ignored.
-    @ObservationIgnored private var generation = 0
-    /// How many loads have ended or were reset, after each of which the end may be reached again.
-    @ObservationIgnored private(set) var endedLoads = 0
+    /// Whether there may be more.
+    private let more: Loaded<Bool>
 
     /// A loader.
     ///
-    /// - Parameter loadMore: appends more elements to the model, and returns whether there may be
-    ///   others after them; retained as long as the loader. Use the loader's owner weakly.
-    public init(_ loadMore: @escaping @MainActor () async throws -> Bool) {
-        self.loadMore = loadMore
+    /// - Parameters:
+    ///   - fileID: where reports about it point to.
+    ///   - line: where reports about it point to.
+    ///   - loadMore: appends more elements to the model, and returns whether there may be others after
+    ///     them; retained as long as the loader. Use the loader's owner weakly.
+    public init(
+        fileID: String = #fileID, line: UInt = #line,
+        _ loadMore: @escaping @MainActor () async throws -> Bool
+    ) {
+        more = Loaded(fileID: fileID, line: line, loadMore)
     }
 
-    deinit { task?.cancel() }
+    /// What the loader does at the moment.
+    public var state: State {
+        switch more.state {
+        case .idle, .value(true): .idle
+        case .value(false): .finished
+        case .loading: .loading
+        case .failed(let error, _): .failed(error)
+        }
+    }
+
+    /// How many loads have ended or were reset, after each of which the end may be reached again.
+    var endedLoads: Int { more.endedLoads }
 
     /// Begins to load unless a load is running, has failed, or has found the end.
     ///
     /// Called when the user reaches the end of the rows; call it for the first ones.
     public func load() {
-        guard case .idle = state else { return }
-        start()
+        if case .idle = state { more.reload() }
     }
 
     /// Loads again after a failure.
-    public func retry() {
-        guard case .failed = state else { return }
-        start()
-    }
+    public func retry() { more.retry() }
 
     /// Cancels the running load, and begins anew when the user reaches the end the next time.
     ///
     /// Call it when the elements are replaced, as by a search or a pull to refresh. A cancelled load
     /// that returns nevertheless is ignored.
-    public func reset() {
-        generation += 1
-        endedLoads += 1
-        task?.cancel()
-        task = nil
-        state = .idle
-    }
-
-    private func start() {
-        generation += 1
-        state = .loading
-        task = Task { [weak self, generation, loadMore] in
-            let result: Result<Bool, any Error>
-            do { result = .success(try await loadMore()) } catch { result = .failure(error) }
-            self?.end(generation, result)
-        }
-    }
-
-    private func end(_ generation: Int, _ result: Result<Bool, any Error>) {
-        guard generation == self.generation else { return }
-        endedLoads += 1
-        task = nil
-        switch result {
-        case .success(true): state = .idle
-        case .success(false): state = .finished
-        case .failure(let error): state = .failed(error)
-        }
-    }
+    public func reset() { more.reset() }
 }

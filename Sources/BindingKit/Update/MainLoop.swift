@@ -42,6 +42,23 @@ final class MainLoop: @unchecked Sendable {
         scheduler(job, .zero)
     }
 
+    /// Has a job run on the main actor after a pause.
+    ///
+    /// - Returns: the task that waits, and whose cancellation drops the job.
+    func task(
+        after pause: Duration, on clock: some Clock<Duration>,
+        _ job: @escaping @MainActor @Sendable () -> Void
+    ) -> Task<Void, Never> {
+        // Counted from now, however late the task begins.
+        let deadline = clock.now.advanced(by: pause)
+        // Not on the main actor, whose executor a main loop of the program's does not serve.
+        return Task { @concurrent in
+            try? await clock.sleep(until: deadline, tolerance: nil)
+            guard !Task.isCancelled else { return }
+            await self.run(job)
+        }
+    }
+
     /// Runs `body` on the main actor, and returns when it has.
     func run(_ body: @escaping @MainActor @Sendable () -> Void) async {
         // Unsafe because a loop may drop the job; protected by nothing else resuming.

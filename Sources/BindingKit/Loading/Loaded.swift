@@ -1,0 +1,218 @@
+public import Observation
+
+/// A value that takes time: what a task makes of it, and how far that has come.
+///
+/// ```swift
+/// let fruits = Loaded { try await server.fruits() }
+/// fruits.load()
+/// bindings.bindObserver(countLabel, \.text, toSubject: fruits) { "\($0.value?.count ?? 0) fruits" }
+/// ```
+///
+/// One load runs at a time. A new one cancels the one before, whose result is ignored, even if it
+/// comes nevertheless. The former value stays readable while the next load runs, and after it has
+/// failed. When the object is released, it cancels its load. Everything happens on the main actor.
+@MainActor
+@Observable
+public final class Loaded<Value> {
+    /// How far the latest load has come.
+    public enum State {
+        /// Nothing has been loaded.
+        case idle
+        /// A load is running.
+        case loading(former: Value?)
+        /// The latest load has brought a value.
+        case value(Value)
+        /// The latest load has failed.
+        case failed(any Error, former: Value?)
+    }
+
+    /// How far the latest load has come.
+    public private(set) var state = State.idle
+
+    /// Whether the load takes so long that the user should see it: longer than `slowAfter`.
+    ///
+    /// Bind a spinner to this rather than to `isLoading`, so that a fast load shows none.
+    public private(set) var isSlow = false
+
+    /// Delivers values, as long as the result is `true`.
+    private typealias Delivery = @MainActor (Value) -> Bool
+
+    @ObservationIgnored private let run: @MainActor (Delivery) async throws -> Void
+    @ObservationIgnored private let slowAfter: Duration
+    @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored private let location: SourceLocation
+    @ObservationIgnored private var task: Task<Void, Never>?
+    @ObservationIgnored private var timer: Task<Void, Never>?
+    /// The number of the latest load; what an earlier one brings is ignored.
+    @ObservationIgnored private var generation = 0
+    /// What a load that has no result leaves.
+    @ObservationIgnored private var settled = State.idle
+    /// How many loads have brought a value, have failed or were reset.
+    @ObservationIgnored private(set) var endedLoads = 0
+
+    private init(
+        _ slowAfter: Duration, _ clock: any Clock<Duration>, _ location: SourceLocation,
+        _ run: @escaping @MainActor (Delivery) async throws -> Void
+    ) {
+        self.slowAfter = slowAfter
+        self.clock = clock
+        self.location = location
+        self.run = run
+    }
+
+    /// A value that a closure makes.
+    ///
+    /// - Parameters:
+    ///   - slowAfter: how long a load runs before `isSlow` is true.
+    ///   - clock: the clock by which that is measured.
+    ///   - fileID: where reports about it point to.
+    ///   - line: where reports about it point to.
+    ///   - load: makes the value; retained as long as this object. Use its owner weakly.
+    public convenience init(
+        slowAfter: Duration = .milliseconds(200), clock: any Clock<Duration> = ContinuousClock(),
+        fileID: String = #fileID, line: UInt = #line,
+        _ load: @escaping @MainActor () async throws -> Value
+    ) {
+        self.init(slowAfter, clock, SourceLocation(fileID: fileID, line: line)) { deliver in
+            _ = deliver(try await load())
+        }
+    }
+
+    /// The latest element of a sequence.
+    ///
+    /// A load begins the sequence, and each element becomes the value. The state is `loading` until
+    /// the first one has come. After the last one the value stays.
+    ///
+    /// - Parameters:
+    ///   - sequence: makes the sequence, once for each load; retained as long as this object.
+    ///   - slowAfter: how long a load runs before `isSlow` is true.
+    ///   - clock: the clock by which that is measured.
+    ///   - fileID: where reports about it point to.
+    ///   - line: where reports about it point to.
+    public convenience init<Elements: AsyncSequence>(
+        each sequence: @autoclosure @escaping @MainActor () -> Elements,
+        slowAfter: Duration = .milliseconds(200), clock: any Clock<Duration> = ContinuousClock(),
+        fileID: String = #fileID, line: UInt = #line
+    ) where Elements.Element == Value {
+        self.init(slowAfter, clock, SourceLocation(fileID: fileID, line: line)) { deliver in
+            for try await element in sequence() where !deliver(element) { return }
+        }
+    }
+
+    deinit {
+        task?.cancel()
+        timer?.cancel()
+    }
+
+    // MARK: Reading
+
+    /// The latest value; also while the next one is loaded, and after that has failed.
+    public var value: Value? {
+        switch state {
+        case .idle: nil
+        case .loading(let former), .failed(_, let former): former
+        case .value(let value): value
+        }
+    }
+
+    /// Whether a load is running that has brought nothing yet.
+    public var isLoading: Bool { if case .loading = state { true } else { false } }
+
+    /// Why the latest load has failed; nil if it has not.
+    public var error: (any Error)? { if case .failed(let error, _) = state { error } else { nil } }
+
+    // MARK: Loading
+
+    /// Loads, unless there is a value already, a load is running, or one has failed.
+    public func load() {
+        if case .idle = state { reload() }
+    }
+
+    /// Loads again after a failure; nothing otherwise.
+    public func retry() {
+        if case .failed = state { reload() }
+    }
+
+    /// Loads, and cancels the load that is running. The value stays until the next one has come.
+    public func reload() {
+        let number = begin(.loading(former: value))
+        // Those that watch the state, or the end of the former load, may have begun another load.
+        guard number == generation else { return }
+        let noteSlowness: @MainActor @Sendable () -> Void = { [weak self] in
+            self?.noteSlowness(number)
+        }
+        timer = MainLoop.shared.task(after: slowAfter, on: clock, noteSlowness)
+        task = Task { [weak self, run] in
+            do {
+                try await run { self?.take($0, number) ?? false }
+                self?.end(number, nil)
+            } catch {
+                self?.end(number, error)
+            }
+        }
+    }
+
+    /// Cancels the load that is running. That is no failure: the state is what it was before.
+    public func cancel() {
+        if isLoading || task != nil { begin(isLoading ? settled : state) }
+    }
+
+    /// Cancels the load that is running, and forgets the value.
+    public func reset() {
+        endedLoads += 1
+        begin(.idle)
+    }
+
+    /// Ends what is running, and takes on a state.
+    ///
+    /// - Returns: the number of what begins.
+    @discardableResult
+    private func begin(_ next: State) -> Int {
+        generation += 1
+        let number = generation
+        if !isLoading { settled = state }
+        let former = (replace(&task, with: nil), replace(&timer, with: nil))
+        state = next
+        isSlow = false
+        // Last, since it may run code of the client's.
+        former.0?.cancel()
+        former.1?.cancel()
+        return number
+    }
+
+    // MARK: What the task reports
+
+    private func noteSlowness(_ number: Int) {
+        if number == generation, isLoading { isSlow = true }
+    }
+
+    /// - Returns: whether further values are wanted.
+    private func take(_ value: Value, _ number: Int) -> Bool {
+        guard number == generation else { return false }
+        if isLoading { endedLoads += 1 }
+        settle(.value(value))
+        return number == generation
+    }
+
+    private func end(_ number: Int, _ error: (any Error)?) {
+        guard number == generation else { return }
+        task = nil
+        if let error, !(error is CancellationError) {
+            endedLoads += 1
+            settle(.failed(error, former: value))
+        } else if isLoading {
+            if error != nil {
+                BindingLog.warning(
+                    "A load has thrown a CancellationError, although it was not cancelled.",
+                    at: location)
+            }
+            settle(settled)
+        }
+    }
+
+    private func settle(_ next: State) {
+        replace(&timer, with: nil)?.cancel()
+        state = next
+        isSlow = false
+    }
+}
