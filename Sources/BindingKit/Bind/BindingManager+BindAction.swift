@@ -56,12 +56,18 @@ extension BindingManager {
     /// closure has returned or the binding has ended.
     ///
     /// ```swift
-    /// bindings.bindAction(saveButton, toSubject: draft, whenValid: true) { await $0.upload() }
+    /// bindings.bindAction(saveButton, toSubject: draft, whenValid: true) {
+    ///     try await $0.send()
+    /// } failure: { draft, error in
+    ///     draft.complaint = "\(error)"
+    /// }.showing(spinner, \.isSpinning)
     /// ```
     ///
     /// The closure runs to its end even if the manager is disabled or released meanwhile, and
     /// retains the model as long. The binding sets the button's `isEnabled`, also without a
-    /// condition. Parameters are those of the form without `async`.
+    /// condition. If it throws, `failure` is called with the error, after the button has been enabled;
+    /// without one the log has it. A `CancellationError` is no failure. The other parameters are those
+    /// of the form without `async`.
     @discardableResult
     @_disfavoredOverload
     public func bindAction<Control: ActionControl, Subject: AnyObject>(
@@ -69,12 +75,13 @@ extension BindingManager {
         isEnabled: (@MainActor (Subject) -> Bool)? = nil, whenValid: ValidityCondition = .never,
         edits: EditDisposition = .commit, on events: Control.ActionEvents? = nil,
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line,
-        action: @escaping @MainActor (Subject) async -> Void
+        action: @escaping @MainActor (Subject) async throws -> Void,
+        failure: (@MainActor (Subject, any Error) -> Void)? = nil
     ) -> Binding<Subject, Bool, Control, Bool> {
         connectAction(
             control, events, subject,
             ActionTrigger(
-                subject, .asynchronous(action),
+                subject, .asynchronous(action, failure: failure),
                 ActionCondition(canAct: isEnabled, whenValid: whenValid), edits),
             Declaration(replacing, fileID, line))
     }

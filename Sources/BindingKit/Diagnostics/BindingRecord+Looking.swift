@@ -80,4 +80,9 @@ protocol ActionDiagnosis: Source {
     ///
     /// - Parameter isLooking: whether the model may be read for that.
     func refusals(isLooking: Bool) -> [String]
+
+    /// Binds a property to whether the action runs.
+    func showActivity<Observer: AnyObject>(
+        in observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Bool>,
+        by manager: BindingManager, at location: SourceLocation)
 }

@@ -43,6 +43,30 @@ extension BindingRecord {
         return self
     }
 
+    /// Shows whether something takes time: an asynchronous action, or a rule that asks for an answer.
+    ///
+    /// ```swift
+    /// bindings.bindAction(saveButton, toSubject: draft) { try await $0.send() }
+    ///     .showing(spinner, \.isSpinning)
+    /// ```
+    ///
+    /// The property is true while the action of the binding runs, or the answer for the latest value of
+    /// its view is awaited, and the manager is enabled.
+    @discardableResult
+    public final func showing<Observer: AnyObject>(
+        _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Bool>,
+        fileID: String = #fileID, line: UInt = #line
+    ) -> Self {
+        if let manager, let action = source as? any ActionDiagnosis {
+            let location = SourceLocation(fileID: fileID, line: line)
+            action.showActivity(in: observer, keyPath, by: manager, at: location)
+        } else if let (manager, status) = shownStatus(fileID, line) {
+            manager.bindObserver(
+                observer, keyPath, toSubject: status, \.isValidating, fileID: fileID, line: line)
+        }
+        return self
+    }
+
     /// The manager, and the status of the edits, which is released when the binding ends: so the
     /// binding of the label ends, too.
     private func shownStatus(_ fileID: String, _ line: UInt) -> (BindingManager, EditStatus)? {

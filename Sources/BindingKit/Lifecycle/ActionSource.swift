@@ -19,6 +19,16 @@ extension ActionSource: ActionDiagnosis {
         defer { UpdateState.current.readDepth -= 1 }
         return AccessTracking.readingValue { trigger.refusals(of: subject, isLooking: isLooking) }
     }
+
+    func showActivity<Observer: AnyObject>(
+        in observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Bool>,
+        by manager: BindingManager, at location: SourceLocation
+    ) {
+        guard let trigger else { return }
+        manager.bindObserver(
+            observer, keyPath, toSubject: trigger, \.isRunning, fileID: location.fileID,
+            line: location.line)
+    }
 }
 
 extension ActionTrigger {

@@ -6,8 +6,10 @@ internal import Observation
 final class ActionTrigger<Subject: AnyObject> {
     enum Action {
         case immediate(@MainActor (Subject) -> Void)
-        /// The control is disabled until it has returned.
-        case asynchronous(@MainActor (Subject) async -> Void)
+        /// The control is disabled until it has returned; a failure is handed to the other closure.
+        case asynchronous(
+            @MainActor (Subject) async throws -> Void,
+            failure: (@MainActor (Subject, any Error) -> Void)?)
 
         var isAsynchronous: Bool {
             if case .asynchronous = self { true } else { false }
@@ -73,13 +75,30 @@ final class ActionTrigger<Subject: AnyObject> {
     private func run(_ subject: Subject) {
         switch action {
         case .immediate(let run): run(subject)
-        case .asynchronous(let run):
+        case .asynchronous(let run, let failure):
             isRunning = true
             // The control, which is disabled now, may have ended or paused the binding.
             guard binding?.isActive == true else { return isRunning = false }
+            let location = binding?.location
             Task {
-                await run(subject)
+                let error: (any Error)?
+                do {
+                    try await run(subject)
+                    error = nil
+                } catch is CancellationError {
+                    error = nil
+                } catch let failure {
+                    error = failure
+                }
                 isRunning = false
+                guard let error else { return }
+                if let failure { return failure(subject, error) }
+                guard let location else { return }
+                BindingLog.warning(
+                    """
+                    An action has failed, and has no `failure:` that says so to the user: \
+                    \(ValidationError.description(of: error)).
+                    """, at: location)
             }
         }
     }

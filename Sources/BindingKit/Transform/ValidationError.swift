@@ -24,7 +24,7 @@ public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertibl
     }
 
     /// What an error says by itself; nil where Swift would only name its type or case.
-    private static func words(of error: any Error) -> String? {
+    static func words(of error: any Error) -> String? {
         if let text = (error as? any LocalizedError)?.errorDescription { return text }
         // The description of an `NSError` lists its domain and code.
         guard !(type(of: error) is AnyClass) else { return nil }

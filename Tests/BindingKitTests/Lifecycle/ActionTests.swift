@@ -237,6 +237,46 @@ import Testing
         #expect(!button.isEnabled)
     }
 
+    @Test func aFailureOfAnActionIsHandedOnAfterItsButtonIsEnabled() async {
+        let done = AsyncStream<Void>.makeStream()
+        var failures: [String] = []
+        manager.bindAction(button, toSubject: person) { person in
+            await Task.yield()
+            if person.name.isEmpty { throw CancellationError() }
+            throw Refusal(reason: person.name)
+        } failure: { [button] person, error in
+            failures.append("\(person.name) \(error) \(button.isEnabled)")
+            done.continuation.yield()
+        }
+        manager.enable()
+        button.press()
+        for _ in 0..<100 where !button.isEnabled { await Task.yield() }
+        #expect(button.isEnabled)
+        #expect(failures == [], "a cancellation is no failure")
+        person.name = "Ada"
+        button.press()
+        for await _ in done.stream { break }
+        #expect(failures == ["Ada Refusal(reason: \"Ada\") true"])
+    }
+
+    @Test func aSpinnerShowsThatAnActionRuns() async {
+        let gate = AsyncStream<Void>.makeStream()
+        let spinner = Key()
+        let record = manager.bindAction(button, toSubject: person) { _ in
+            for await _ in gate.stream { break }
+        }.showing(spinner, \.isLit)
+        manager.enable()
+        #expect(!spinner.isLit)
+        button.press()
+        #expect(spinner.isLit)
+        gate.continuation.yield()
+        for _ in 0..<100 where spinner.isLit { await Task.yield() }
+        #expect(!spinner.isLit)
+        record.unbind()
+        settleTurn()
+        #expect(manager.bindings.isEmpty)
+    }
+
     @Test func anAsynchronousActionReturnsThoughItsManagerIsGone() async {
         let done = AsyncStream<Void>.makeStream()
         do {

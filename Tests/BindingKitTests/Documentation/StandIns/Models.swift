@@ -61,6 +61,8 @@ final class Draft {
 
     func save() {}
     func upload() async {}
+    func send() async throws {}
+    var complaint = ""
     func close(_ closing: Closing) {}
     func leave() {}
 }
@@ -107,6 +109,7 @@ final class NewAccount {
 final class NameServer {
     func reserve(_ name: String) async throws {}
     func isFree(_ name: String) async throws -> Bool { true }
+    func fruits() async throws -> [Fruit] { [] }
 }
 
 /// A model that calls back for each property.

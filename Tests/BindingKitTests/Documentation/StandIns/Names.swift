@@ -13,6 +13,9 @@ import Foundation
 @MainActor let errorLabel = UILabel()
 @MainActor let button = UIButton()
 @MainActor let saveButton = UIButton()
+@MainActor let spinner = UIActivityIndicatorView()
+@MainActor let countLabel = UILabel()
+@MainActor let harvest = Loaded { try await server.fruits() }
 @MainActor let removeButton = UIButton()
 @MainActor let nameField = UITextField()
 @MainActor let repetitionField = UITextField()

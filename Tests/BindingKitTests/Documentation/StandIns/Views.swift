@@ -256,7 +256,20 @@ final class Radio: RadioButton {
 @MainActor let screen = UIViewController()
 @MainActor let question = Question("Save?", choices: [.init("Save", Draft.Closing.save)])
 
-extension UIViewController: Asker, Dismissible {
+final class UIActivityIndicatorView {
+    var isSpinning = false
+}
+
+extension UIViewController: Asker, Dismissible, UnavailableDisplay {
+    var unavailable: Unavailable? {
+        get { nil }
+        set {}
+    }
+
+    func reportUnavailableActions(to report: @escaping @MainActor () -> Void) -> EditToken {
+        EditToken {}
+    }
+
     var presenterPhase: PresenterPhase { .ready }
     var dismissalGuards: DismissalGuards { DismissalGuards() }
 

@@ -1,0 +1,130 @@
+public import Observation
+
+/// What a screen shows in the place of its content: that it loads, has failed, or is empty.
+///
+/// It is a value of the model, as a `Question` is; each toolkit has a look for it.
+public struct Unavailable: Hashable, Sendable {
+    /// Why there is no content.
+    public enum Reason: Sendable, Hashable {
+        /// It is on its way.
+        case loading
+        /// It could not be had.
+        case failed
+        /// There is none.
+        case empty
+    }
+
+    /// Why there is no content.
+    public var reason: Reason
+    /// What the user reads.
+    public var title: String
+    /// What the user should know besides.
+    public var message: String?
+    /// The title of a button, if there is something to do.
+    public var actionTitle: String?
+
+    /// - Parameters:
+    ///   - reason: why there is no content.
+    ///   - title: what the user reads.
+    ///   - message: what the user should know besides.
+    ///   - actionTitle: the title of a button, if there is something to do.
+    public init(
+        _ reason: Reason, _ title: String, message: String? = nil, actionTitle: String? = nil
+    ) {
+        self.reason = reason
+        self.title = title
+        self.message = message
+        self.actionTitle = actionTitle
+    }
+}
+
+/// The words that screens show by themselves; English until the app replaces them, all or some.
+public struct ScreenTexts: Sendable {
+    /// The texts of the process. Set them before the first screen.
+    @MainActor public static var current = Self()
+
+    /// While a content is loaded.
+    public var loading = "Loading…"
+    /// When it could not be loaded.
+    public var failed = "This could not be loaded."
+    /// The button that tries again.
+    public var retry = "Try Again"
+    /// The button that closes a question without choices.
+    public var close = "OK"
+}
+
+extension Loaded {
+    /// What a screen shows as long as there is no value: that it is loaded, once that is slow, or that
+    /// it could not be loaded, with a button.
+    ///
+    /// ```swift
+    /// bindings.bindUnavailable(of: screen, toSubject: harvest) {
+    ///     $0.unavailable ?? ($0.value?.isEmpty == true ? Unavailable(.empty, "No fruits") : nil)
+    /// } onAction: {
+    ///     $0.retry()
+    /// }
+    /// ```
+    public var unavailable: Unavailable? {
+        guard value == nil else { return nil }
+        let texts = ScreenTexts.current
+        if let error {
+            return Unavailable(
+                .failed, texts.failed, message: ValidationError.words(of: error),
+                actionTitle: texts.retry)
+        }
+        return isSlow ? Unavailable(.loading, texts.loading) : nil
+    }
+}
+
+/// A screen, or a part of one, that can show something in the place of its content.
+@MainActor
+public protocol UnavailableDisplay: AnyObject {
+    /// What is shown; nil shows the content.
+    var unavailable: Unavailable? { get set }
+
+    /// Registers for presses of its button until the token is released.
+    ///
+    /// - Parameter report: called on the main actor each time the user presses the button.
+    /// - Returns: the token, which the caller owns.
+    func reportUnavailableActions(to report: @escaping @MainActor () -> Void) -> EditToken
+}
+
+extension BindingManager {
+    /// Shows why a screen has no content, in the place of the content: that it loads, has failed, or is
+    /// empty.
+    ///
+    /// - Parameters:
+    ///   - display: the screen, or a part of it; not retained.
+    ///   - subject: the model, such as a `Loaded`.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - unavailable: what to show; nil for the content. What it reads is observed.
+    ///   - onAction: called when the user presses the button, while the manager is enabled.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindUnavailable<Display: UnavailableDisplay, Subject: AnyObject & Observable>(
+        of display: Display, toSubject subject: Subject,
+        fileID: String = #fileID, line: UInt = #line,
+        _ unavailable: @escaping @MainActor (Subject) -> Unavailable?,
+        onAction: @escaping @MainActor (Subject) -> Void = { _ in }
+    ) -> BindingRecord {
+        let press = Press()
+        let token = display.reportUnavailableActions { [weak press] in press?.perform() }
+        let record = bindObserver(
+            display, \.unavailable, toSubject: subject, fileID: fileID, line: line
+        ) { (subject: Subject) in
+            // The binding lets go of its closure when it ends, and so of the token.
+            withExtendedLifetime((press, token)) { unavailable(subject) }
+        }
+        press.perform = { [weak record, weak subject] in
+            if let subject, record?.isActive == true { onAction(subject) }
+        }
+        return record
+    }
+}
+
+/// What a press does, once it is known.
+@MainActor
+private final class Press {
+    var perform: @MainActor () -> Void = {}
+}

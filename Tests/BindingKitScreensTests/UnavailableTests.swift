@@ -1,0 +1,85 @@
+import Testing
+
+@testable import BindingKit
+@testable import TestSupport
+
+/// What a screen shows in the place of its content.
+@MainActor
+@Suite struct UnavailableTests {
+    private let manager = BindingManager()
+    private let display = MemoryDisplay()
+    private let model = Basket()
+
+    @discardableResult
+    private func bind(_ pressed: @escaping @MainActor () -> Void = {}) -> BindingRecord {
+        let record = manager.bindUnavailable(of: display, toSubject: model) {
+            $0.words.isEmpty ? Unavailable(.empty, "No words", actionTitle: "Add one") : nil
+        } onAction: { basket in
+            basket.words = [Word(1)]
+            pressed()
+        }
+        manager.enable()
+        return record
+    }
+
+    @Test func itIsShownAsLongAsThereIsNoContent() {
+        bind()
+        #expect(display.unavailable?.title == "No words")
+        model.words = [Word(1)]
+        settleTurn()
+        #expect(display.unavailable == nil)
+    }
+
+    @Test func theButtonActsWhileTheManagerIsEnabled() {
+        var presses = 0
+        let record = bind { presses += 1 }
+        display.listeners.send(.changed)
+        settleTurn()
+        #expect(display.unavailable == nil && presses == 1)
+        manager.disable()
+        display.listeners.send(.changed)
+        #expect(presses == 1)
+        manager.enable()
+        record.unbind()
+        #expect(display.listeners.isEmpty)
+    }
+
+    @Test func aLoadWithoutAValueSaysHowItStands() async {
+        let clock = ManualClock()
+        let server = Server()
+        let loaded = Loaded(clock: clock) { () async throws -> Int in
+            await Task.yield()
+            if server.isOffline { throw Refusal(reason: "offline") }
+            return 1
+        }
+        #expect(loaded.unavailable == nil)
+        loaded.load()
+        #expect(loaded.unavailable == nil, "it is not slow yet")
+        for _ in 0..<100 where loaded.isLoading { await Task.yield() }
+        #expect(loaded.unavailable?.reason == .failed)
+        #expect(loaded.unavailable?.actionTitle == "Try Again")
+        server.isOffline = false
+        loaded.retry()
+        for _ in 0..<100 where loaded.isLoading { await Task.yield() }
+        #expect(loaded.unavailable == nil && loaded.value == 1)
+        server.isOffline = true
+        loaded.reload()
+        for _ in 0..<100 where loaded.isLoading { await Task.yield() }
+        #expect(loaded.error != nil && loaded.unavailable == nil, "the value is shown still")
+    }
+}
+
+@MainActor
+private final class Server {
+    var isOffline = true
+}
+
+@MainActor
+private final class MemoryDisplay: UnavailableDisplay {
+    var unavailable: Unavailable?
+    let listeners = EditListeners()
+
+    func reportUnavailableActions(to report: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in report() }
+    }
+}
