@@ -66,9 +66,11 @@ extension EditSession {
             deferDelivery()
             return false
         }
-        invalidateEdit(isComposing: isComposing)
+        // An edit that was accepted is shown again when the view is left; a pause has forgotten it.
+        let isChecked = state.check?.isChecked == true
+        invalidateEdit(isComposing: isComposing, keepsCheck: isChecked)
         state.hasDeferredModelChange = false
-        report(nil, in: state.generation)
+        if !isChecked { report(nil, in: state.generation) }
         if edits != state.reportedEdits || hasUnreceivedEdit { deferDelivery() }
         return state.stage != .dropped && !state.hasDeferredModelChange
     }

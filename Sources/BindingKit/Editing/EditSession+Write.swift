@@ -84,14 +84,16 @@ extension EditSession {
 
     /// Drops the edit that is pending or being written.
     ///
-    /// - Parameter isComposing: whether the view composes a text, which is dropped when that ends.
-    func invalidateEdit(isComposing: Bool = false) {
+    /// - Parameters:
+    ///   - isComposing: whether the view composes a text, which is dropped when that ends.
+    ///   - keepsCheck: whether what was checked is in the view still.
+    func invalidateEdit(isComposing: Bool = false, keepsCheck: Bool = false) {
         state.generation += 1
         advance(.discard(isComposing: isComposing))
         state.needsAnotherWrite = false
         state.writtenEdits = state.reportedEdits
         cancelTimer()
-        if state.check != nil { resetCheck() }
+        if state.check != nil, !keepsCheck { resetCheck() }
     }
 
     /// Whether the manager was released on another thread, and the main actor has not ended the

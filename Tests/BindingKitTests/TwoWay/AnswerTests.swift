@@ -93,6 +93,30 @@ import Testing
         #expect(server.cancellations == 2)
     }
 
+    @Test(arguments: [WriteBack.onEachChange, .onCommit])
+    func leavingTheViewKeepsTheQuestionAndItsAnswer(writeBack: WriteBack) async {
+        let record = manager.bindObserver(
+            name, \.text, toSubject: form, twoWay: \.name, writeBack: writeBack,
+            validate: .async("It is taken.") { [server] in try await server.isFree($0) })
+        manager.enable()
+        name.focus()
+        name.enter("ada")
+        name.blur()
+        settleTurn()
+        #expect(record.isValidating)
+        await server.question()
+        server.answer("ada", isFree: false)
+        await answers()
+        name.focus()
+        name.blur()
+        settleTurn()
+        #expect(record.validationError?.message == "It is taken.")
+        #expect(!manager.validate() && server.questions == ["ada"])
+        form.name = "bob"
+        settleTurn()
+        #expect(record.validationError == nil && manager.isValid)
+    }
+
     @Test func theModelsOwnChangeCancelsTheQuestion() async {
         let record = bind()
         name.enter("ada")

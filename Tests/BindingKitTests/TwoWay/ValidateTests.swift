@@ -63,6 +63,16 @@ import Testing
         #expect(name.text == "Ada")
     }
 
+    @Test func leavingAViewThatNobodyHasChangedKeepsItsMessage() {
+        let (first, _) = bindNames()
+        manager.validate()
+        name.focus()
+        name.blur()
+        settleTurn()
+        #expect(first.validationError?.message == "A name.")
+        #expect(manager.invalidBindings.count == 2)
+    }
+
     @Test func theUserCorrectsWhatWasRefused() {
         let (first, second) = bindNames()
         manager.validate()
