@@ -21,6 +21,8 @@ package final class Application {
     private var shownFrame: Canvas?
     private var decoder = KeyDecoder()
     private var readCount = 0
+    /// Keys that were read and not handled.
+    private var waitingKeys: [Key] = []
     private var input: (any DispatchSourceRead)?
     private var signals: [SignalSource] = []
     private var waiter: CheckedContinuation<Ending, Never>?
@@ -62,6 +64,8 @@ package final class Application {
     private func draw() {
         // Once the ending is decided, the terminal may already be given back.
         guard waiter != nil else { return }
+        // Keys that come in one go are shown in one frame.
+        guard waitingKeys.isEmpty else { return drawAfterThisTurn() }
         // Bound values are drawn together with those that the same change set directly.
         BindingManager.updateAllIfNeeded()
         let frame = window.render()
@@ -129,8 +133,17 @@ package final class Application {
     }
 
     private func handle(_ keys: [Key]) {
-        for key in keys where !window.dispatch(key) {
-            if key == .character("q") { end(.quit) }
-        }
+        let isHandling = !waitingKeys.isEmpty
+        waitingKeys += keys
+        if !isHandling { handleNextKey() }
+    }
+
+    /// Hands over one key in a turn: what it opens at the end of the turn gets the next one.
+    private func handleNextKey() {
+        guard waiter != nil, let key = waitingKeys.first else { return }
+        if !window.dispatch(key), key == .character("q") { end(.quit) }
+        waitingKeys.removeFirst()
+        guard !waitingKeys.isEmpty else { return }
+        DispatchQueue.main.async { [weak self] in self?.handleNextKey() }
     }
 }

@@ -13,8 +13,11 @@ package final class Button: Control {
         didSet { if title != oldValue { setNeedsDisplay() } }
     }
 
-    package init(_ title: String) {
+    private let colour: Colour
+
+    package init(_ title: String, colour: Colour = .accent) {
         self.title = title
+        self.colour = colour
     }
 
     package override var neededColumns: Int { title.columns + 5 }
@@ -36,6 +39,6 @@ package final class Button: Control {
     private var style: TextStyle {
         guard isEnabled else { return TextStyle(.faint) }
         return isFirstResponder
-            ? TextStyle(.onAccent, on: .accent, isBold: true) : TextStyle(.accent, isBold: true)
+            ? TextStyle(.onAccent, on: colour, isBold: true) : TextStyle(colour, isBold: true)
     }
 }

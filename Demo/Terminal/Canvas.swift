@@ -66,6 +66,11 @@ public struct Canvas: Equatable, Sendable {
         }
     }
 
+    /// Makes all that was drawn so far look out of reach.
+    mutating func fade() {
+        for index in cells.indices { cells[index].style = TextStyle(.faint) }
+    }
+
     private mutating func put(
         _ character: Character, width: Int, column: Int, row: Int, _ style: TextStyle
     ) {

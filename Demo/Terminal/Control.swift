@@ -17,7 +17,7 @@ open class Control: View {
         didSet {
             guard isEnabled != oldValue else { return }
             setNeedsDisplay()
-            if !isEnabled, isFirstResponder { window?.makeFirstResponder(nil) }
+            if !isEnabled { giveUpFocus() }
         }
     }
 
@@ -39,7 +39,10 @@ open class Control: View {
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
     open override func keyDown(_ key: Key) -> Bool {
-        guard key == .escape, isFirstResponder else { return super.keyDown(key) }
+        // In a panel, escape is for the panel as a whole.
+        guard key == .escape, isFirstResponder, window?.isModal == false else {
+            return super.keyDown(key)
+        }
         leave()
         return true
     }

@@ -3,7 +3,7 @@ package import BindingKit
 // The controls' part in two-way bindings and actions, beside the events that `Control` reports.
 
 extension TextField: EditableView {
-    package var editPhase: EditPhase { hasFocus ? .editing : .idle }
+    package var editPhase: EditPhase { isFirstResponder ? .editing : .idle }
 
     package func keepSelection(during write: () -> Void) {
         let former = text

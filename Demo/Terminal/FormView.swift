@@ -1,6 +1,6 @@
 package import BindingKitDefinitions
 
-/// Captions on the left, views on the right, one below the other in a panel.
+/// Captions on the left, views on the right, one below the other, with a border if it has a title.
 ///
 /// Where there is no room for all lines, the empty ones between them go first, and then the form
 /// scrolls to the view that has the focus.
@@ -28,7 +28,7 @@ package final class FormView: View {
         }
     }
 
-    private let panel: Panel
+    private let panel: Panel?
     private let lines: [Line]
     private let captions: [Label]
     /// What holds the lines, so that none is drawn upon the border.
@@ -36,20 +36,20 @@ package final class FormView: View {
     /// How many rows are scrolled away at the top.
     private var firstRow = 0
 
-    package init(title: String, lines: [Line]) {
-        panel = Panel(title: title)
+    package init(title: String? = nil, lines: [Line]) {
+        panel = title.map { Panel(title: $0) }
         self.lines = lines
         captions = lines.map { Label($0.caption, style: TextStyle(.quiet)) }
         super.init()
-        addSubview(panel)
-        panel.addSubview(content)
+        if let panel { addSubview(panel) }
+        ((panel as View?) ?? self).addSubview(content)
         captions.forEach(content.addSubview)
         for line in lines { content.addSubview(line.view) }
     }
 
     package var title: String? {
-        get { panel.title }
-        set { panel.title = newValue }
+        get { panel?.title }
+        set { panel?.title = newValue }
     }
 
     /// Whether the controls of the form can be used; captions look faint with them.
@@ -63,12 +63,12 @@ package final class FormView: View {
 
     /// How many rows the form needs, with its border.
     package var neededRows: Int {
-        2 + lines.indices.reduce(0) { $0 + lines[$1].rows + air(before: $1) }
+        (panel == nil ? 0 : 2) + lines.indices.reduce(0) { $0 + lines[$1].rows + air(before: $1) }
     }
 
     package override func layoutSubviews() {
-        panel.frame = bounds
-        content.frame = panel.interior
+        panel?.frame = bounds
+        content.frame = panel?.interior ?? bounds
         let tops = tops(hasAir: bounds.height >= neededRows)
         scroll(tops)
         let captionWidth = captions.map { ($0.text ?? "").columns }.max() ?? 0
@@ -98,13 +98,19 @@ package final class FormView: View {
 
     private func scroll(_ tops: [Int]) {
         let (height, rows) = (content.bounds.height, tops[lines.count])
-        if let focused = lines.firstIndex(where: { $0.view.isFirstResponder }) {
+        let responder = window?.responder(around: self) as? View
+        if let focused = lines.firstIndex(where: { responder?.isDescendant(of: $0.view) == true }) {
             let end = tops[endOfGroup(focused)]
             firstRow = max(firstRow, end - height)
             firstRow = min(firstRow, tops[focused])
         }
         firstRow = max(0, min(firstRow, rows - height))
-        panel.hasMore = (firstRow > 0, height > 0 && firstRow + height < rows)
+        border?.hasMore = (firstRow > 0, height > 0 && firstRow + height < rows)
+    }
+
+    /// The panel of the form, or the one that it stands in.
+    private var border: Panel? {
+        panel ?? sequence(first: self, next: \.superview).lazy.compactMap { $0 as? Panel }.first
     }
 
     /// The line after those that belong to a control: they reach to the next one.

@@ -12,6 +12,11 @@ package final class Panel: View {
         didSet { if title != oldValue { setNeedsDisplay() } }
     }
 
+    /// What the keys do, in the border below.
+    package var hint = "" {
+        didSet { if hint != oldValue { setNeedsDisplay() } }
+    }
+
     /// Whether there is more above or below what the panel shows, which arrows in the border say.
     package var hasMore = (above: false, below: false) {
         didSet { if hasMore != oldValue { setNeedsDisplay() } }
@@ -23,6 +28,14 @@ package final class Panel: View {
 
     /// Where subviews go: inside the border, with a column of air.
     package var interior: Rect { bounds.inset(columns: 2, rows: 1) }
+
+    /// How large a panel is, with its border.
+    func size(around interior: Size) -> Size {
+        Size(width: interior.width + 4, height: interior.height + 2)
+    }
+
+    /// How wide the interior of a panel is.
+    func interiorColumns(of width: Int) -> Int { max(0, width - 4) }
 
     package override func draw(in canvas: inout Canvas) {
         let (width, height) = (bounds.width, bounds.height)
@@ -36,10 +49,13 @@ package final class Panel: View {
         }
         canvas.draw("╰\(line)╯", x: 0, y: height - 1, border)
         drawMarks(in: &canvas)
-        if let title, width > 6 {
-            let text = " \(title.truncated(to: width - 6)) "
-            canvas.draw(text, x: 2, y: 0, TextStyle(.quiet, isBold: true))
-        }
+        if let title { draw(title, row: 0, TextStyle(.quiet, isBold: true), in: &canvas) }
+        if !hint.isEmpty { draw(hint, row: height - 1, TextStyle(.quiet), in: &canvas) }
+    }
+
+    private func draw(_ text: String, row: Int, _ style: TextStyle, in canvas: inout Canvas) {
+        guard bounds.width > 6 else { return }
+        canvas.draw(" \(text.truncated(to: bounds.width - 6)) ", x: 2, y: row, style)
     }
 
     private func drawMarks(in canvas: inout Canvas) {

@@ -22,11 +22,17 @@ package final class TabBar: View {
     package override func draw(in canvas: inout Canvas) {
         canvas.fill(Rect(x: 0, y: 1, width: bounds.width, height: 1), "─", TextStyle(.faint))
         guard title.columns + 2 + columns(of: titles.indices, gap: 0) <= bounds.width else {
-            return drawScrolled(in: &canvas)
+            // The title goes first, then the space between the tabs.
+            return columns(of: titles.indices, gap: -1) < bounds.width
+                ? drawTabs(column: 0, gap: -1, in: &canvas) : drawScrolled(in: &canvas)
         }
         let gap = title.columns + 2 + columns(of: titles.indices, gap: 1) > bounds.width ? 0 : 1
         canvas.draw(title, x: 1, y: 0, TextStyle(isBold: true))
-        var column = title.columns + 3 + gap
+        drawTabs(column: title.columns + 3 + gap, gap: gap, in: &canvas)
+    }
+
+    private func drawTabs(column: Int, gap: Int, in canvas: inout Canvas) {
+        var column = column
         for index in titles.indices {
             drawTab(index, column: column, in: &canvas)
             column += columns(of: index) + gap

@@ -66,9 +66,10 @@ package final class TabBarController: ViewController {
         shownIndex = index
 
         old?.beginDisappearing()
+        // In the window before it appears: its model may say who has the focus.
+        view.addSubview(new.view)
         new.beginAppearing()
         old?.view.removeFromSuperview()
-        view.addSubview(new.view)
         bar.selectedIndex = index
         old?.endDisappearing()
         new.endAppearing()
@@ -76,9 +77,13 @@ package final class TabBarController: ViewController {
     }
 
     private func focusInitially() {
-        let view = selectedController.initiallyFocusedView
-        guard window?.makeFirstResponder(view) == true else { return }
-        (view as? TextField)?.isUntouched = true
+        guard let window else { return }
+        let shown = selectedController
+        var focused: View? { window.responder(around: shown.view) as? View }
+        if focused?.isDescendant(of: shown.view) != true {
+            window.makeFirstResponder(shown.initiallyFocusedView, around: shown.view)
+        }
+        (focused as? TextField)?.isUntouched = true
     }
 
     // MARK: - View
@@ -91,7 +96,8 @@ package final class TabBarController: ViewController {
         var rest = view.bounds
         bar.frame = rest.removeTop(2)
         hints.frame = rest.removeBottom(1).inset(columns: 1, rows: 0)
-        hints.text = keysThatWorkNow
+        // Below a panel no key works.
+        hints.text = window?.isModal == true ? nil : keysThatWorkNow
         for child in children where child.isViewLoaded { child.view.frame = rest }
     }
 

@@ -31,8 +31,6 @@ package final class TextField: Control {
     package let isSecure: Bool
     /// Whether Return, which commits, leaves the field as well.
     package var leavesOnReturn = false
-    /// Whether the field has the keys.
-    private(set) var hasFocus = false
     /// Whether the user has changed the text since the last edit has ended.
     private var isEditing = false
     /// Who is told of Return, after the edit was committed.
@@ -56,12 +54,10 @@ package final class TextField: Control {
     // MARK: - Editing
 
     package override func didBecomeFirstResponder() {
-        hasFocus = true
         line.moveToEnd()
     }
 
     package override func didResignFirstResponder() {
-        hasFocus = false
         isUntouched = false
         commit()
     }
@@ -72,11 +68,12 @@ package final class TextField: Control {
         send(.committed)
     }
 
-    private func cancel() {
+    /// Returns whether there was something to cancel.
+    private func cancel() -> Bool {
         let former = text
         isEditing = false
         send(.cancelled)
-        if text == former, isFirstResponder { leave() }
+        return text != former || !isFirstResponder
     }
 
     private func edit(_ change: (inout TextLine) -> Void) {
@@ -118,7 +115,7 @@ package final class TextField: Control {
             commit()
             returns.send(.committed)
             if leavesOnReturn { leave() }
-        case .escape: cancel()
+        case .escape: return cancel() || super.keyDown(key)
         case .tab, .backTab, .up, .down:
             // Before the focus moves: what the edit enables can be the next to have it.
             commit()

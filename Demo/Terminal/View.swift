@@ -40,6 +40,7 @@ open class View: Responder, NamedProperties {
 
     package var window: Window? { hostWindow ?? superview?.window }
 
+    /// Whether the view has the keys; one that only ``hasFocus`` waits for a panel to go.
     package var isFirstResponder: Bool { window?.firstResponder === self }
 
     package override var nextResponder: Responder? {

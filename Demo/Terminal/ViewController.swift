@@ -1,3 +1,4 @@
+public import BindingKit
 public import BindingKitDefinitions
 
 /// Owns a view and decides what it shows; the place for a `BindingManager`.
@@ -6,13 +7,21 @@ public import BindingKitDefinitions
 /// needed. The appearance methods then run in pairs, once each for every time it is shown and left.
 @MainActor
 open class ViewController: Responder {
-    /// What the tab bar calls it.
-    package let title: String
+    /// What the tab bar, or the panel around it, calls it.
+    package var title: String {
+        didSet { if title != oldValue { loadedView?.setNeedsDisplay() } }
+    }
     // Weak because the parent owns its children.
     package fileprivate(set) weak var parent: ViewController?
     package private(set) var children: [ViewController] = []
     private(set) var appearance = Appearance.hidden
     private var loadedView: View?
+
+    /// The window in which the controller is presented in a panel; weak because the window owns it.
+    weak var panelWindow: Window?
+    let presentationListeners = EditListeners()
+    /// What is asked before the user's dismissal of the controller's panel.
+    public final let dismissalGuards = DismissalGuards()
 
     /// What the controller keeps for its data object and the view paths that lead to it.
     public final var dataContext: DataContext?
@@ -59,6 +68,14 @@ open class ViewController: Responder {
 
     /// Set the frames of the subviews. Runs before every drawing.
     open func viewWillLayoutSubviews() {}
+
+    // MARK: - In a panel
+
+    /// How many columns the view has in a panel, if there is room.
+    open var neededColumns: Int { 52 }
+
+    /// How many rows the view has in a panel, if there is room.
+    open func neededRows(columns: Int) -> Int { 12 }
 
     // MARK: - Appearing
 

@@ -1,4 +1,7 @@
-/// The whole screen: shows a controller, draws it, and knows who gets the keys.
+import BindingKit
+
+/// The whole screen: shows a controller and the panels above it, draws them, and knows who gets the
+/// keys.
 @MainActor
 package final class Window: Responder {
     package let rootController: ViewController
@@ -11,30 +14,41 @@ package final class Window: Responder {
         didSet { if size != oldValue { setNeedsDisplay() } }
     }
 
-    /// Who gets the keys first. Weak because the view may go away with its screen.
-    package private(set) weak var firstResponder: Responder?
+    /// The root controller, and the panels above it.
+    private var layers: [Layer]
 
     package init(size: Size, rootController: ViewController) {
         self.size = size
         self.rootController = rootController
+        layers = [Layer(rootController)]
     }
 
     // MARK: - Showing
 
-    /// Makes the controller appear.
+    /// Makes the controllers appear.
     package func open() {
-        rootController.view.hostWindow = self
-        rootController.beginAppearing()
-        rootController.endAppearing()
+        for layer in layers { open(layer) }
+    }
+
+    /// Makes the controllers disappear. Panels stay, and appear again with the window.
+    package func close() {
+        for layer in layers.reversed() { close(layer) }
+    }
+
+    private func open(_ layer: Layer) {
+        layer.open(in: self)
+        // What the model of a panel says comes first.
+        if layer.panel != nil, layer.responder == nil {
+            move(to: layer.controller.initiallyFocusedView, in: layer)
+        }
         setNeedsDisplay()
     }
 
-    /// Makes the controller disappear.
-    package func close() {
-        rootController.beginDisappearing()
-        makeFirstResponder(nil)
-        rootController.endDisappearing()
-        rootController.view.hostWindow = nil
+    private func close(_ layer: Layer) {
+        layer.controller.beginDisappearing()
+        move(to: nil, in: layer)
+        layer.controller.endDisappearing()
+        layer.view.hostWindow = nil
     }
 
     // MARK: - Drawing
@@ -48,9 +62,15 @@ package final class Window: Responder {
     /// Lays out and draws everything.
     package func render() -> Canvas {
         var canvas = Canvas(size: size)
-        let root = rootController.view
-        root.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
-        root.render(in: &canvas)
+        let area = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        for layer in layers {
+            layer.layOut(in: area)
+            if layer.panel != nil {
+                canvas.fade()
+                canvas.fill(layer.view.frame, " ", .plain)
+            }
+            layer.view.render(in: &canvas)
+        }
         // Layout changes frames; that alone must not ask for another drawing.
         needsDisplay = false
         return canvas
@@ -59,36 +79,105 @@ package final class Window: Responder {
     // MARK: - Keys
 
     /// Hands a key to the first responder, or to the shown controller where there is none. The
-    /// tab key and the down arrow move on to the next view that takes keys, unless someone handles
-    /// them.
+    /// tab key and the down arrow move on to the next view that takes keys, and escape closes a panel,
+    /// unless someone handles them. What nobody handles in a panel goes nowhere else.
     package func dispatch(_ key: Key) -> Bool {
-        let target = firstResponder ?? rootController.shownController
+        // The key is meant for what the one before has brought about.
+        BindingManager.updateAllIfNeeded()
+        let target = firstResponder ?? top.controller.shownController
         if target.keyDown(key) { return true }
+        // What the view that is left has enabled can be the next.
+        BindingManager.updateAllIfNeeded()
         switch key {
-        case .tab, .down: return moveFocus(by: 1)
-        case .backTab, .up: return moveFocus(by: -1)
-        default: return false
+        case .tab, .down: return moveFocus(by: 1) || isModal
+        case .backTab, .up: return moveFocus(by: -1) || isModal
+        case .escape where isModal: top.controller.dismissByUser()
+        default: break
         }
+        return isModal
     }
 
-    /// Returns whether `responder` now has the keys; nil takes them from whoever had them.
+    /// Who gets the keys first.
+    package var firstResponder: Responder? { top.responder }
+
+    /// Returns whether `responder` now has the keys, or has them when the panels above it have gone;
+    /// nil takes them from whoever had them.
     @discardableResult
     package func makeFirstResponder(_ responder: Responder?) -> Bool {
-        guard responder !== firstResponder else { return true }
+        move(to: responder, in: (responder as? View).flatMap(layer(around:)) ?? top)
+    }
+
+    /// Moves the focus of the layer that a view is in.
+    @discardableResult
+    func makeFirstResponder(_ responder: Responder?, around view: View) -> Bool {
+        move(to: responder, in: layer(around: view) ?? top)
+    }
+
+    /// Who gets the keys first in the layer of a view.
+    func responder(around view: View) -> Responder? { layer(around: view)?.responder }
+
+    @discardableResult
+    private func move(to responder: Responder?, in layer: Layer) -> Bool {
+        guard responder !== layer.responder else { return true }
         if let responder, !responder.canBecomeFirstResponder { return false }
-        let former = firstResponder
-        firstResponder = responder
+        let former = layer.responder
+        layer.responder = responder
         setNeedsDisplay()
+        // Whoever has the focus below a panel has no keys.
+        guard layer === top else { return true }
         former?.didResignFirstResponder()
         responder?.didBecomeFirstResponder()
         return true
     }
 
-    private func moveFocus(by step: Int) -> Bool {
-        let views = rootController.view.focusableViews
+    func moveFocus(by step: Int) -> Bool {
+        let views = top.view.focusableViews
         guard let index = views.firstIndex(where: { $0 === firstResponder }) else {
             return makeFirstResponder(views.first) && !views.isEmpty
         }
         return makeFirstResponder(views[(index + step + views.count) % views.count])
+    }
+
+    // MARK: - Panels
+
+    private var top: Layer { layers[layers.count - 1] }
+
+    /// Whether a panel has the keys, and nothing else.
+    var isModal: Bool { layers.count > 1 }
+
+    private func layer(around view: View) -> Layer? {
+        layers.last { view.isDescendant(of: $0.view) }
+    }
+
+    /// Whether a controller, or one around it, has nothing above it.
+    func isOnTop(_ controller: ViewController) -> Bool {
+        sequence(first: controller, next: \.parent).contains { $0 === top.controller }
+    }
+
+    /// Shows a controller in a panel above everything else, and gives it the keys.
+    func present(_ controller: ViewController, from presenter: ViewController) {
+        let layer = Layer(
+            controller, panel: Panel(title: controller.title), presenter: presenter)
+        let former = top.responder
+        layers.append(layer)
+        former?.didResignFirstResponder()
+        open(layer)
+    }
+
+    /// Takes the panel of a controller away, those above it first, and gives the keys back.
+    func dismiss(_ controller: ViewController) {
+        while controller.panelWindow === self, isModal { remove(top) }
+    }
+
+    private func remove(_ layer: Layer) {
+        close(layer)
+        // What is asked to disappear may have dismissed itself.
+        guard layers.contains(where: { $0 === layer }) else { return }
+        layers.removeAll { $0 === layer }
+        layer.controller.view.removeFromSuperview()
+        layer.controller.panelWindow = nil
+        top.responder?.didBecomeFirstResponder()
+        setNeedsDisplay()
+        layer.presenter?.presentationListeners.send(.changed)
     }
 }

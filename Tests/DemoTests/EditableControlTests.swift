@@ -22,9 +22,16 @@ import Testing
         #expect(suite.failures() == [])
     }
 
+    private let controller = RecordingController(title: "Screen")
+
     /// Return ends an edit as well as another view that gets the focus.
     @Test(arguments: [true, false])
     func theTextFieldConforms(returnCommits: Bool) {
+        // In a panel, where escape does not take the focus away.
+        let root = RecordingController(title: "Root")
+        let window = Window(size: Size(width: 9, height: 9), rootController: root)
+        window.open()
+        root.present(controller, animated: false)
         let suite = EditableViewConformance(
             keyPath: \TextField.text, values: ["a", "ab", "abc"],
             makeView: {
@@ -33,12 +40,15 @@ import Testing
                 return field
             },
             change: { field, text in text.last.map { _ = field.keyDown(.character($0)) } },
-            begin: { $0.didBecomeFirstResponder() },
+            begin: { field in
+                controller.view.addSubview(field)
+                field.takeFocus()
+            },
             commit: { field in
                 if returnCommits {
                     _ = field.keyDown(.enter)
                 } else {
-                    field.didResignFirstResponder()
+                    field.giveUpFocus()
                 }
             },
             cancel: { _ = $0.keyDown(.escape) })
@@ -71,7 +81,10 @@ import Testing
         bindings.bindObserver(field, toSubject: model, twoWay: \.text, writeBack: .onCommit)
         bindings.bindAction(command, toSubject: model, edits: edits) { seen.append($0.text) }
         bindings.enable()
-        field.didBecomeFirstResponder()
+        let window = Window(size: Size(width: 9, height: 9), rootController: controller)
+        controller.views = [field]
+        window.open()
+        field.takeFocus()
         _ = field.keyDown(.character("m"))
         command.run()
         #expect(seen == [edits == .commit ? "Adam" : "Ada"])
