@@ -3,7 +3,7 @@
 # filters and groups them, looks at 100,000, and loads others page by page; moves a slider, chooses a
 # favourite, types a colour, fills in the form and corrects it, pastes, changes the size of the window, leaves in
 # every way there is, looks at the picture of a library and asks for its licence, and has a file of
-# bindings read again, with mistakes in it and without, and writes lines of a chat.
+# bindings read again, with mistakes in it and without, writes lines of a chat, and edits a contact in panels.
 #
 #   Demo/session.sh [PROGRAM]
 #
@@ -267,41 +267,61 @@ see "▌#33CC66 "
 keys Escape
 paste $'qu3\n'
 keys M-4
-see "Still missing: name, e-mail, password."
+see "Save checks all of it."
 see "Name       ▌"
 paste $'1 q\n2\t3\n'
 see "▌1 q 2 3 "
 keys Escape
 see "▌e.g. Ada Lovelace"
 
-echo "Sign-up: filling in"
+echo "Sign-up: Save finds what nobody has touched"
+keys Tab Tab Tab Tab Tab
+see "▌[ Save ]"
+keys Enter
+see "Name       ▌"
+see "Please tell your name."
+see "Please tell your address."
+see "At least eight characters, please."
+see "Please correct what is marked."
+
+echo "Sign-up: filling in, from field to field by Return"
 type_text "  Ada   Lovelace"
-keys Tab
+keys Enter
 see "▏Ada Lovelace "
+gone "Please tell your name."
 type_text "Ada@"
-keys Tab
+keys Enter
 see "That is no e-mail address."
 type_text "correct horse"
-keys Tab
+keys Enter
 see "▏•••••••••••••"
-type_text "7"
-keys Tab
-see "From 16 to 120, please."
-see "Please correct what is marked."
-see "▌Ada Lovelace"
-
-echo "Sign-up: correcting"
-keys BTab
+type_text "wrong"
+keys Enter
+see "The passwords differ."
 type_text "7"
 keys Enter
-gone "From 16 to 120"
-see "▌77"
-keys BTab BTab
+see "From 16 to 120, please."
+see "▌[ Save ]"
+keys Enter
+see "▌Ada@"
+
+echo "Sign-up: correcting"
 type_text "Example.org"
 keys Enter
 gone "That is no e-mail address."
+see "▏ada@example.org"
+see "Looking for an account …"
+see "This address has an account already."
+keys Tab C-u
+type_text "correct horse"
+keys Enter
+gone "The passwords differ."
+keys BSpace
+type_text "77"
+keys Enter
+gone "From 16 to 120"
+keys Enter
 see "▌ada@example.org"
-see "Ready to be saved."
 
 echo "Sign-up: escape"
 type_text "nonsense"
@@ -313,10 +333,12 @@ keys Escape
 see "q quits"
 
 echo "Sign-up: saving"
-keys Tab Tab Tab Tab Tab
+keys Tab Tab C-u
+type_text "ada@example.com"
+keys Tab Tab Tab Tab
 see "▌[ Save ]"
 keys Enter
-see "Saved. Welcome, Ada Lovelace <ada@example.org>!"
+see "Saved. Welcome, Ada Lovelace <ada@example.com>!"
 
 echo "Other sizes"
 "${tmux[@]}" resize-window -t demo -x 60 -y 15
@@ -473,5 +495,66 @@ done
 [ "$(frame | grep -cE '│ .. ?by ')" = 9 ] || { frame; echo "session.sh: a line was sent twice" >&2; exit 1; }
 keys C-c
 ended 130
+
+echo "Contact: a form in a panel, from field to field"
+start
+keys 9
+see "▌[ Edit ]"
+keys Enter
+see "─ Edit contact ─"
+see "▌Ada Lovelace"
+keys C-u Enter
+see "Please tell the name."
+keys Tab Tab Tab
+see "▌[ Save ]"
+keys Enter
+see "Name      ▌"
+type_text "Grace Hopper 9q"
+see "▌Grace Hopper 9q"
+keys BSpace BSpace BSpace
+gone "Please tell the name."
+
+echo "Contact: a number in a panel of its own"
+keys Tab Tab Down Enter
+see "─ Phone number ─"
+see "▌Home"
+keys C-u
+type_text "Work"
+keys Enter C-u
+type_text "030 x"
+keys Enter Enter
+see "Digits and spaces, please."
+keys BSpace
+type_text "123"
+keys Enter Enter
+gone "─ Phone number ─"
+see "▸ 030 123"
+see "Work"
+
+echo "Contact: leaving with changes"
+keys Escape Escape
+see "─ Save changes? ─"
+see "▌[ Save ] ▏[ Discard ] ▏[ Stay ]"
+keys Escape
+gone "─ Save changes? ─"
+see "─ Edit contact ─"
+"${tmux[@]}" resize-window -t demo -x 40 -y 15
+keys Escape
+see "─ Save changes? ─"
+see "▌[ Save ] ▏[ Discard ] ▏[ Stay ]"
+"${tmux[@]}" resize-window -t demo -x 80 -y 24
+keys Enter
+gone "─ Edit contact ─"
+see "Grace Hopper"
+see "030 123"
+see "▌[ Edit ]"
+keys Enter
+see "─ Edit contact ─"
+type_text "!"
+keys Escape Right Enter
+gone "─ Edit contact ─"
+see "Grace Hopper "
+keys q
+ended 0
 
 echo "The session went as it should."

@@ -98,8 +98,10 @@ public final class ContactForm {
     }
 
     /// Closes the form, or asks first what becomes of the changes.
-    public func leave() {
-        guard isChanged else { return close() }
+    public func leave() { isChanged ? ask() : close() }
+
+    /// Asks what becomes of the changes.
+    public func ask() {
         question = Question(
             "Save changes?", message: "What is not saved is lost.", style: .choices,
             choices: [

@@ -106,7 +106,7 @@ final class BindingsViewController: ViewController, BindingScreen {
     override func keyDown(_ key: Key) -> Bool {
         switch key {
         case .character(" "): toggle()
-        case .character("/"): window?.makeFirstResponder(filterField)
+        case .character("/"): filterField.takeFocus()
         case .character("l"): look()
         case .character("f"): showSelection()
         default: return super.keyDown(key)

@@ -37,7 +37,7 @@ final class ChatViewController: ViewController, BindingScreen {
         // Always enabled: while a whole line is composed, the model holds none of it.
         bindings.bindAction(sendButton, toSubject: model) { [weak self] model in
             model.send()
-            self?.window?.makeFirstResponder(self?.field)
+            self?.field.takeFocus()
         }
     }
 

@@ -85,11 +85,7 @@ final class FruitsViewController: ViewController, BindingScreen {
             bindings.bindObserver(row, \.title, toSubject: fruit) { "\($0.symbol) \($0.name)" }
             bindings.bindObserver(row, \.detail, toSubject: fruit, \.price) { $0.euros }
         }
-        rows.editing.onRemove = { [basket, weak bindings] fruit in
-            basket.remove(fruit)
-            // Keys may come faster than turns end: the next one is meant for the next fruit.
-            bindings?.updateIfNeeded()
-        }
+        rows.editing.onRemove = { [basket] in basket.remove($0) }
         rows.editing.canMove = { [basket] _ in basket.canMove }
         rows.editing.onMove = { [basket] in basket.move($0, before: $1.successor) }
         rows.onPrimaryAction = { [weak self] _ in self?.edit() }
@@ -185,17 +181,15 @@ final class FruitsViewController: ViewController, BindingScreen {
     // MARK: - Keys
 
     override func keyDown(_ key: Key) -> Bool {
-        // Escape in the list may have disabled the fields, which then are not the next.
-        bindings.updateIfNeeded()
         if window?.firstResponder == nil, Self.keysOfTheList.contains(key) {
-            window?.makeFirstResponder(list)
+            list.takeFocus()
             return list.keyDown(key)
         }
         switch key {
         case .pageUp: basket.select(by: -1)
         case .pageDown: basket.select(by: 1)
         case .character("+"): add()
-        case .character("/"): window?.makeFirstResponder(filterField)
+        case .character("/"): filterField.takeFocus()
         case .character("o"): arrange { sort() }
         case .character("g"): arrange { basket.isGrouped.toggle() }
         case .character("m"): fillAnew()
@@ -203,8 +197,6 @@ final class FruitsViewController: ViewController, BindingScreen {
         case .character("r") where market.isOpen: market.retry()
         default: return super.keyDown(key)
         }
-        // The next key is meant for the fruit chosen here.
-        bindings.updateIfNeeded()
         return true
     }
 
@@ -219,7 +211,7 @@ final class FruitsViewController: ViewController, BindingScreen {
     /// Lets the user name the selected fruit.
     private func edit() {
         bindings.updateIfNeeded()
-        window?.makeFirstResponder(nameField)
+        nameField.takeFocus()
     }
 
     /// Changes the order, and keeps the selected fruit in sight, which would go with the other ones.

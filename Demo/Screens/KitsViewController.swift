@@ -64,13 +64,13 @@ final class KitsViewController: ViewController, BindingScreen {
         dataObject = kit
         details.isHidden = false
         panel.isHidden = true
-        window?.makeFirstResponder(nil)
+        list.giveUpFocus()
     }
 
     private func hideDetails() {
         details.isHidden = true
         panel.isHidden = false
-        window?.makeFirstResponder(list)
+        list.takeFocus()
     }
 
     // MARK: - Appearing

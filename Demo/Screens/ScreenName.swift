@@ -8,6 +8,7 @@ enum ScreenName: String, CaseIterable {
     case file
     case kits
     case chat
+    case contact
 
     /// Like "clock, fruits and bindings".
     static var list: String {

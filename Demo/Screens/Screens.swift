@@ -12,9 +12,10 @@ struct Screens {
     let colour = ColourModel(favourites: [
         RGBColour(red: 220, green: 20, blue: 60), RGBColour(red: 46, green: 204, blue: 113),
     ])
-    let signUp = SignUp()
+    let signUp: SignUp
     let kits: KitShelf
     let chat = Chat()
+    let contact = Contact()
     let tabs: TabBarController
     /// What the last screen shows.
     let report: BindingsReport
@@ -24,9 +25,10 @@ struct Screens {
         clock: Clock, fruits: [Fruit] = Fruit.samples(), market: FruitMarket = FruitMarket(),
         definitions: URL = SharedDefinitions.colour,
         open: @escaping @MainActor (URL) -> Bool = Browser.open,
-        pictures: PictureLoader = PictureLoader()
+        pictures: PictureLoader = PictureLoader(), signUp: SignUp = SignUp()
     ) {
         self.clock = clock
+        self.signUp = signUp
         kits = KitShelf { page, done in done(open(page)) }
         basket = FruitBasket(fruits: fruits)
         let watched: [any BindingScreen] = [
@@ -40,7 +42,7 @@ struct Screens {
         shown =
             watched + [
                 bindings, file, KitsViewController(shelf: kits, loader: pictures),
-                ChatViewController(model: chat),
+                ChatViewController(model: chat), ContactViewController(contact: contact),
             ]
         tabs = TabBarController(title: "BindingKit", controllers: shown)
     }

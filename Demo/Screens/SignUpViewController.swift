@@ -2,7 +2,8 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// A form that says what is wrong with a field below it, and can be saved when nothing is.
+/// A form that says what is wrong with a field below it. Save checks them all, and leads to the first
+/// that is wrong.
 @MainActor
 final class SignUpViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
@@ -11,10 +12,12 @@ final class SignUpViewController: ViewController, BindingScreen {
     private let nameField = TextField(placeholder: "e.g. Ada Lovelace")
     private let emailField = TextField(placeholder: "e.g. ada@example.org")
     private let passwordField = TextField(placeholder: "(at least eight)", isSecure: true)
+    private let repetitionField = TextField(placeholder: "(once more)", isSecure: true)
     private let ageField = TextField(placeholder: "(optional)")
     private let nameMessage = Label(style: TextStyle(.bad))
     private let emailMessage = Label(style: TextStyle(.bad))
     private let passwordMessage = Label(style: TextStyle(.bad))
+    private let repetitionMessage = Label(style: TextStyle(.bad))
     private let ageMessage = Label(style: TextStyle(.bad))
     private let saveButton = Button("Save")
     private let statusLabel = Label(style: TextStyle(.quiet))
@@ -28,6 +31,7 @@ final class SignUpViewController: ViewController, BindingScreen {
                 .init("Name", nameField, width: 34), .init(nil, nameMessage),
                 .init("E-mail", emailField, width: 34), .init(nil, emailMessage),
                 .init("Password", passwordField, width: 34), .init(nil, passwordMessage),
+                .init("Repeated", repetitionField, width: 34), .init(nil, repetitionMessage),
                 .init("Age", ageField, width: 13), .init(nil, ageMessage),
                 .init("", saveButton, width: saveButton.neededColumns), .init(nil, statusLabel),
             ]
@@ -42,6 +46,7 @@ final class SignUpViewController: ViewController, BindingScreen {
         bindings.owner = self
         view.addSubview(form)
         bindFields()
+        bindFocus()
         bindSaving()
     }
 
@@ -55,38 +60,66 @@ final class SignUpViewController: ViewController, BindingScreen {
     /// Fields are written back when they are left, so that nobody is told what is wrong with half
     /// an address, and escape brings back what was there before.
     private func bindFields() {
-        let name = bindings.bindObserver(
-            nameField, \.text, toSubject: model, twoWay: \.name, writeBack: .onCommit,
-            validate: .required("Please tell your name.")
-                && .length(...30, "At most thirty characters, please."))
-        let email = bindings.bindObserver(
-            emailField, \.text, toSubject: model, twoWay: \.email, writeBack: .onCommit,
-            validate: .required("Please tell your address.")
-                && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is no e-mail address."))
-        let password = bindings.bindObserver(
-            passwordField, \.text, toSubject: model, twoWay: \.password, transform: .password,
-            writeBack: .onCommit,
-            validate: .check("At least eight characters, please.") { $0.text.count >= 8 })
-        let age = bindings.bindObserver(
-            ageField, \.text, toSubject: model, twoWay: \.age, transform: .age,
-            writeBack: .onCommit,
-            validate: Validation<Int>.range(16...120, "From 16 to 120, please.").unlessNil)
-
-        bindings.bindObserver(nameMessage, \.text, toSubject: name, \.validationError?.message)
-        bindings.bindObserver(emailMessage, \.text, toSubject: email, \.validationError?.message)
         bindings.bindObserver(
-            passwordMessage, \.text, toSubject: password, \.validationError?.message)
-        bindings.bindObserver(ageMessage, \.text, toSubject: age, \.validationError?.message)
+            nameField, toSubject: model, twoWay: \.name, writeBack: .onCommit,
+            validate: .required("Please tell your name.")
+                && .length(...30, "At most thirty characters, please.")
+        ).showing(nameMessage, \.text)
+        let email = bindings.bindObserver(
+            emailField, toSubject: model, twoWay: \.email, writeBack: .onCommit,
+            validate: .required("Please tell your address.")
+                && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is no e-mail address.")
+                && .async("This address has an account already.") { [weak model] in
+                    try await model?.isFree($0) ?? true
+                })
+        bindings.bindObserver(
+            passwordField, toSubject: model, twoWay: \.password, transform: .password,
+            writeBack: .onCommit,
+            validate: .check("At least eight characters, please.") { $0.text.count >= 8 }
+        ).showing(passwordMessage, \.text)
+        bindings.bindObserver(
+            repetitionField, toSubject: model, twoWay: \.repetition, transform: .password,
+            writeBack: .onCommit
+        ).require("The passwords differ.") { $0 == $1.password }
+            .showing(repetitionMessage, \.text)
+        bindings.bindObserver(
+            ageField, toSubject: model, twoWay: \.age, transform: .age, writeBack: .onCommit,
+            validate: Validation<Int>.range(16...120, "From 16 to 120, please.").unlessNil
+        ).showing(ageMessage, \.text)
+
+        bindings.bindObserver(emailMessage, \.text, toSubject: email) {
+            $0.isValidating ? "Looking for an account …" : $0.validationError?.message
+        }
+        bindings.bindObserver(emailMessage, \.style, toSubject: email, \.isValidating) {
+            TextStyle($0 ? .quiet : .bad)
+        }
     }
 
+    /// Return leads to the next field, and at the end to the button.
+    private func bindFocus() {
+        let focus = bindings.bindFocus(
+            toSubject: model, twoWay: \.focus,
+            [
+                .name: nameField, .email: emailField, .password: passwordField,
+                .repetition: repetitionField, .age: ageField,
+            ])
+        bindings.bindAction(nameField, toSubject: focus) { $0.focusNext(after: .name) }
+        bindings.bindAction(emailField, toSubject: focus) { $0.focusNext(after: .email) }
+        bindings.bindAction(passwordField, toSubject: focus) { $0.focusNext(after: .password) }
+        bindings.bindAction(repetitionField, toSubject: focus) {
+            $0.focusNext(after: .repetition)
+        }
+        bindings.bindAction(ageField, toSubject: saveButton) { $0.takeFocus() }
+    }
+
+    /// Save finds also what nobody has touched, and waits until it is known whether the address is
+    /// free.
     private func bindSaving() {
-        // Fields that nobody has touched are valid, so the model is asked as well.
         bindings.bindAction(
-            saveButton, toSubject: model, isEnabled: { $0.isComplete && !$0.isSaved },
-            whenValid: true
+            saveButton, toSubject: model, isEnabled: { !$0.isSaved }, whenValid: .onPress
         ) { $0.save() }
         bindings.bindObserver(statusLabel, \.text, toSubject: bindings) { [model] in
-            model.status(isValid: $0.isValid)
+            model.status(isValid: $0.invalidBindings.isEmpty)
         }
         bindings.bindObserver(statusLabel, \.style, toSubject: model, \.isSaved) {
             TextStyle($0 ? .good : .quiet)
@@ -104,22 +137,13 @@ final class SignUpViewController: ViewController, BindingScreen {
         super.viewDidDisappear()
         bindings.disable()
     }
-
-    // MARK: - Keys
-
-    override func keyDown(_ key: Key) -> Bool {
-        // The field that is left may have enabled the button, which then is the next.
-        bindings.updateIfNeeded()
-        return super.keyDown(key)
-    }
 }
 
 extension SignUp {
     /// What to do next, or what was done.
     fileprivate func status(isValid: Bool) -> String {
         guard isValid else { return "Please correct what is marked." }
-        guard isComplete else { return "Still missing: \(missing.joined(separator: ", "))." }
-        guard let saved, isSaved else { return "Ready to be saved." }
+        guard let saved, isSaved else { return "Save checks all of it." }
         return "Saved. Welcome, \(saved.name) <\(saved.email)>!"
     }
 }

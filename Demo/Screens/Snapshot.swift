@@ -40,7 +40,7 @@ enum Snapshot {
     /// What somebody types on a screen before it is drawn.
     private static func keys(on name: ScreenName) -> [Key] {
         switch name {
-        case .clock, .fruits, .bindings, .file: []
+        case .clock, .fruits, .bindings, .file, .contact: []
         case .kits: [.home]
         case .chat: [.tab] + typed("Hello.") + [.enter] + typed("Sent by Ret")
         case .colour: [.farLeft, .tab, .farRight, .tab, .tab]

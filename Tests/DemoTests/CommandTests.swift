@@ -9,7 +9,7 @@ import Testing
         (["-h"], .help),
         (
             ["--snapshot"],
-            .snapshot([.clock, .fruits, .colour, .signUp, .bindings, .file, .kits, .chat])
+            .snapshot([.clock, .fruits, .colour, .signUp, .bindings, .file, .kits, .chat, .contact])
         ),
         (["--snapshot", "fruits"], .snapshot([.fruits])),
         (["--snapshot", "BINDINGS"], .snapshot([.bindings])),
@@ -27,7 +27,7 @@ import Testing
         (
             ["--snapshot", "nonsense"],
             "There is no screen \"nonsense\"; "
-                + "there are clock, fruits, colour, sign-up, bindings, file, kits and chat."
+                + "there are clock, fruits, colour, sign-up, bindings, file, kits, chat and contact."
         ),
         (
             ["--snapshot", "clock", "fruits"],

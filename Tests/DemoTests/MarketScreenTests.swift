@@ -116,11 +116,3 @@ private final class ManualAnswers {
         for continuation in former { continuation.resume() }
     }
 }
-
-/// Returns when the jobs that the main actor has been given so far are done.
-@MainActor
-private func endOfTurn() async {
-    await withCheckedContinuation { continuation in
-        DispatchQueue.main.async { continuation.resume() }
-    }
-}

@@ -1,6 +1,9 @@
+import BindingKit
 import DemoDefinitions
 import DemoModels
+import Dispatch
 import Foundation
+import Observation
 
 @testable import Demo
 @testable import Terminal
@@ -15,11 +18,11 @@ final class ScreenDriver {
         size: Size = Size(width: 80, height: 24), market: FruitMarket = FruitMarket(),
         definitions: URL = SharedDefinitions.colour,
         open: @escaping @MainActor (URL) -> Bool = { _ in true },
-        pictures: PictureLoader = PictureLoader()
+        pictures: PictureLoader = PictureLoader(), signUp: SignUp = SignUp()
     ) {
         screens = Screens(
             clock: Clock { Date(timeIntervalSince1970: 0) }, market: market,
-            definitions: definitions, open: open, pictures: pictures)
+            definitions: definitions, open: open, pictures: pictures, signUp: signUp)
         window = Window(size: size, rootController: screens.tabs)
         window.open()
     }
@@ -67,5 +70,45 @@ final class ScreenDriver {
     /// How often the screen shows `text`.
     func count(of text: String) -> Int {
         screen.components(separatedBy: text).count - 1
+    }
+
+    /// The keys, each in a turn of its own, and with all that it brings about.
+    func enter(_ keys: Key...) async {
+        for key in keys {
+            press(key)
+            await settle()
+        }
+    }
+
+    /// Lets turns end until panels have come and gone.
+    func settle() async {
+        for _ in 0..<4 {
+            screens.settle()
+            await endOfTurn()
+        }
+    }
+
+    /// Returns when no rule that takes time is being asked on the shown screen.
+    func answers() async {
+        let screen = screens.tabs.selectedController as? any BindingScreen
+        while let bindings = screen?.bindings, bindings.isValidating {
+            await withCheckedContinuation { continuation in
+                withObservationTracking {
+                    _ = bindings.isValidating
+                } onChange: {
+                    continuation.resume()
+                }
+            }
+            await endOfTurn()
+        }
+        await settle()
+    }
+}
+
+/// Returns when the jobs that the main actor has been given so far are done.
+@MainActor
+func endOfTurn() async {
+    await withCheckedContinuation { continuation in
+        DispatchQueue.main.async { continuation.resume() }
     }
 }

@@ -6,28 +6,31 @@ import Testing
 
 @MainActor
 @Suite struct SignUpScreenTests {
-    private let driver = ScreenDriver()
+    private let driver = ScreenDriver(
+        signUp: SignUp(register: AccountRegister(emails: ["eve@example.org"], latency: .zero)))
     private var model: SignUp { driver.screens.signUp }
 
     init() {
         driver.press(.character("4"))
     }
 
-    private func fill(name: String = "Ada Lovelace", email: String = "ada@example.org") {
-        driver.type(name)
-        driver.press(.tab)
-        driver.type(email)
-        driver.press(.tab)
-        driver.type("correct horse")
-        driver.press(.tab)
+    private func fill(
+        name: String = "Ada Lovelace", email: String = "ada@example.org",
+        leaving key: Key = .tab
+    ) {
+        for text in [name, email, "correct horse", "correct horse"] {
+            driver.type(text)
+            driver.press(key)
+        }
     }
 
-    @Test func aFilledFormIsSavedWithTheKeysAlone() {
-        fill()
+    @Test func aFilledFormIsSavedWithTheKeysAlone() async {
+        fill(leaving: .enter)
         driver.type("36")
-        driver.press(.tab)
-        #expect(driver.screen.contains("▌[ Save ]"), "the last field enabled the button")
         driver.press(.enter)
+        await driver.answers()
+        #expect(driver.screen.contains("▌[ Save ]"), "Return leads from field to field")
+        await driver.enter(.enter)
         #expect(model.saved?.name == "Ada Lovelace" && model.saved?.age == 36)
         #expect(driver.screen.contains("Saved. Welcome, Ada Lovelace <ada@example.org>!"))
 
@@ -36,8 +39,88 @@ import Testing
         driver.press(.tab)
         driver.type("!")
         driver.press(.enter)
-        #expect(driver.screen.contains("Ready to be saved."))
+        #expect(driver.screen.contains("Save checks all of it."))
     }
+
+    // MARK: - Save
+
+    @Test func saveMovesToTheFirstWrongFieldAlsoIfNobodyHasTouchedIt() async {
+        driver.press(.tab)
+        driver.type("ada@example.org")
+        driver.press(.tab, .tab, .tab, .tab)
+        #expect(driver.screen.contains("▌[ Save ]"))
+        await driver.enter(.enter)
+        #expect(driver.screen.contains("Name       ▌"))
+        #expect(model.focus == .name)
+        #expect(driver.count(of: "Please tell your name.") == 1)
+        #expect(driver.count(of: "At least eight characters, please.") == 1)
+        #expect(driver.screen.contains("Please correct what is marked."))
+        #expect(model.saved == nil)
+    }
+
+    @Test func saveWaitsUntilTheAddressIsKnownToBeFree() async {
+        fill()
+        driver.press(.tab)
+        #expect(driver.screen.contains("Looking for an account …"))
+        driver.press(.enter)
+        #expect(model.saved == nil)
+        #expect(driver.window.firstResponder == nil, "the button is disabled meanwhile")
+        await driver.answers()
+        #expect(!driver.screen.contains("Looking for an account …"))
+        #expect(model.saved?.email == "ada@example.org")
+    }
+
+    @Test func anAddressThatHasAnAccountIsTheFirstWrongField() async {
+        fill(email: "eve@example.org")
+        driver.press(.tab, .enter)
+        await driver.answers()
+        #expect(driver.screen.contains("▌eve@example.org"))
+        #expect(driver.screen.contains("This address has an account already."))
+        #expect(model.saved == nil && model.email == "eve@example.org")
+
+        driver.retype("ada@example.org")
+        driver.press(.enter)
+        await driver.answers()
+        #expect(!driver.screen.contains("This address has an account already."))
+    }
+
+    @Test func theRepeatedPasswordIsCheckedAgainWhenThePasswordChanges() async {
+        fill()
+        driver.press(.backTab, .backTab)
+        driver.retype("battery staple")
+        await driver.enter(.enter)
+        #expect(driver.count(of: "The passwords differ.") == 1)
+        driver.retype("battery staple")
+        await driver.enter(.enter)
+        #expect(driver.count(of: "The passwords differ.") == 0)
+        #expect(model.repetition == Password("battery staple"))
+    }
+
+    // MARK: - Focus
+
+    @Test func theModelSaysWhichFieldHasTheFocus() async {
+        await driver.settle()
+        #expect(model.focus == .name, "the field that the screen has chosen")
+        await driver.enter(.tab, .tab)
+        #expect(model.focus == .password)
+        model.focus = .age
+        await driver.settle()
+        #expect(driver.screen.contains("Age        ▌"))
+        model.focus = nil
+        await driver.settle()
+        #expect(driver.window.firstResponder == nil)
+    }
+
+    @Test func theScreenComesBackWithTheFieldThatHadTheFocus() async {
+        await driver.enter(.tab, .tab, .alternate("1"))
+        model.focus = .email
+        await driver.enter(.character("4"))
+        #expect(driver.screen.contains("E-mail     ▌"))
+        await driver.enter(.character("2"))
+        #expect(driver.screens.tabs.selectedIndex == 1, "nothing was typed in it")
+    }
+
+    // MARK: - Fields
 
     @Test func theModelTidiesWhatIsTypedAndTheFieldShowsIt() {
         fill(name: "  Ada   Lovelace ", email: " Ada@Example.ORG ")
@@ -51,7 +134,8 @@ import Testing
         (1, "Ada Augusta King, Countess of Lovelace", "At most thirty characters, please."),
         (2, "ada@", "That is no e-mail address."),
         (3, "short", "At least eight characters, please."),
-        (4, "twelve", "A whole number, please."), (4, "12", "From 16 to 120, please."),
+        (4, "other", "The passwords differ."),
+        (5, "twelve", "A whole number, please."), (5, "12", "From 16 to 120, please."),
     ])
     func aWrongFieldSaysWhatIsWrong(_ field: Int, _ text: String, _ message: String) {
         for _ in 1..<field { driver.press(.tab) }
@@ -62,31 +146,22 @@ import Testing
         #expect(model.missing.count == 3 && model.age == nil)
     }
 
-    @Test func aWrongFieldKeepsTheFormFromBeingSavedUntilItIsCorrected() {
+    @Test func aRefusedFieldIsCorrectedAndSaved() async {
         fill()
         driver.type("7")
         driver.press(.tab)
         #expect(driver.screen.contains("From 16 to 120, please."))
-        #expect(!driver.screen.contains("▌[ Save ]"), "the button can't have the focus")
         #expect(driver.screen.contains("Please correct what is marked."))
+        await driver.answers()
+        await driver.enter(.enter)
+        #expect(driver.screen.contains("Age        ▌7"), "Save leads to it")
 
-        driver.press(.backTab)
         driver.type("7")
-        driver.press(.enter)
+        await driver.enter(.enter)
         #expect(model.age == 77)
         #expect(driver.count(of: "From 16 to 120") == 0)
-        driver.press(.tab, .character(" "))
+        await driver.enter(.character(" "))
         #expect(model.saved?.age == 77)
-    }
-
-    @Test func whatIsMarkedComesBeforeWhatIsMissing() {
-        driver.press(.tab)
-        driver.type("nonsense")
-        driver.press(.tab)
-        #expect(driver.screen.contains("Please correct what is marked."))
-        #expect(!driver.screen.contains("Still missing"))
-        driver.press(.backTab, .escape)
-        #expect(driver.screen.contains("Still missing: name, e-mail, password."))
     }
 
     @Test func noPlaceholderLooksLikeAnEntry() {
@@ -98,7 +173,7 @@ import Testing
 
     @Test func escapeDiscardsTheEditAndThenLeavesTheField() {
         fill()
-        driver.press(.backTab, .backTab)
+        driver.press(.backTab, .backTab, .backTab)
         driver.retype("nonsense")
         driver.press(.escape)
         #expect(driver.screen.contains("▌ada@example.org"))
@@ -112,7 +187,7 @@ import Testing
         driver.type("nonsense")
         driver.press(.enter)
         #expect(driver.screen.contains("That is no e-mail address."))
-        driver.press(.escape)
+        driver.press(.backTab, .escape)
         #expect(!driver.screen.contains("That is no e-mail address."))
         #expect(!driver.screen.contains("nonsense"))
     }
@@ -123,7 +198,7 @@ import Testing
         #expect(driver.hints.contains("^C quits") && !driver.hints.contains("q quits"))
 
         driver.press(.escape, .escape)
-        #expect(driver.hints.contains("q quits") && driver.hints.contains("1–8 ←→ tabs"))
+        #expect(driver.hints.contains("q quits") && driver.hints.contains("1–9 ←→ tabs"))
         #expect(driver.press(.character("q")) == [.character("q")])
         driver.press(.character("1"))
         #expect(driver.screens.tabs.selectedIndex == 0)
@@ -147,7 +222,7 @@ import Testing
     }
 
     @Test func everyHintHasRoomInEightyColumns() {
-        for _ in 0..<6 {
+        for _ in 0..<7 {
             #expect(!driver.hints.contains("…"))
             driver.press(.tab)
         }
@@ -159,7 +234,7 @@ import Testing
     }
 
     @Test func aLowTerminalDropsTheEmptyLinesFirst() {
-        driver.window.size = Size(width: 80, height: 15)
-        #expect(driver.screen.contains("Still missing: name, e-mail, password."))
+        driver.window.size = Size(width: 80, height: 17)
+        #expect(driver.screen.contains("Save checks all of it."))
     }
 }

@@ -8,7 +8,7 @@ import Testing
     private let everything = Snapshot.text(of: ScreenName.allCases)
 
     private static let tabs =
-        "  1 Clock  2 Fruits  3 Colour  4 Sign-up  5 Bindings  6 File  7 Kits  8 Chat\n"
+        " 1 Clock 2 Fruits 3 Colour 4 Sign-up 5 Bindings 6 File 7 Kits 8 Chat 9 Contact\n"
 
     @Test func twoSnapshotsAreEqual() {
         #expect(comparable(everything) == comparable(Snapshot.text(of: ScreenName.allCases)))
@@ -51,6 +51,13 @@ import Testing
     @Test func theFormShowsACorrectedNameAndARefusedAddress() {
         let text = Snapshot.text(of: [.signUp])
         for part in ["▏Ada Lovelace ", "▏Ada@ ", "That is no e-mail address.", "[ Save ]"] {
+            #expect(text.contains(part))
+        }
+    }
+
+    @Test func theContactIsShownWithItsNumbers() {
+        let text = Snapshot.text(of: [.contact])
+        for part in ["Ada Lovelace", "ada@example.org", "020 7946 0958", "▌[ Edit ]"] {
             #expect(text.contains(part))
         }
     }
