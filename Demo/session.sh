@@ -341,7 +341,7 @@ keys Enter
 see "Saved. Welcome, Ada Lovelace <ada@example.com>!"
 
 echo "Other sizes"
-"${tmux[@]}" resize-window -t demo -x 60 -y 15
+"${tmux[@]}" resize-window -t demo -x 60 -y 17
 see "╰$(printf '─%.0s' {1..56})╯"
 see "Saved. Welcome"
 "${tmux[@]}" resize-window -t demo -x 9 -y 3
@@ -504,7 +504,7 @@ keys Enter
 see "─ Edit contact ─"
 see "▌Ada Lovelace"
 keys C-u Enter
-see "Please tell the name."
+see "A value is required."
 keys Tab Tab Tab
 see "▌[ Save ]"
 keys Enter
@@ -512,7 +512,7 @@ see "Name      ▌"
 type_text "Grace Hopper 9q"
 see "▌Grace Hopper 9q"
 keys BSpace BSpace BSpace
-gone "Please tell the name."
+gone "A value is required."
 
 echo "Contact: a number in a panel of its own"
 keys Tab Tab Down Enter

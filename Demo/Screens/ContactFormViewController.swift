@@ -4,8 +4,7 @@ import Terminal
 
 /// The form of a contact, in a panel, with a panel of its own for one number.
 ///
-/// Save leads to the first field that is wrong. Whoever leaves with changes is asked what becomes of
-/// them.
+/// Save leads to the first field that is wrong. Escape and Cancel ask what becomes of changes.
 @MainActor
 final class ContactFormViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
@@ -46,13 +45,10 @@ final class ContactFormViewController: ViewController, BindingScreen {
     // MARK: - Bindings
 
     private func bindForm() {
-        bindings.bindObserver(
-            nameField, toSubject: form, twoWay: \.name, validate: .required("Please tell the name.")
-        ).showing(nameMessage, \.text)
-        bindings.bindObserver(
-            emailField, toSubject: form, twoWay: \.email,
-            validate: .matching(/([^\s@]+@[^\s@]+\.[^\s@]+)?/, "That is no e-mail address.")
-        ).showing(emailMessage, \.text)
+        bindings.bindObserver(nameField, toSubject: form, twoWay: \.name, validate: .required())
+            .showing(nameMessage, \.text)
+        bindings.bindObserver(emailField, toSubject: form, twoWay: \.email, validate: .emailIfAny)
+            .showing(emailMessage, \.text)
         let focus = bindings.bindFocus(
             toSubject: form, twoWay: \.focus, [.name: nameField, .email: emailField])
         bindings.bindAction(nameField, toSubject: focus) { $0.focusNext(after: .name) }

@@ -82,7 +82,7 @@ package final class Window: Responder {
     /// tab key and the down arrow move on to the next view that takes keys, and escape closes a panel,
     /// unless someone handles them. What nobody handles in a panel goes nowhere else.
     package func dispatch(_ key: Key) -> Bool {
-        // The key is meant for what the one before has brought about.
+        // The key is meant for what the one before has changed.
         BindingManager.updateAllIfNeeded()
         let target = firstResponder ?? top.controller.shownController
         if target.keyDown(key) { return true }
@@ -123,7 +123,7 @@ package final class Window: Responder {
         let former = layer.responder
         layer.responder = responder
         setNeedsDisplay()
-        // Whoever has the focus below a panel has no keys.
+        // Below a panel the focus moves without keys.
         guard layer === top else { return true }
         former?.didResignFirstResponder()
         responder?.didBecomeFirstResponder()

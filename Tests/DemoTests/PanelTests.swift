@@ -165,4 +165,26 @@ import Testing
         #expect(drawn.allSatisfy { $0.columns <= columns } && drawn.count == rows)
         if columns > 9 { #expect(drawn.contains { $0.contains("─ Upper ─") }) }
     }
+
+    /// Bindings look at the focus and at panels before each frame.
+    @Test func whatBindingsLookAtAsksForAFrame() {
+        let second = TextField()
+        screen.view.addSubview(second)
+        let changes: [(String, () -> Void)] = [
+            ("focus taken", { second.takeFocus() }), ("focus given up", { second.giveUpFocus() }),
+            ("disabled", { second.isEnabled = false }), ("enabled", { second.isEnabled = true }),
+            ("hidden", { second.isHidden = true }),
+            ("presented", { [self] in screen.present(panel, animated: true) }),
+            ("focus moved below", { below.takeFocus() }),
+            ("dismissed", { [self] in screen.dismiss(panel, animated: true) }),
+            ("another tab", { [self] in tabs.selectedIndex = 1 }),
+        ]
+        var asked: [String] = []
+        for (name, change) in changes {
+            _ = window.render()
+            window.onNeedsDisplay = { asked.append(name) }
+            change()
+        }
+        #expect(asked == changes.map(\.0))
+    }
 }
