@@ -107,7 +107,7 @@ final class BindingsViewController: ViewController, BindingScreen {
         switch key {
         case .character(" "): toggle()
         case .character("/"): filterField.takeFocus()
-        case .character("l"): look()
+        case .character("l"): report.look()
         case .character("f"): showSelection()
         default: return super.keyDown(key)
         }
@@ -122,15 +122,9 @@ final class BindingsViewController: ViewController, BindingScreen {
         report.refresh()
     }
 
-    private func look() {
-        bindings.updateIfNeeded()
-        report.look()
-    }
-
     /// Goes to the screen of the selected binding, where the view that it writes is highlighted for
     /// a moment.
     private func showSelection() {
-        bindings.updateIfNeeded()
         guard let (binding, screen) = report.selection,
             let tabs = parent as? TabBarController,
             let index = tabs.children.firstIndex(where: { $0 === screen })

@@ -84,6 +84,27 @@ import Testing
         #expect(second.isFirstResponder)
     }
 
+    private final class Listener: View {
+        var events: [String] = []
+
+        override var canBecomeFirstResponder: Bool { true }
+        override func didBecomeFirstResponder() { events.append("gets keys") }
+        override func didResignFirstResponder() { events.append("gets none") }
+    }
+
+    @Test func aViewLearnsWhenItGetsKeysAndWhenNot() {
+        let listener = Listener()
+        screen.view.addSubview(listener)
+        screen.present(panel, animated: true)
+        listener.takeFocus()
+        #expect(listener.events == [])
+        screen.dismiss(panel, animated: true)
+        screen.present(panel, animated: true)
+        below.takeFocus()
+        screen.dismiss(panel, animated: true)
+        #expect(listener.events == ["gets keys", "gets none"])
+    }
+
     @Test func escapeClosesThePanelAfterItHasCancelledAnEdit() {
         screen.present(panel, animated: true)
         let token = field.reportEdits { [field] in if $0 == .cancelled { field.text = "" } }
