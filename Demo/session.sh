@@ -349,7 +349,7 @@ poll "The window is not small." is_at '#{pane_width}' 9
 "${tmux[@]}" resize-window -t demo -x 120 -y 90
 see "Saved. Welcome"
 "${tmux[@]}" resize-window -t demo -x 40 -y 9
-see "  4 Sign-up "
+see " 4 Sign-up "
 see "‹"
 see "›"
 keys Tab
