@@ -44,7 +44,7 @@ final class EditConnections {
     /// Follows the keyboard, whose loss ends an edit. To get it begins none.
     func followFocus(onLeaving left: @escaping @MainActor () -> Void) {
         guard let view, let controller = gtk_event_controller_focus_new() else { return }
-        view.isUserAtIt = view.hasFocus
+        view.isUserAtIt = view.hasKeyboard
         add(controller)
         on("enter", of: UnsafeMutableRawPointer(controller)) { [weak view] in
             view?.isUserAtIt = true

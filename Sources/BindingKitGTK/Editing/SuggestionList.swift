@@ -35,7 +35,7 @@ public final class SuggestionList {
     private let find: @MainActor (String) -> [Item]
     /// Weak because the field's signals hold this object.
     private weak var field: Entry?
-    private var popover: Popover?
+    private var popover: MenuPopover?
     private var isTaking = false
 
     /// Completes a field, which keeps the list.
@@ -96,7 +96,7 @@ public final class SuggestionList {
     }
 
     private func textHasChanged() {
-        guard !isTaking, let field, field.hasFocus else { return }
+        guard !isTaking, let field, field.hasKeyboard else { return }
         let found = field.text.isEmpty ? [] : find(field.text)
         // What is typed out needs no completion.
         guard found.map(\.text) != [field.text], !found.isEmpty else {
@@ -152,7 +152,7 @@ public final class SuggestionList {
         let rows = items[first...].prefix(Self.visibleCount).enumerated().map { place, item in
             row(item, isChosen: first + place == chosen)
         }
-        let popover = popover ?? Popover(in: field)
+        let popover = popover ?? MenuPopover(in: field)
         self.popover = popover
         gtk_popover_set_autohide(popover.cast(), 0)
         gtk_popover_set_position(popover.cast(), GTK_POS_BOTTOM)

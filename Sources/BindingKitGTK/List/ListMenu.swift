@@ -7,7 +7,7 @@ internal import CGTK
 final class ListMenu {
     /// Weak because the list owns it.
     private weak var view: (any RowsWidget)?
-    private(set) var popover: Popover?
+    private(set) var popover: MenuPopover?
 
     init(_ view: any RowsWidget) {
         self.view = view
@@ -55,7 +55,7 @@ final class ListMenu {
             }
             return button
         }
-        let popover = popover ?? Popover(in: view.list)
+        let popover = popover ?? MenuPopover(in: view.list)
         self.popover = popover
         popover.open(with: buttons, at: place)
     }
@@ -84,7 +84,7 @@ final class ListMenu {
 
 /// Buttons below each other in front of a widget, which they go with.
 @MainActor
-final class Popover: Widget {
+final class MenuPopover: Widget {
     private(set) var buttons: [Button] = []
 
     init(in parent: Widget) {

@@ -1,4 +1,7 @@
 #if GTK
+public import BindingKit
+internal import CGTK
+
 /// Owns a page: its widgets, its binding manager, and what happens when it comes and goes.
 ///
 /// GTK says when the page appears and disappears, whether that is because of a stack, a window
@@ -8,6 +11,12 @@ open class ViewController {
     /// What the switcher calls the page.
     public let title: String
 
+    /// What keeps the window of the page when its user wants to close it; asked while the page is shown.
+    public final let dismissalGuards = DismissalGuards()
+
+    final let reports = PresentationReports()
+    /// Closes what the page is presented in; `nil` while it is not presented.
+    final var onDismiss: (@MainActor () -> Void)?
     private var loadedView: Widget?
 
     /// A controller whose page is not built yet.
@@ -35,10 +44,41 @@ open class ViewController {
         let view = loadView()
         loadedView = view
         // Weak because the controller owns its view, which GTK may own as well.
-        _ = SignalHandler(view.pointer, "map") { [weak self] in self?.viewWillAppear() }
-        _ = SignalHandler(view.pointer, "unmap") { [weak self] in self?.viewDidDisappear() }
+        _ = SignalHandler(view.pointer, "map") { [weak self] in self?.didMap() }
+        _ = SignalHandler(view.pointer, "unmap") { [weak self] in self?.didUnmap() }
         viewDidLoad()
         return view
+    }
+
+    /// The window that the page is in.
+    public final var window: Window? {
+        Window.of(UnsafeMutableRawPointer(loadedView?.root))
+    }
+
+    /// Closes the dialog or the popover that presents the page, without asking a guard.
+    public final func dismiss() {
+        let dismiss = onDismiss
+        dismiss?()
+    }
+
+    /// Whether the page is in a window, a popover or another widget.
+    final var isPlaced: Bool {
+        guard let loadedView, !loadedView.isDestroyed else { return false }
+        return gtk_widget_get_parent(loadedView.widget) != nil
+    }
+
+    final var isMapped: Bool { loadedView.map { !$0.isDestroyed && $0.isMapped } ?? false }
+
+    private func didMap() {
+        window?.guardsOfPages.append(dismissalGuards)
+        viewWillAppear()
+        PresentationReports.send()
+    }
+
+    private func didUnmap() {
+        window?.guardsOfPages.removeAll { $0 === dismissalGuards }
+        viewDidDisappear()
+        PresentationReports.send()
     }
 }
 #endif

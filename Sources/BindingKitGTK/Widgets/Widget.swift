@@ -45,6 +45,8 @@ open class Widget: Object {
     final var ownTooltip: String?
     /// The ``errorMessage``.
     final var shownError: String?
+    /// The presenter of popovers at the widget.
+    final var popover: Popover?
 
     /// What is shown when the pointer rests on the widget; nil for nothing.
     public var tooltip: String? {
@@ -55,8 +57,8 @@ open class Widget: Object {
     /// Whether the widget and all it is in are shown right now.
     public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
-    /// Whether the keyboard goes to the widget, or to one inside of it.
-    public var hasFocus: Bool {
+    /// Whether the keyboard goes to the widget, or to one inside of it, right now.
+    final var hasKeyboard: Bool {
         gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
     }
 

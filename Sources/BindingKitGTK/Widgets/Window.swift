@@ -1,5 +1,5 @@
 #if GTK
-internal import BindingKit
+public import BindingKit
 internal import CGTK
 
 /// A window on the display.
@@ -8,6 +8,11 @@ public final class Window: Widget {
     public var onClose: (@MainActor () -> Void)?
     /// Asked when the user wants to close the window; ``close()`` doesn't ask.
     public var shouldClose: (@MainActor () -> Bool)?
+    /// What keeps the window when its user wants to close it.
+    public let dismissalGuards = DismissalGuards()
+    let reports = PresentationReports()
+    /// The guards of the pages that are shown in the window.
+    var guardsOfPages: [DismissalGuards] = []
 
     /// Called when the window gets the keyboard.
     public var onActivate: (@MainActor () -> Void)?
@@ -25,9 +30,12 @@ public final class Window: Widget {
         _ = SignalHandler(
             pointer, "close-request",
             stopping: { [weak self] _ in
-                if let self, shouldClose?() ?? true { close() }
+                self?.closeForUser()
                 return true
             })
+        for signal in ["map", "unmap"] {
+            _ = SignalHandler(pointer, signal) { PresentationReports.send() }
+        }
         _ = SignalHandler(pointer, "notify::is-active") { [weak self] in
             if let self, isActive { onActivate?() }
         }
@@ -53,7 +61,9 @@ public final class Window: Widget {
     /// Releases the controller last: `onClose` may be the last to ask it something.
     private func didClose() {
         onClose?()
-        controller = nil
+        let former = replace(&controller, with: nil)
+        former?.onDismiss = nil
+        withExtendedLifetime(former) { PresentationReports.send() }
     }
 
     /// The title of the window on the desktop.
@@ -93,9 +103,13 @@ public final class Window: Widget {
     private var formerControllers: [ViewController] = []
     private var nextContent: Widget??
     private var isChangingContent = false
+    private var isClosing = false
 
     private func replaceController(with controller: ViewController?) {
-        if let former = self.controller { formerControllers.append(former) }
+        if let former = self.controller {
+            former.onDismiss = nil
+            formerControllers.append(former)
+        }
         self.controller = controller
     }
 
@@ -129,9 +143,14 @@ public final class Window: Widget {
     /// Keeps the window in front of another one, which waits until it is closed, and closes both
     /// together.
     public func waits(over parent: Window) {
+        attach(to: parent)
+        gtk_window_set_resizable(cast(), 0)
+    }
+
+    /// Keeps the window in front of another one, which waits, and closes both together.
+    func attach(to parent: Window) {
         gtk_window_set_transient_for(cast(), parent.cast())
         gtk_window_set_modal(cast(), 1)
-        gtk_window_set_resizable(cast(), 0)
         // GTK's own way would only drop its reference, as in `close()`.
         let handler = SignalHandler(parent.pointer, "destroy") { [weak self] in self?.close() }
         _ = SignalHandler(pointer, "destroy") { handler.disconnect() }
@@ -149,7 +168,9 @@ public final class Window: Widget {
 
     /// Destroys the window and all it holds, as the cross in its title bar does.
     public func close() {
-        guard !isDestroyed else { return }
+        // What it holds may close it as it disappears.
+        guard !isDestroyed, !isClosing else { return }
+        isClosing = true
         gtk_window_destroy(cast())
         // GTK only drops its own reference: the window would live on, unseen, as long as ours.
         g_object_run_dispose(pointer)

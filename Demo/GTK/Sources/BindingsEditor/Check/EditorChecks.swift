@@ -70,10 +70,10 @@ struct EditorChecks {
 
     /// The user at the dialog in front.
     func answer(_ keys: String...) async throws {
-        guard let dialog = MessageDialog.current else {
+        guard let window = MessageDialog.current?.window else {
             throw CheckFailure(sentence: "a dialog asks", seen: "none")
         }
-        let user = try await User(of: dialog.window, title: "Message")
+        let user = try await User(of: window, title: "Message")
         for key in keys { try await user.press(key) }
     }
 

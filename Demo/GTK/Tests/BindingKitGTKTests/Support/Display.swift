@@ -25,4 +25,9 @@ extension Trait where Self == ConditionTrait {
     static var onDisplay: Self {
         .enabled("There is no display.") { await Display.isAvailable }
     }
+
+    /// Runs only where keys and clicks can be sent to windows.
+    static var keyboard: Self {
+        .enabled(if: Keyboard.isAvailable, "There is no xdotool.")
+    }
 }

@@ -14,12 +14,31 @@ enum Keyboard {
         var hasMoved = false
         let moves = SignalHandler(window.pointer, "notify::focus-widget") { hasMoved = true }
         defer { moves.disconnect() }
-        let find = "xdotool search --onlyvisible --name '^\(window.title)$' windowfocus --sync"
-        guard system("\(find) && xdotool key \(key)") == 0 else { return }
+        press(key, in: window) { hasMoved }
+    }
+
+    /// Presses a key in a window, and waits until that has had an effect, as above.
+    static func press(_ key: String, in window: Window, until isDone: () -> Bool) {
+        guard system("\(find(window)) && xdotool key \(key)") == 0 else { return }
+        wait(window, isDone)
+    }
+
+    /// Clicks at a place in a window, and waits until that has had an effect, as above.
+    static func click(in window: Window, x: Int, y: Int, until isDone: () -> Bool) {
+        let move = "mousemove --sync --window %1 \(x) \(y)"
+        guard system("\(find(window)) \(move) && xdotool click 1") == 0 else { return }
+        wait(window, isDone)
+    }
+
+    private static func find(_ window: Window) -> String {
+        "xdotool search --onlyvisible --name '^\(window.title)$' windowfocus --sync"
+    }
+
+    private static func wait(_ window: Window, _ isDone: () -> Bool) {
         var frames = 0
         window.onFrame = { frames += 1 }
         defer { window.onFrame = nil }
-        while !hasMoved, frames < 200 {
+        while !isDone(), frames < 200, !window.isDestroyed {
             gtk_widget_queue_draw(window.widget)
             g_main_context_iteration(nil, 1)
         }

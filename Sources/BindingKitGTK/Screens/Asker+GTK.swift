@@ -1,0 +1,44 @@
+#if GTK
+public import BindingKit
+
+extension ViewController: Asker {}
+extension Window: Asker {}
+extension Popover: Asker {}
+
+/// Questions become dialogs, or popovers.
+extension Asker where Content == ViewController {
+    /// Makes the dialog of a question.
+    ///
+    /// The choice with the role `cancel` is the first button, and the first choice of the question the
+    /// last one. Return presses the first choice that destroys nothing; Escape dismisses.
+    ///
+    /// - Parameters:
+    ///   - question: the question.
+    ///   - answer: called when the user chooses.
+    /// - Returns: a ``MessageDialog``.
+    public func makeContent<Answer>(
+        for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
+    ) -> ViewController {
+        let cancel = question.choices.filter { $0.role == .cancel }
+        let others = question.choices.filter { $0.role != .cancel }
+        let choices = cancel + others.reversed()
+        guard !choices.isEmpty else {
+            return MessageDialog(question.title, question.message ?? "") { dialog, _ in
+                dialog.dismiss()
+            }
+        }
+        return MessageDialog(
+            question.title, question.message ?? "", choices.map { ($0.title, $0.role) }
+        ) { _, place in answer(choices[place].answer) }
+    }
+
+    /// Shows the new title and message of an open dialog; its buttons stay.
+    ///
+    /// - Parameters:
+    ///   - content: the dialog.
+    ///   - question: the question with the same `id`.
+    public func update<Answer>(_ content: ViewController, to question: Question<Answer>) {
+        (content as? MessageDialog)?.show(question.title, question.message ?? "")
+    }
+}
+#endif

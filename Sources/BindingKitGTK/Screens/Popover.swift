@@ -1,0 +1,101 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// The presenter of popovers that point at a widget; the widget owns it.
+///
+/// ```swift
+/// bindings.bindPresentation(on: popover(at: helpButton), toSubject: draft, twoWay: \.isHelpOpen) {
+///     HelpPage()
+/// }
+/// ```
+///
+/// - Parameter anchor: the widget.
+@MainActor
+public func popover(at anchor: Widget) -> Popover {
+    if let popover = anchor.popover { return popover }
+    let popover = Popover(at: anchor)
+    anchor.popover = popover
+    return popover
+}
+
+/// Presents pages in popovers that point at a widget; see ``popover(at:)``.
+///
+/// A click beside a popover and Escape close it; GTK asks no guard about that. It goes when its
+/// widget is hidden. The focus goes to the widget then.
+@MainActor
+public final class Popover: Presenter {
+    /// Weak because the widget owns this.
+    private weak var anchor: Widget?
+    private var bubble: Widget?
+    private var content: ViewController?
+    private let reports = PresentationReports()
+
+    fileprivate init(at anchor: Widget) {
+        self.anchor = anchor
+        for signal in ["unmap", "destroy"] {
+            _ = SignalHandler(anchor.pointer, signal) { [weak self] in self?.close() }
+        }
+        _ = SignalHandler(anchor.pointer, "map") { PresentationReports.send() }
+    }
+
+    /// Whether a popover can be opened now: the widget is shown in a window that does not wait for a
+    /// dialog, and has no popover that is open.
+    public var presenterPhase: PresenterPhase {
+        guard let anchor, !anchor.isDestroyed, anchor.isMapped else { return .offScreen }
+        if bubble != nil { return .busy }
+        return Window.of(UnsafeMutableRawPointer(anchor.root))?.presenterPhase ?? .ready
+    }
+
+    /// `shown` while a page is in a window or in a popover: GTK says nothing of transitions.
+    public func state(of content: ViewController) -> PresentedState {
+        content.isPlaced ? .shown : .gone
+    }
+
+    /// Opens a popover with a page.
+    ///
+    /// - Parameters:
+    ///   - content: the page.
+    ///   - animated: ignored: GTK decides.
+    public func present(_ content: ViewController, animated: Bool) {
+        guard let anchor, anchor.isWritable("popover"), bubble == nil else { return }
+        let bubble = Widget(gtk_popover_new())
+        (self.bubble, self.content) = (bubble, content)
+        gtk_popover_set_child(bubble.cast(), content.view.widget)
+        gtk_widget_set_parent(bubble.widget, anchor.widget)
+        _ = SignalHandler(bubble.pointer, "closed") { [weak self] in self?.close() }
+        content.onDismiss = { [weak self] in self?.close() }
+        gtk_popover_popup(bubble.cast())
+    }
+
+    /// Closes the popover of a page.
+    ///
+    /// - Parameters:
+    ///   - content: the page.
+    ///   - animated: ignored: GTK decides.
+    public func dismiss(_ content: ViewController, animated: Bool) { content.dismiss() }
+
+    /// Reports when a window, a page or a popover of the program comes or goes.
+    ///
+    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Returns: the token, which the caller owns.
+    public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
+        reports.add(report)
+    }
+
+    private func close() {
+        // GTK says that it is closed when it is hidden, too.
+        guard let bubble = replace(&bubble, with: nil) else { return }
+        let content = replace(&content, with: nil)
+        content?.onDismiss = nil
+        // GTK would keep a reference to a popover that has the focus when it goes.
+        if bubble.hasFocus, let anchor, gtk_widget_grab_focus(anchor.widget) == 0 {
+            bubble.giveUpFocus()
+        }
+        gtk_popover_popdown(bubble.cast())
+        gtk_popover_set_child(bubble.cast(), nil)
+        gtk_widget_unparent(bubble.widget)
+        withExtendedLifetime(content) { PresentationReports.send() }
+    }
+}
+#endif

@@ -1,0 +1,46 @@
+#if GTK
+public import BindingKit
+
+/// Any page presents other pages in dialogs in front of its window.
+extension ViewController: Presenter {
+    /// Whether the page can present another one now: it is shown in a window that does not wait for a
+    /// dialog.
+    public var presenterPhase: PresenterPhase {
+        guard let window, isMapped else { return .offScreen }
+        return window.presenterPhase
+    }
+
+    /// `shown` while a page is in a window or in a popover: GTK has no transitions.
+    public func state(of content: ViewController) -> PresentedState {
+        content.isPlaced ? .shown : .gone
+    }
+
+    /// Presents a page in a window of its own, in front of that of this page; see
+    /// ``Window/present(_:animated:)``.
+    ///
+    /// - Parameters:
+    ///   - content: the page.
+    ///   - animated: ignored: GTK decides.
+    public func present(_ content: ViewController, animated: Bool) {
+        window?.present(content, animated: animated)
+    }
+
+    /// Closes the window of a page, together with the dialogs in front of it.
+    ///
+    /// - Parameters:
+    ///   - content: the page.
+    ///   - animated: ignored: GTK decides.
+    public func dismiss(_ content: ViewController, animated: Bool) { content.dismiss() }
+
+    /// Reports when a window, a page or a popover of the program comes or goes.
+    ///
+    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Returns: the token, which the caller owns.
+    public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
+        reports.add(report)
+    }
+}
+
+/// The window of the page asks the guards while the page is shown in it.
+extension ViewController: Dismissible {}
+#endif

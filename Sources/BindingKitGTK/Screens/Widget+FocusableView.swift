@@ -1,0 +1,99 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// Any widget that takes keys, or that has one inside it that does.
+extension Widget: FocusableView {
+    /// Whether the keys of the widget's window go to it, or to a widget inside it.
+    ///
+    /// Stays true while another window has the keyboard, such as a dialog in front of this one.
+    public var hasFocus: Bool {
+        guard let root, let focus = gtk_root_get_focus(root) else { return false }
+        return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
+    }
+
+    /// Whether the widget is shown in a window, sensitive, and takes keys, or has one inside it that
+    /// does.
+    public var canTakeFocus: Bool {
+        !isDestroyed && gtk_widget_is_sensitive(widget) != 0 && Self.takesKeys(widget)
+    }
+
+    private static func takesKeys(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        guard gtk_widget_get_mapped(widget) != 0, gtk_widget_get_sensitive(widget) != 0,
+            gtk_widget_get_can_focus(widget) != 0
+        else { return false }
+        if gtk_widget_get_focusable(widget) != 0 { return true }
+        return sequence(first: gtk_widget_get_first_child(widget)) {
+            gtk_widget_get_next_sibling($0)
+        }.contains { $0.map(takesKeys) ?? false }
+    }
+
+    /// Sends the keyboard to the widget, as ``focus()`` does.
+    public func takeFocus() { focus() }
+
+    /// Leaves the window without a widget that has the focus, if this one has it.
+    public func giveUpFocus() {
+        if hasFocus, let root { gtk_root_set_focus(root, nil) }
+    }
+
+    /// Reports when the focus comes or goes, and when the widget begins or ceases to be able to take it,
+    /// by signals of the widget and of its window.
+    public func reportFocus(to report: @escaping @MainActor () -> Void) -> EditToken {
+        let watch = FocusWatch(of: self, report)
+        return EditToken { watch.end() }
+    }
+
+    /// What has the widget in it and a keyboard, by GTK's name; `nil` while the widget is in no window.
+    final var root: OpaquePointer? { isDestroyed ? nil : gtk_widget_get_root(widget) }
+}
+
+/// Reports when a widget gets or loses the focus, or can take it; the widget owns it until it ends.
+@MainActor
+private final class FocusWatch {
+    /// Weak because the widget's signal handlers own this.
+    private weak var widget: Widget?
+    private let report: @MainActor () -> Void
+    private var handlers: [SignalHandler] = []
+    private var rootHandler: SignalHandler?
+    /// What was reported last.
+    private var (hasFocus, canTakeFocus) = (false, false)
+
+    init(of widget: Widget, _ report: @escaping @MainActor () -> Void) {
+        self.widget = widget
+        self.report = report
+        (hasFocus, canTakeFocus) = (widget.hasFocus, widget.canTakeFocus)
+        guard !widget.isDestroyed else { return }
+        handlers = ["map", "unmap", "state-flags-changed"].map { signal in
+            SignalHandler(widget.pointer, signal) { self.look() }
+        }
+        handlers.append(
+            SignalHandler(widget.pointer, "notify::root") { self.followRoot() })
+        followRoot()
+    }
+
+    /// Follows the keyboard in the window in which the widget is now.
+    private func followRoot() {
+        rootHandler?.disconnect()
+        rootHandler = widget?.root.map { root in
+            SignalHandler(UnsafeMutableRawPointer(root), "notify::focus-widget") {
+                [weak self] in self?.look()
+            }
+        }
+        look()
+    }
+
+    private func look() {
+        guard let widget else { return }
+        let former = (hasFocus, canTakeFocus)
+        (hasFocus, canTakeFocus) = (widget.hasFocus, widget.canTakeFocus)
+        if former != (hasFocus, canTakeFocus) { report() }
+    }
+
+    func end() {
+        for handler in handlers { handler.disconnect() }
+        handlers = []
+        rootHandler?.disconnect()
+        rootHandler = nil
+    }
+}
+#endif

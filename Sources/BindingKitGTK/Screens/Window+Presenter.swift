@@ -1,0 +1,73 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// A window presents pages in dialogs: windows in front of it, for which it waits.
+extension Window: Presenter {
+    /// Whether the window can present a page now: it is shown, and does not wait for a dialog.
+    public var presenterPhase: PresenterPhase {
+        guard !isDestroyed, isMapped else { return .offScreen }
+        return isWaiting ? .busy : .ready
+    }
+
+    /// `shown` while a page is in a window or in a popover: GTK has no transitions.
+    public func state(of content: ViewController) -> PresentedState {
+        content.isPlaced ? .shown : .gone
+    }
+
+    /// Presents a page in a window of its own, in front of this one.
+    ///
+    /// The dialog has the title of the page, and is as large as the page wants to be. The cross in its
+    /// title bar and Escape close it, unless a guard keeps it.
+    ///
+    /// - Parameters:
+    ///   - content: the page.
+    ///   - animated: ignored: GTK decides.
+    public func present(_ content: ViewController, animated: Bool) {
+        guard isWritable("present") else { return }
+        let dialog = Window(title: content.title, width: -1, height: -1)
+        dialog.contentViewController = content
+        dialog.attach(to: self)
+        dialog.onKey("Escape") { [weak dialog] in dialog?.closeForUser() }
+        content.onDismiss = { [weak dialog] in dialog?.close() }
+        dialog.present()
+    }
+
+    /// Closes the window of a page, together with the dialogs in front of it.
+    ///
+    /// - Parameters:
+    ///   - content: the page.
+    ///   - animated: ignored: GTK decides.
+    public func dismiss(_ content: ViewController, animated: Bool) { content.dismiss() }
+
+    /// Reports when a window, a page or a popover of the program comes or goes.
+    ///
+    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Returns: the token, which the caller owns.
+    public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
+        reports.add(report)
+    }
+
+    /// Whether a dialog is in front of the window, whoever has opened it.
+    private var isWaiting: Bool {
+        guard let windows = gtk_window_get_toplevels() else { return false }
+        return (0..<g_list_model_get_n_items(windows)).contains { place in
+            guard let item = g_list_model_get_item(windows, place) else { return false }
+            defer { g_object_unref(item) }
+            let window = item.assumingMemoryBound(to: GtkWindow.self)
+            return gtk_window_get_transient_for(window) == cast()
+                && gtk_window_get_modal(window) != 0
+                && gtk_widget_get_visible(item.assumingMemoryBound(to: GtkWidget.self)) != 0
+        }
+    }
+}
+
+extension Window: Dismissible {
+    /// Closes the window, unless the program or a guard of the window or of its pages keeps it.
+    final func closeForUser() {
+        let guards = [dismissalGuards] + guardsOfPages
+        guard shouldClose?() ?? true, guards.allSatisfy({ $0.allowDismissal() }) else { return }
+        close()
+    }
+}
+#endif
