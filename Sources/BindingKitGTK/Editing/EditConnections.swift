@@ -55,14 +55,28 @@ final class EditConnections {
         }
     }
 
-    /// Calls `look` for each event before the widget gets it.
-    func onEvents(_ look: @escaping @MainActor (InputEvent) -> Void) {
+    /// Calls `cancel` when Escape is pressed. The window sees the key only if that has taken nothing back,
+    /// so that the first Escape in a dialog takes back what was typed, and the next one closes it.
+    ///
+    /// - Parameters:
+    ///   - typed: what the user has typed.
+    ///   - cancel: cancels the edit.
+    func onEscape(typed: @escaping @MainActor () -> String, _ cancel: @escaping @MainActor () -> Void) {
+        onEvents { event in
+            guard event == .escape else { return false }
+            let former = typed()
+            cancel()
+            return typed() != former
+        }
+    }
+
+    /// Calls `look` for each event before the widget gets it, unless `look` says that it shall not.
+    func onEvents(_ look: @escaping @MainActor (InputEvent) -> Bool) {
         guard let controller = gtk_event_controller_legacy_new() else { return }
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
         add(controller)
         let handler = SignalHandler(UnsafeMutableRawPointer(controller), "event") {
-            if let event = InputEvent($0.map { OpaquePointer($0) }) { look(event) }
-            return false
+            InputEvent($0.map { OpaquePointer($0) }).map(look) ?? false
         }
         handlers.append(handler)
     }

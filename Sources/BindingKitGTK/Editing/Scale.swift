@@ -37,6 +37,7 @@ public final class Scale: EditableWidget {
             case .release: self?.setHeld(false, report)
             case .escape, .key: break
             }
+            return false
         }
     }
 

@@ -63,7 +63,12 @@ public final class SpinButton: EditableWidget {
                 report(.committed)
             }
         }
-        connections.onEvents { if $0 == .escape { report(.cancelled) } }
+        connections.onEscape(typed: { [weak self] in self?.typed ?? "" }) { report(.cancelled) }
+    }
+
+    /// The digits, which may not be a number yet.
+    var typed: String {
+        isDestroyed ? "" : String(cString: gtk_editable_get_text(opaque))
     }
 
     private func takeText() {

@@ -93,8 +93,8 @@ open class TextField: EditableWidget {
             // The text may have been entered while it still counted as provisional.
             delay.textChanged()
         }
-        connections.onEvents { [weak self] event in
-            if event == .escape, self?.isComposing == false { delay.send(.cancelled) }
+        connections.onEscape(typed: { [weak self] in self?.text ?? "" }) { [weak self] in
+            if self?.isComposing == false { delay.send(.cancelled) }
         }
     }
 

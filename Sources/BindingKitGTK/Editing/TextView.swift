@@ -66,8 +66,8 @@ public final class TextView: EditableWidget {
             // The text may have been entered while it still counted as provisional.
             delay.textChanged()
         }
-        connections.onEvents { [weak self] event in
-            if event == .escape, self?.isComposing == false { delay.send(.cancelled) }
+        connections.onEscape(typed: { [weak self] in self?.text ?? "" }) { [weak self] in
+            if self?.isComposing == false { delay.send(.cancelled) }
         }
     }
 

@@ -153,7 +153,3 @@ extension TextField {
         gtk_editable_set_position(textWidget, end)
     }
 }
-
-extension SpinButton {
-    fileprivate var typed: String { String(cString: gtk_editable_get_text(opaque)) }
-}
