@@ -116,4 +116,29 @@ import Testing
         Turn.end()
         before.expectNoMore()
     }
+
+    @Test("Contract 64: a page in a popover asks in front of the window, and the popover stays")
+    func aPageInAPopoverAsks() throws {
+        open()
+        let page = try #require(screen.content)
+        page.bindings.bindQuestion(on: page, toSubject: album, twoWay: \.question) { album, _ in
+            album.isHelpOpen = false
+        }
+        album.question = Question("Sure?", choices: [.init("Yes", "yes")])
+        Turn.end()
+        #expect(screen.shown == ["Help"] && MessageDialog.current?.heading == "Sure?")
+        MessageDialog.current?.buttons.first?.press()
+        #expect(screen.shown == [] && MessageDialog.current == nil)
+        screen.window.close()
+    }
+
+    @Test("Contract 69: a popover that closes gives the focus to its button")
+    func theButtonGetsTheFocus() {
+        open()
+        #expect(screen.content?.button.hasFocus == true)
+        album.isHelpOpen = false
+        Turn.end()
+        #expect(screen.page.button.hasFocus)
+        screen.window.close()
+    }
 }

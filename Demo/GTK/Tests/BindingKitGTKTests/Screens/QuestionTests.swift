@@ -180,4 +180,36 @@ import Testing
         #expect(await task.value == "save")
         screen.window.close()
     }
+
+    @Test func aTaskHearsOfTheEndOfItsWindow() async {
+        let (bindings, page) = (screen.page.bindings, screen.page)
+        let question = Question("Save?", choices: [.init("Save", "save")])
+        let task = Task { await bindings.ask(question, on: page) }
+        while bindings.bindings.isEmpty { await Task.yield() }
+        Turn.end()
+        #expect(dialog != nil)
+        screen.window.close()
+        Turn.end()
+        #expect(await task.value == nil)
+    }
+
+    @Test("Contract 64: a window that goes with its page answers nothing")
+    func theEndOfTheWindowAnswersNothing() {
+        let (window, answers) = (Window(title: "Album", width: 100, height: 100), answers)
+        do {
+            let page = AlbumPage(title: "Album")
+            window.contentViewController = page
+            page.bindings.bindQuestion(on: page, toSubject: album, twoWay: \.question) {
+                answers.all.append($1)
+            }
+        }
+        window.present()
+        album.question = Self.question
+        Turn.end()
+        #expect(dialog?.heading == "Save changes?")
+        window.close()
+        Turn.end()
+        #expect(dialog == nil && answers.all == [] && album.question?.id == "close")
+        screen.window.close()
+    }
 }
