@@ -61,7 +61,9 @@ final class EditConnections {
     /// - Parameters:
     ///   - typed: what the user has typed.
     ///   - cancel: cancels the edit.
-    func onEscape(typed: @escaping @MainActor () -> String, _ cancel: @escaping @MainActor () -> Void) {
+    func onEscape(
+        typed: @escaping @MainActor () -> String, _ cancel: @escaping @MainActor () -> Void
+    ) {
         onEvents { event in
             guard event == .escape else { return false }
             let former = typed()

@@ -33,9 +33,8 @@ public final class Popover: Presenter {
 
     fileprivate init(at anchor: Widget) {
         self.anchor = anchor
-        for signal in ["unmap", "destroy"] {
-            _ = SignalHandler(anchor.pointer, signal) { [weak self] in self?.close() }
-        }
+        // GTK closes a popover whose widget is hidden, but leaves it to a widget that ends.
+        _ = SignalHandler(anchor.pointer, "destroy") { [weak self] in self?.close() }
         _ = SignalHandler(anchor.pointer, "map") { PresentationReports.send() }
     }
 
@@ -45,11 +44,6 @@ public final class Popover: Presenter {
         guard let anchor, !anchor.isDestroyed, anchor.isMapped else { return .offScreen }
         if bubble != nil { return .busy }
         return Window.of(UnsafeMutableRawPointer(anchor.root))?.presenterPhase ?? .ready
-    }
-
-    /// `shown` while a page is in a window or in a popover: GTK says nothing of transitions.
-    public func state(of content: ViewController) -> PresentedState {
-        content.isPlaced ? .shown : .gone
     }
 
     /// Opens a popover with a page.
@@ -67,13 +61,6 @@ public final class Popover: Presenter {
         content.onDismiss = { [weak self] in self?.close() }
         gtk_popover_popup(bubble.cast())
     }
-
-    /// Closes the popover of a page.
-    ///
-    /// - Parameters:
-    ///   - content: the page.
-    ///   - animated: ignored: GTK decides.
-    public func dismiss(_ content: ViewController, animated: Bool) { content.dismiss() }
 
     /// Reports when a window, a page or a popover of the program comes or goes.
     ///

@@ -10,11 +10,6 @@ extension Window: Presenter {
         return isWaiting ? .busy : .ready
     }
 
-    /// `shown` while a page is in a window or in a popover: GTK has no transitions.
-    public func state(of content: ViewController) -> PresentedState {
-        content.isPlaced ? .shown : .gone
-    }
-
     /// Presents a page in a window of its own, in front of this one.
     ///
     /// The dialog has the title of the page, and is as large as the page wants to be. The cross in its
@@ -32,13 +27,6 @@ extension Window: Presenter {
         content.onDismiss = { [weak dialog] in dialog?.close() }
         dialog.present()
     }
-
-    /// Closes the window of a page, together with the dialogs in front of it.
-    ///
-    /// - Parameters:
-    ///   - content: the page.
-    ///   - animated: ignored: GTK decides.
-    public func dismiss(_ content: ViewController, animated: Bool) { content.dismiss() }
 
     /// Reports when a window, a page or a popover of the program comes or goes.
     ///

@@ -116,8 +116,11 @@ import Testing
             of: screen.page, toSubject: album, isGuarded: { $0.title != "" }
         ) { album in
             album.question = Question(
-                "Leave?", choices: [.init("Leave", role: .destructive, "leave"),
-                    .init("Stay", role: .cancel, "stay")])
+                "Leave?",
+                choices: [
+                    .init("Leave", role: .destructive, "leave"),
+                    .init("Stay", role: .cancel, "stay"),
+                ])
         }
         album.title = "Ada"
         window.pressCross()

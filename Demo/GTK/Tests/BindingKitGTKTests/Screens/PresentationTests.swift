@@ -10,7 +10,8 @@ import Testing
     let screen = AlbumScreen()
     private var album: Album { screen.album }
 
-    @Test("Contract 65: a value presents in a modal window with the page's title, and nil closes it")
+    @Test(
+        "Contract 65: a value presents in a modal window with the page's title, and nil closes it")
     func theModelSaysWhatIsPresented() throws {
         screen.bind(on: screen.page)
         screen.show("A")

@@ -75,7 +75,9 @@ import Testing
         ask(
             Question(
                 "Delete?",
-                choices: [.init("Delete", role: .destructive, "yes"), .init("Keep", role: .cancel, "no")]))
+                choices: [
+                    .init("Delete", role: .destructive, "yes"), .init("Keep", role: .cancel, "no"),
+                ]))
         #expect(dialog?.buttons.map(\.title) == ["Keep", "Delete"])
         #expect(dialog?.buttons.first?.hasFocus == true)
         #expect(dialog?.buttons.contains { $0.hasStyle("suggested-action") } == false)
