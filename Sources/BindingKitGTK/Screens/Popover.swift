@@ -75,14 +75,23 @@ public final class Popover: Presenter {
         guard let bubble = replace(&bubble, with: nil) else { return }
         let content = replace(&content, with: nil)
         content?.onDismiss = nil
-        // GTK would keep a reference to a popover that has the focus when it goes.
-        if bubble.hasFocus, let anchor, gtk_widget_grab_focus(anchor.widget) == 0 {
-            bubble.giveUpFocus()
-        }
+        if bubble.hasFocus { moveFocus(from: bubble) }
         gtk_popover_popdown(bubble.cast())
         gtk_popover_set_child(bubble.cast(), nil)
         gtk_widget_unparent(bubble.widget)
         withExtendedLifetime(content) { PresentationReports.send() }
+    }
+
+    /// Sends the keyboard to the anchor, or to what the anchor is in.
+    ///
+    /// GTK would keep a popover that goes with the focus until it has drawn the window, and if its
+    /// tooltip is due meanwhile, look for a surface that the popover does not have any more.
+    private func moveFocus(from bubble: Widget) {
+        var heir = anchor.map(\.widget)
+        while let widget = heir, gtk_widget_grab_focus(widget) == 0 {
+            heir = gtk_widget_get_parent(widget)
+        }
+        bubble.giveUpFocus()
     }
 }
 #endif

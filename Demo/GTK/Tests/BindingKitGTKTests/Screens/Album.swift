@@ -1,6 +1,7 @@
 import BindingKitGTK
 import CGTK
 import Observation
+import Testing
 
 @testable import BindingKit
 
@@ -42,7 +43,7 @@ final class AlbumPage: ViewController {
 final class AlbumScreen {
     let album = Album()
     let page = AlbumPage(title: "Album")
-    let window = Window(title: "Album", width: 300, height: 200)
+    let window: Window
     /// The pages that were made, still alive or not.
     var made: [Made] = []
 
@@ -51,7 +52,12 @@ final class AlbumScreen {
         let title: String
     }
 
+    private static var count = 0
+
     init(isShown: Bool = true) {
+        Self.count += 1
+        // By its title the window is found on the display.
+        window = Window(title: "Album \(Self.count)", width: 300, height: 200)
         window.contentViewController = page
         if isShown {
             window.present()
@@ -98,8 +104,11 @@ final class AlbumScreen {
 
 extension Presenter {
     /// From now on nothing is found before a frame, but only where GTK reports it.
-    func stopLooking() { FrameClients.shared.removeAll { _ in true } }
+    func stopLooking() { FrameClients.shared.removeAll { $0 is PresentationSlot } }
 }
+
+/// Tests of dialogs, one at a time: each of them asks which dialog is in front.
+@Suite(.onDisplay, .serialized) enum ScreenTests {}
 
 /// The end of a turn.
 @MainActor
