@@ -82,16 +82,17 @@ public final class Popover: Presenter {
         withExtendedLifetime(content) { PresentationReports.send() }
     }
 
-    /// Sends the keyboard to the anchor, or to what the anchor is in.
+    /// Sends the keyboard to the anchor, or to what is beside it.
     ///
     /// GTK would keep a popover that goes with the focus until it has drawn the window, and if its
     /// tooltip is due meanwhile, look for a surface that the popover does not have any more.
     private func moveFocus(from bubble: Widget) {
-        var heir = anchor.map(\.widget)
-        while let widget = heir, gtk_widget_grab_focus(widget) == 0 {
+        guard let anchor else { return bubble.giveUpFocus() }
+        if anchor.canTakeFocus, gtk_widget_grab_focus(anchor.widget) != 0 { return }
+        var heir = gtk_widget_get_parent(anchor.widget)
+        while let widget = heir, gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) == 0 {
             heir = gtk_widget_get_parent(widget)
         }
-        bubble.giveUpFocus()
     }
 }
 #endif
