@@ -52,6 +52,9 @@ public final class DismissalGuards {
         return false
     }
 
+    /// Whether a guard is active.
+    var areInUse: Bool { members.contains { $0.guardian?.record?.isActive == true } }
+
     private var firstRefusing: DismissalGuard? {
         // A copy: a model that takes an edit may bind another guard.
         for member in members {

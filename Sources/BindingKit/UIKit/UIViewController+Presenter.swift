@@ -9,10 +9,7 @@ extension UIViewController: Presenter {
     /// Whether the controller can present another one now: its view is in a window, and neither it
     /// nor a controller around it presents something or is in a transition.
     public var presenterPhase: PresenterPhase {
-        guard let view = viewIfLoaded, view.window != nil else { return .offScreen }
-        guard !sequence(first: view, next: \.superview).contains(where: \.isHidden) else {
-            return .offScreen
-        }
+        guard viewIfLoaded?.isInSight == true else { return .offScreen }
         let isMoving = isBeingPresented || isBeingDismissed || transitionCoordinator != nil
         return isMoving || presentedViewController != nil ? .busy : .ready
     }
@@ -21,9 +18,7 @@ extension UIViewController: Presenter {
     ///
     /// - Parameter content: the controller.
     public func state(of content: UIViewController) -> PresentedState {
-        guard content.presentingViewController != nil else { return .gone }
-        if content.isBeingDismissed { return .leaving }
-        return content.isBeingPresented ? .arriving : .shown
+        content.presentedState
     }
 
     /// Presents a controller modally; its own properties say how.
@@ -56,53 +51,19 @@ extension UIViewController: Presenter {
 
 @MainActor private let presentationListeners = AssociatedPlace<EditListeners>()
 
-/// Questions become alerts; `choices` an action sheet on a phone.
-extension UIViewController: Asker {
-    /// Makes the alert of a question.
-    ///
-    /// Elsewhere than on a phone an action sheet needs a place to point at, so that an alert is shown.
-    ///
-    /// - Parameters:
-    ///   - question: the question.
-    ///   - answer: called when the user chooses.
-    /// - Returns: an alert controller.
-    public func makeContent<Answer>(
-        for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
-    ) -> UIViewController {
-        let isSheet = question.style == .choices && traitCollection.userInterfaceIdiom == .phone
-        let alert = UIAlertController(
-            title: question.title, message: question.message,
-            preferredStyle: isSheet ? .actionSheet : .alert)
-        for choice in question.choices {
-            alert.addAction(
-                UIAlertAction(title: choice.title, style: .init(choice.role)) { _ in
-                    answer(choice.answer)
-                })
-        }
-        if question.choices.isEmpty {
-            alert.addAction(UIAlertAction(title: "OK", style: .cancel))
-        }
-        return alert
-    }
-
-    /// Shows the new title and message of an open alert; its buttons stay.
-    ///
-    /// - Parameters:
-    ///   - content: the alert controller.
-    ///   - question: the question with the same `id`.
-    public func update<Answer>(_ content: UIViewController, to question: Question<Answer>) {
-        guard let alert = content as? UIAlertController else { return }
-        (alert.title, alert.message) = (question.title, question.message)
+extension UIViewController {
+    /// How far the controller has come, whoever presents it.
+    var presentedState: PresentedState {
+        guard presentingViewController != nil else { return .gone }
+        if isBeingDismissed { return .leaving }
+        return isBeingPresented ? .arriving : .shown
     }
 }
 
-extension UIAlertAction.Style {
-    fileprivate init(_ role: ChoiceRole) {
-        switch role {
-        case .normal: self = .default
-        case .cancel: self = .cancel
-        case .destructive: self = .destructive
-        }
+extension UIView {
+    /// Whether the view is in a window, and neither hidden nor in a hidden view.
+    var isInSight: Bool {
+        window != nil && !sequence(first: self, next: \.superview).contains(where: \.isHidden)
     }
 }
 #endif

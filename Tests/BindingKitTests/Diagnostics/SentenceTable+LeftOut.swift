@@ -10,6 +10,9 @@ extension SentenceTable {
         ": it can't show ": .table(uiKit),
         " as header or footer, which is no UICollectionReusableView.": .table(uiKit),
         " as header or footer, which is no UITableViewHeaderFooterView.": .table(uiKit),
+        "its question “": .table(uiKit),
+        "” is shown as an alert, because an action sheet needs a place to point at here. Bind it on "
+            + "popover(at:).": .table(uiKit),
         "it has no row ": .table(uiKit),
         " in component ": .table(uiKit),
         "the target of its own action has been released.": .appKit,

@@ -28,26 +28,30 @@ extension UIViewController {
     private var hidesPresenter: Bool { modalPresentationStyle == .fullScreen }
 
     /// The controller whose view the presented one covers.
-    private var presentationRoot: UIViewController { parent?.presentationRoot ?? self }
+    var presentationRoot: UIViewController { parent?.presentationRoot ?? self }
 
     public func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
         completion: (@MainActor () -> Void)? = nil
     ) {
         let (presented, root) = (viewControllerToPresent, presentationRoot)
-        // The real one raises an exception for the first, and logs the other two.
+        // The real one raises an exception for the first and the last, and logs the other two.
         precondition(
-            presented.presentingViewController == nil,
+            presented.ownPresenter == nil,
             "Application tried to present modally a view controller that is already presented.")
-        guard root.viewIfLoaded?.window != nil, root.presentedViewController == nil else {
+        guard root.viewIfLoaded?.window != nil, root.ownPresented == nil else {
             return UIViewController.refusals.append("\(root) can't present \(presented) now.")
+        }
+        let popover = presented.ownPresentation as? UIPopoverPresentationController
+        guard !presented.isPopover || popover?.sourceItem != nil else {
+            return UIViewController.refusals.append("\(presented) has nothing to point at.")
         }
         let covers = presented.hidesPresenter
         let coordinator = TransitionCoordinator()
         (root.coordinator, presented.coordinator) = (coordinator, coordinator)
         presented.isBeingPresented = true
-        root.presentedViewController = presented
-        presented.presentingViewController = root
+        root.ownPresented = presented
+        presented.ownPresenter = root
         if covers { root.beginAppearanceTransition(false, animated: flag) }
         presented.beginAppearanceTransition(true, animated: flag)
         root.view.window?.addSubview(presented.view)
@@ -62,15 +66,14 @@ extension UIViewController {
     }
 
     public func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
-        let root =
-            presentedViewController == nil
-            ? presentationRoot.presentingViewController ?? self : self
-        guard let presented = root.presentedViewController else { return }
+        let own = presentationRoot
+        let root = own.ownPresented == nil ? own.ownPresenter ?? own : own
+        guard let presented = root.ownPresented else { return }
         guard !presented.isBeingPresented, !presented.isBeingDismissed else {
             return UIViewController.refusals.append("\(presented) is in a transition.")
         }
         // With all that it presents itself.
-        presented.presentedViewController?.dismissAtOnce()
+        presented.ownPresented?.dismissAtOnce()
         let covers = presented.hidesPresenter
         let coordinator = TransitionCoordinator()
         (root.coordinator, presented.coordinator) = (coordinator, coordinator)
@@ -82,8 +85,9 @@ extension UIViewController {
         }
         Transition.begin(animated: flag) {
             presented.view.removeFromSuperview()
-            root.presentedViewController = nil
-            presented.presentingViewController = nil
+            root.ownPresented = nil
+            presented.ownPresenter = nil
+            presented.ownPresentation = nil
             (root.coordinator, presented.coordinator) = (nil, nil)
             presented.endAppearanceTransition()
             presented.isBeingDismissed = false
@@ -104,9 +108,10 @@ extension UIViewController {
 
     /// Leaves without a transition of its own.
     fileprivate func dismissAtOnce() {
-        presentedViewController?.dismissAtOnce()
-        presentingViewController?.presentedViewController = nil
-        presentingViewController = nil
+        ownPresented?.dismissAtOnce()
+        ownPresenter?.ownPresented = nil
+        ownPresenter = nil
+        ownPresentation = nil
         viewIfLoaded?.removeFromSuperview()
         beginAppearanceTransition(false, animated: false)
         endAppearanceTransition()
@@ -118,11 +123,15 @@ public protocol UIViewControllerTransitionCoordinator {}
 
 private struct TransitionCoordinator: UIViewControllerTransitionCoordinator {}
 
+@MainActor
 public struct UITraitCollection {
-    public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// The device that the tests run on.
+    static var simulatedIdiom = UIUserInterfaceIdiom.phone
+
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { Self.simulatedIdiom }
 }
 
-public enum UIUserInterfaceIdiom: Sendable { case phone, pad }
+public enum UIUserInterfaceIdiom: Sendable { case phone, pad, tv }
 
 open class UIAlertController: UIViewController {
     public enum Style: Sendable { case actionSheet, alert }
@@ -147,7 +156,7 @@ open class UIAlertController: UIViewController {
     /// What the user does: the alert goes, and then the action is told.
     func tap(_ title: String) {
         guard let action = actions.first(where: { $0.title == title }) else { return }
-        presentingViewController?.dismiss(animated: true) { action.handler?(action) }
+        ownPresenter?.dismiss(animated: true) { action.handler?(action) }
     }
 }
 

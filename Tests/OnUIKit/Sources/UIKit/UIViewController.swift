@@ -21,8 +21,16 @@ open class UIViewController: UIResponder {
     open var tabBarItem: UITabBarItem! = UITabBarItem()
     open private(set) weak var parent: UIViewController?
     open private(set) var children: [UIViewController] = []
-    open internal(set) var presentedViewController: UIViewController?
-    open internal(set) weak var presentingViewController: UIViewController?
+    /// What this controller, or its nearest ancestor that does, presents.
+    open var presentedViewController: UIViewController? {
+        ownPresented ?? parent?.presentedViewController
+    }
+    /// Who presents this controller, or its farthest ancestor.
+    open var presentingViewController: UIViewController? { presentationRoot.ownPresenter }
+    var ownPresented: UIViewController?
+    weak var ownPresenter: UIViewController?
+    var ownPresentation: UIPresentationController?
+    open var isModalInPresentation = false
     open internal(set) var isBeingPresented = false
     open internal(set) var isBeingDismissed = false
     /// Something while the controller, or one around it, is part of a transition.
@@ -187,6 +195,7 @@ open class UIViewController: UIResponder {
 public enum UIModalPresentationStyle: Int, Sendable {
     case fullScreen = 0
     case pageSheet = 1
+    case popover = 7
     case automatic = -2
 }
 

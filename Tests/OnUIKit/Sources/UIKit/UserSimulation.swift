@@ -254,6 +254,27 @@ extension UIViewController {
         for transition in pending { transition.finish() }
     }
 
+    /// The user pulls the sheet down, or taps beside the popover, in which this controller is.
+    ///
+    /// - Returns: whether that has begun to dismiss it.
+    @discardableResult
+    package func simulateDismissal() -> Bool {
+        let presented = presentationRoot
+        guard let controller = presented.activePresentationController else { return false }
+        let isAllowed =
+            !presented.isModalInPresentation
+            && controller.tell { $0.presentationControllerShouldDismiss(controller) } != false
+        guard isAllowed else {
+            _ = controller.tell { $0.presentationControllerDidAttemptToDismiss(controller) }
+            return false
+        }
+        _ = controller.tell { $0.presentationControllerWillDismiss(controller) }
+        presented.ownPresenter?.dismiss(animated: true) {
+            _ = controller.tell { $0.presentationControllerDidDismiss(controller) }
+        }
+        return true
+    }
+
     /// The finger goes back before the transition is through.
     package static func simulateGivingUpTransition() {
         Transition.pending.popLast()?.cancel()

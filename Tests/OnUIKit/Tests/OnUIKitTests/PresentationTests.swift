@@ -173,11 +173,6 @@ import Testing
         #expect(controller == nil)
         #expect(sheet == nil)
     }
-
-    private func drawFrame() {
-        UpdateQueue.shared.settleBeforeFrame()
-        UpdateQueue.shared.settleTurn()
-    }
 }
 
 @MainActor

@@ -1,7 +1,7 @@
 import Testing
-import UIKit
 
 @testable import BindingKit
+@testable import UIKit
 
 /// The sentences of the log that only views of UIKit bring about, each with what does so.
 /// `SentenceTests` of the library compare them with the sources.
@@ -56,6 +56,17 @@ import UIKit
                 Call enable() and disable() instead.
                 """
         ) { BindingManager().follow(Container()) },
+        Sentence(
+            text: """
+                UIViewController: its question “Delete?” is shown as an alert, because an action sheet \
+                needs a place to point at here. Bind it on popover(at:).
+                """
+        ) {
+            UITraitCollection.simulatedIdiom = .pad
+            defer { UITraitCollection.simulatedIdiom = .phone }
+            let question = Question<Int>("Delete?", style: .choices, choices: [])
+            _ = UIViewController().makeContent(for: question) { _ in }
+        },
         Sentence(text: "UIPickerView: it has no row 5 in component 0.") {
             UIPickerView()[component: 0] = 5
         },

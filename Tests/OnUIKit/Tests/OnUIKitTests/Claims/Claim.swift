@@ -18,8 +18,8 @@ struct Claim: Sendable {
     }
 
     static var all: [Claim] {
-        controls + actions + text + textViews + appearance + views + animations + tables
-            + tableUpdates + forwarding + collections + collectionMovement
+        controls + actions + text + textViews + appearance + presentations + views + animations
+            + tables + tableUpdates + forwarding + collections + collectionMovement
     }
 }
 

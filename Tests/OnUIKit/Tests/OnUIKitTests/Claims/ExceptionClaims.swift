@@ -159,5 +159,19 @@ struct ExceptionClaim: Sendable {
         ExceptionClaim(
             name: "the selection or reconfiguration of a row that does not exist",
             source: "no text of Apple's says what happens; the library expects the worst"),
+        ExceptionClaim(
+            name: "an action sheet, or another popover, that has nothing to point at",
+            source: """
+                github.com/tasanobu-zz/Kamagari/issues/1: you must provide location information for \
+                this popover; github.com/sunlightlabs/congress-ios/issues/425: should have a non-nil \
+                sourceView or barButtonItem set before the presentation occurs
+                """),
+        ExceptionClaim(
+            name: "asking a controller that is not presented for its presentation controller",
+            source: """
+                github.com/lionheart/openradar-mirror/issues/19146 and 19730: a cycle between the \
+                controller and its presentation controller; \
+                github.com/ivanvorobei/SPStorkController/issues/88: never released by UIKit
+                """),
     ]
 }

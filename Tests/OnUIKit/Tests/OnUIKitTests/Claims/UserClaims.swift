@@ -143,5 +143,29 @@ struct UserClaim: Sendable {
             UserClaim(
                 name: "a swipe back that is given up says will disappear, will appear, did appear",
                 source: "stackoverflow.com/questions/18927878"),
+            UserClaim(
+                name: """
+                    a swipe, or a tap beside a popover, asks presentationControllerShouldDismiss; \
+                    refused, it says presentationControllerDidAttemptToDismiss
+                    """,
+                source: """
+                    UIPresentationController.h: return NO to prevent dismissal; called when \
+                    user-initiated dismissal is prevented because the presentedViewController \
+                    isModalInPresentation or presentationControllerShouldDismiss: returned NO; \
+                    UIPopoverPresentationController.h: popoverPresentationControllerShouldDismissPopover \
+                    is deprecated in favour of it
+                    """),
+            UserClaim(
+                name: "a dismissal by the user is told before and after, one by the program is not",
+                source: """
+                    UIPresentationController.h: presentationControllerWillDismiss, DidDismiss: not \
+                    called if the presentation is dismissed programmatically
+                    """),
+            UserClaim(
+                name: "a button of an alert dismisses it, and calls its handler once",
+                source: """
+                    UIAlertController.h: actionWithTitle:style:handler:; press two buttons of an alert \
+                    at once
+                    """),
         ] + lists
 }

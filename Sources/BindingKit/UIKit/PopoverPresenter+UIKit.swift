@@ -1,0 +1,114 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+public import UIKit
+
+extension UIViewController {
+    /// A presenter of popovers that point at a view, or at an item of a bar.
+    ///
+    /// ```swift
+    /// bindings.bindPresentation(
+    ///     on: popover(at: helpButton), toSubject: draft, twoWay: \.isHelpOpen
+    /// ) { HelpViewController() }
+    /// ```
+    ///
+    /// Where the width is compact, UIKit makes a sheet of a popover.
+    ///
+    /// - Parameter anchor: what the popovers point at; owns the presenter.
+    /// - Returns: the presenter of this anchor, always the same.
+    public func popover(
+        at anchor: any UIPopoverPresentationControllerSourceItem
+    ) -> PopoverPresenter {
+        let presenter = popoverPresenters.object(of: anchor) { PopoverPresenter(anchor) }
+        presenter.controller = self
+        return presenter
+    }
+}
+
+@MainActor private let popoverPresenters = AssociatedPlace<PopoverPresenter>()
+
+/// Presents view controllers as popovers at one place of a screen, and questions with the style
+/// `choices` as action sheets.
+@MainActor
+public final class PopoverPresenter {
+    /// Weak because the anchor owns the presenter.
+    private weak var anchor: (any UIPopoverPresentationControllerSourceItem)?
+    /// Weak because it owns the anchor.
+    fileprivate weak var controller: UIViewController?
+    private let listeners = EditListeners()
+
+    fileprivate init(_ anchor: any UIPopoverPresentationControllerSourceItem) {
+        self.anchor = anchor
+    }
+}
+
+extension PopoverPresenter: Presenter {
+    /// Whether the controller of the screen can present something, and the anchor is in sight.
+    public var presenterPhase: PresenterPhase {
+        guard let controller, let anchor else { return .offScreen }
+        if let view = anchor as? UIView, !view.isInSight { return .offScreen }
+        return controller.presenterPhase
+    }
+
+    /// How far a controller has come.
+    ///
+    /// - Parameter content: the controller.
+    public func state(of content: UIViewController) -> PresentedState {
+        content.presentedState
+    }
+
+    /// Presents a controller as a popover, or an alert.
+    ///
+    /// - Parameters:
+    ///   - content: the controller; its `preferredContentSize` is the popover's size.
+    ///   - animated: whether it arrives in a transition.
+    public func present(_ content: UIViewController, animated: Bool) {
+        let alert = content as? UIAlertController
+        if alert == nil { content.modalPresentationStyle = .popover }
+        // An alert that is no action sheet is no popover, and isn't asked for one.
+        if alert?.preferredStyle != .alert {
+            content.popoverPresentationController?.sourceItem = anchor
+        }
+        controller?.present(content, animated: animated)
+    }
+
+    /// Dismisses a controller, together with what that presents itself.
+    ///
+    /// - Parameters:
+    ///   - content: the controller.
+    ///   - animated: whether it leaves in a transition.
+    public func dismiss(_ content: UIViewController, animated: Bool) {
+        controller?.dismiss(content, animated: animated)
+    }
+
+    /// Reports nothing, since UIKit announces neither, but keeps `report` as long as the token lives.
+    ///
+    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Returns: the token, which the caller owns.
+    public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in report() }
+    }
+}
+
+extension PopoverPresenter: Asker {
+    /// Makes the alert of a question, or its action sheet, which points at the anchor.
+    ///
+    /// - Parameters:
+    ///   - question: the question.
+    ///   - answer: called when the user chooses.
+    /// - Returns: an alert controller.
+    public func makeContent<Answer>(
+        for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
+    ) -> UIViewController {
+        UIAlertController(
+            question, style: question.style == .choices ? .actionSheet : .alert, answer)
+    }
+
+    /// Shows the new title and message of an open alert; its buttons stay.
+    ///
+    /// - Parameters:
+    ///   - content: the alert controller.
+    ///   - question: the question with the same `id`.
+    public func update<Answer>(_ content: UIViewController, to question: Question<Answer>) {
+        controller?.update(content, to: question)
+    }
+}
+#endif

@@ -1,0 +1,68 @@
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+
+/// Questions become alerts; `choices` an action sheet on a phone.
+extension UIViewController: Asker {
+    /// Makes the alert of a question.
+    ///
+    /// Elsewhere than on a phone an action sheet needs a place to point at: an alert is made, and that
+    /// is reported in the log. `popover(at:)` has such a place.
+    ///
+    /// - Parameters:
+    ///   - question: the question.
+    ///   - answer: called when the user chooses.
+    /// - Returns: an alert controller.
+    public func makeContent<Answer>(
+        for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
+    ) -> UIViewController {
+        guard question.style == .choices else {
+            return UIAlertController(question, style: .alert, answer)
+        }
+        let isPossible = [.phone, .tv].contains(traitCollection.userInterfaceIdiom)
+        if !isPossible {
+            BindingLog.warning(
+                """
+                its question “\(question.title)” is shown as an alert, because an action sheet needs a \
+                place to point at here. Bind it on popover(at:).
+                """, about: self)
+        }
+        return UIAlertController(question, style: isPossible ? .actionSheet : .alert, answer)
+    }
+
+    /// Shows the new title and message of an open alert; its buttons stay.
+    ///
+    /// - Parameters:
+    ///   - content: the alert controller.
+    ///   - question: the question with the same `id`.
+    public func update<Answer>(_ content: UIViewController, to question: Question<Answer>) {
+        guard let alert = content as? UIAlertController else { return }
+        (alert.title, alert.message) = (question.title, question.message)
+    }
+}
+
+extension UIAlertController {
+    /// The alert of a question; without choices it has a button that dismisses it.
+    convenience init<Answer>(
+        _ question: Question<Answer>, style: Style, _ answer: @escaping @MainActor (Answer) -> Void
+    ) {
+        self.init(title: question.title, message: question.message, preferredStyle: style)
+        for choice in question.choices {
+            addAction(
+                UIAlertAction(title: choice.title, style: .init(choice.role)) { _ in
+                    answer(choice.answer)
+                })
+        }
+        if question.choices.isEmpty { addAction(UIAlertAction(title: "OK", style: .cancel)) }
+    }
+}
+
+extension UIAlertAction.Style {
+    fileprivate init(_ role: ChoiceRole) {
+        switch role {
+        case .normal: self = .default
+        case .cancel: self = .cancel
+        case .destructive: self = .destructive
+        }
+    }
+}
+#endif

@@ -1,0 +1,59 @@
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+
+/// Any view controller can be guarded while it, or a container around it, is presented.
+extension UIViewController: Dismissible {
+    /// The guards that are asked when the user swipes the presentation away, or taps beside it.
+    ///
+    /// While one of them is active, the library is the delegate of the presentation, and forwards to
+    /// the program's own.
+    public var dismissalGuards: DismissalGuards {
+        let watch = dismissalWatches.object(of: self) {
+            DismissalWatch { [weak self] in self?.presentationGuard }
+        }
+        watch.begin()
+        return watch.guards
+    }
+
+    private var presentationGuard: PresentationGuard? {
+        let presented = sequence(first: self, next: \.parent).reduce(self) { $1 }
+        // Nil before it is presented; UIKit never releases a controller that is not presented, and
+        // was asked for its `presentationController`.
+        guard let controller = presented.activePresentationController else { return nil }
+        return presentationGuards.object(of: controller) { PresentationGuard(controller) }
+    }
+}
+
+@MainActor private let dismissalWatches = AssociatedPlace<DismissalWatch>()
+@MainActor private let presentationGuards = AssociatedPlace<PresentationGuard>()
+
+/// Asks the guards of the screens in one presentation.
+private final class PresentationGuard: GuardingDelegate, UIAdaptivePresentationControllerDelegate {
+    /// Weak because the presentation owns its guard.
+    private weak var controller: UIPresentationController?
+
+    init(_ controller: UIPresentationController) {
+        self.controller = controller
+        super.init()
+    }
+
+    override var place: AnyObject? {
+        get { controller?.delegate }
+        set { controller?.delegate = newValue as? any UIAdaptivePresentationControllerDelegate }
+    }
+
+    private var program: (any UIAdaptivePresentationControllerDelegate)? {
+        forwardingTarget as? any UIAdaptivePresentationControllerDelegate
+    }
+
+    func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+        callOptional(program?.presentationControllerShouldDismiss, controller) != false
+            && !keepsScreen
+    }
+
+    func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+        callOptional(program?.presentationControllerDidAttemptToDismiss, controller)
+        _ = allowDismissal()
+    }
+}
+#endif
