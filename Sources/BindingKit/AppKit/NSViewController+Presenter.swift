@@ -17,7 +17,7 @@ extension NSViewController: Presenter {
     ///
     /// - Parameter content: the controller.
     public func state(of content: NSViewController) -> PresentedState {
-        content.presentingViewController == nil ? .gone : .shown
+        content.presentedState
     }
 
     /// Presents a controller as a sheet.
@@ -26,7 +26,8 @@ extension NSViewController: Presenter {
     ///   - content: the controller.
     ///   - animated: ignored: AppKit decides.
     public func present(_ content: NSViewController, animated: Bool) {
-        presentAsSheet(content)
+        guard let alert = content as? AlertController else { return presentAsSheet(content) }
+        if let window = view.window { alert.begin(on: window) }
     }
 
     /// Dismisses a controller.
@@ -35,7 +36,87 @@ extension NSViewController: Presenter {
     ///   - content: the controller.
     ///   - animated: ignored: AppKit decides.
     public func dismiss(_ content: NSViewController, animated: Bool) {
-        content.presentingViewController?.dismiss(content)
+        guard let alert = content as? AlertController else {
+            content.presentingViewController?.dismiss(content)
+            return
+        }
+        alert.end()
+    }
+
+    /// Reports nothing, since AppKit announces neither, but keeps `report` as long as the token lives.
+    ///
+    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Returns: the token, which the caller owns.
+    public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
+        presentationListeners.object(of: self, orNew: EditListeners.init).add { _ in report() }
+    }
+}
+
+/// Questions become alerts, as sheets.
+extension NSViewController: Asker {
+    /// Makes the alert of a question. Its first choice is pressed by Return, the one with the role
+    /// `cancel` by Escape.
+    ///
+    /// - Parameters:
+    ///   - question: the question; AppKit knows one style only.
+    ///   - answer: called when the user chooses.
+    /// - Returns: a controller of the alert, which has no view of its own.
+    public func makeContent<Answer>(
+        for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
+    ) -> NSViewController {
+        AlertController(question, answer: answer)
+    }
+
+    /// Shows the new title and message of an open alert; its buttons stay.
+    ///
+    /// - Parameters:
+    ///   - content: the controller of the alert.
+    ///   - question: the question with the same `id`.
+    public func update<Answer>(_ content: NSViewController, to question: Question<Answer>) {
+        (content as? AlertController)?.update(to: question)
+    }
+}
+
+extension NSViewController {
+    /// How far the controller has come, whoever presents it.
+    var presentedState: PresentedState {
+        if let alert = self as? AlertController { return alert.sheetState }
+        return presentingViewController == nil ? .gone : .shown
+    }
+}
+
+/// Any window presents others as its sheets.
+extension NSWindow: Presenter {
+    /// Whether the window is visible and has no sheet.
+    public var presenterPhase: PresenterPhase {
+        guard isVisible else { return .offScreen }
+        return attachedSheet == nil ? .ready : .busy
+    }
+
+    /// `shown` while a window is a sheet: AppKit says nothing of the transitions.
+    ///
+    /// - Parameter content: the window.
+    public func state(of content: NSWindow) -> PresentedState {
+        content.sheetParent == nil ? .gone : .shown
+    }
+
+    /// Presents a window as a sheet.
+    ///
+    /// - Parameters:
+    ///   - content: the window.
+    ///   - animated: ignored: AppKit decides.
+    public func present(_ content: NSWindow, animated: Bool) {
+        // Retained until the sheet ends.
+        beginSheet(content) { _ in withExtendedLifetime(content) {} }
+    }
+
+    /// Ends a sheet.
+    ///
+    /// - Parameters:
+    ///   - content: the window.
+    ///   - animated: ignored: AppKit decides.
+    public func dismiss(_ content: NSWindow, animated: Bool) {
+        content.sheetParent?.endSheet(content)
     }
 
     /// Reports nothing, since AppKit announces neither, but keeps `report` as long as the token lives.

@@ -1,0 +1,64 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+public import AppKit
+
+/// Any window can be guarded.
+extension NSWindow: Dismissible {
+    /// The guards that are asked when the user closes the window: by its button, or by *Close* in a
+    /// menu.
+    ///
+    /// While one of them is active, the library is the window's delegate, and forwards to the
+    /// program's own.
+    public var dismissalGuards: DismissalGuards {
+        let watch = dismissalWatches.object(of: self) {
+            DismissalWatch { [weak self] in self?.windowGuard }
+        }
+        watch.begin()
+        return watch.guards
+    }
+
+    fileprivate var windowGuard: WindowGuard? {
+        // A sheet has no button, and nobody asks its delegate.
+        isSheet ? nil : windowGuards.object(of: self) { WindowGuard(self) }
+    }
+}
+
+/// Any view controller can be guarded: its window is.
+extension NSViewController: Dismissible {
+    /// The guards that are asked when the user closes the window in which the controller's view is.
+    ///
+    /// A sheet and a popover are not closed by their window. Ask `dismissalGuards.allowDismissal()` in
+    /// the `cancelOperation(_:)` of a controller that Escape dismisses, and in the
+    /// `popoverShouldClose(_:)` of one that a popover shows.
+    public var dismissalGuards: DismissalGuards {
+        let watch = dismissalWatches.object(of: self) {
+            DismissalWatch { [weak self] in self?.viewIfLoaded?.window?.windowGuard }
+        }
+        watch.begin()
+        return watch.guards
+    }
+}
+
+@MainActor private let dismissalWatches = AssociatedPlace<DismissalWatch>()
+@MainActor private let windowGuards = AssociatedPlace<WindowGuard>()
+
+/// Asks the guards of the screens in one window.
+private final class WindowGuard: GuardingDelegate, NSWindowDelegate {
+    /// Weak because the window owns its guard.
+    private weak var window: NSWindow?
+
+    init(_ window: NSWindow) {
+        self.window = window
+        super.init()
+    }
+
+    override var place: AnyObject? {
+        get { window?.delegate }
+        set { window?.delegate = newValue as? any NSWindowDelegate }
+    }
+
+    func windowShouldClose(_ sender: NSWindow) -> Bool {
+        let program = forwardingTarget as? any NSWindowDelegate
+        return callOptional(program?.windowShouldClose, sender) != false && allowDismissal()
+    }
+}
+#endif

@@ -1,0 +1,113 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+public import AppKit
+
+extension NSViewController {
+    /// A presenter of popovers that point at a view.
+    ///
+    /// ```swift
+    /// bindings.bindPresentation(
+    ///     on: popover(at: helpButton), toSubject: draft, twoWay: \.isHelpOpen
+    /// ) { HelpViewController() }
+    /// ```
+    ///
+    /// A click outside closes a popover.
+    ///
+    /// - Parameter anchor: what the popovers point at; owns the presenter.
+    /// - Returns: the presenter of this anchor, always the same.
+    public func popover(at anchor: NSView) -> PopoverPresenter {
+        let presenter = popoverPresenters.object(of: anchor) { PopoverPresenter(anchor) }
+        presenter.controller = self
+        return presenter
+    }
+}
+
+@MainActor private let popoverPresenters = AssociatedPlace<PopoverPresenter>()
+
+/// Presents view controllers as popovers at one view, and questions as sheets of its window.
+@MainActor
+public final class PopoverPresenter {
+    /// Weak because the anchor owns the presenter.
+    private weak var anchor: NSView?
+    /// Weak because it owns the anchor.
+    fileprivate weak var controller: NSViewController?
+    private let listeners = EditListeners()
+
+    fileprivate init(_ anchor: NSView) {
+        self.anchor = anchor
+    }
+}
+
+extension PopoverPresenter: Presenter {
+    /// Whether the controller of the screen can present something, and the anchor is in sight.
+    public var presenterPhase: PresenterPhase {
+        // AppKit shows no popover at a view that is scrolled away.
+        guard let controller, let anchor, !anchor.isHiddenOrHasHiddenAncestor,
+            !anchor.visibleRect.isEmpty
+        else { return .offScreen }
+        return controller.presenterPhase
+    }
+
+    /// `shown` while a controller presents `content`: AppKit says nothing of the transitions.
+    ///
+    /// - Parameter content: the controller.
+    public func state(of content: NSViewController) -> PresentedState {
+        content.presentedState
+    }
+
+    /// Presents a controller as a popover, or an alert.
+    ///
+    /// - Parameters:
+    ///   - content: the controller; the size of its view, or its `preferredContentSize`, is the
+    ///     popover's size.
+    ///   - animated: ignored: AppKit decides.
+    public func present(_ content: NSViewController, animated: Bool) {
+        guard let controller, let anchor else { return }
+        guard !(content is AlertController) else {
+            return controller.present(content, animated: animated)
+        }
+        controller.present(
+            content, asPopoverRelativeTo: anchor.bounds, of: anchor, preferredEdge: .maxY,
+            behavior: .transient)
+    }
+
+    /// Dismisses a controller.
+    ///
+    /// - Parameters:
+    ///   - content: the controller.
+    ///   - animated: ignored: AppKit decides.
+    public func dismiss(_ content: NSViewController, animated: Bool) {
+        controller?.dismiss(content, animated: animated)
+    }
+
+    /// Reports nothing, since AppKit announces neither, but keeps `report` as long as the token lives.
+    ///
+    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Returns: the token, which the caller owns.
+    public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in report() }
+    }
+}
+
+extension PopoverPresenter: Asker {
+    /// Makes the alert of a question.
+    ///
+    /// - Parameters:
+    ///   - question: the question; AppKit knows one style only.
+    ///   - answer: called when the user chooses.
+    /// - Returns: a controller of the alert, which has no view of its own.
+    public func makeContent<Answer>(
+        for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
+    ) -> NSViewController {
+        AlertController(question, answer: answer)
+    }
+
+    /// Shows the new title and message of an open alert; its buttons stay.
+    ///
+    /// - Parameters:
+    ///   - content: the controller of the alert.
+    ///   - question: the question with the same `id`.
+    public func update<Answer>(_ content: NSViewController, to question: Question<Answer>) {
+        (content as? AlertController)?.update(to: question)
+    }
+}
+#endif
