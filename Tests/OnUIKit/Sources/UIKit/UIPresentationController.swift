@@ -7,10 +7,15 @@ open class UIPresentationController: NSObject, AssociatedObjectOwner {
     /// presented is never released.
     public let presentedViewController: UIViewController
     private var memory = ForwardingMemory(nil)
+    private var hadTarget = false
 
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
         // The worst: no text of Apple's says that it is asked again what it responds to.
-        didSet { if oldValue !== delegate { memory = ForwardingMemory(delegate) } }
+        didSet {
+            guard oldValue !== delegate else { return }
+            memory = ForwardingMemory(delegate)
+            hadTarget = hasTarget
+        }
     }
 
     public init(presentedViewController: UIViewController, presenting: UIViewController?) {
@@ -18,11 +23,17 @@ open class UIPresentationController: NSObject, AssociatedObjectOwner {
         super.init()
     }
 
+    private var hasTarget: Bool { (delegate as? any MethodForwarder)?.forwardingTarget != nil }
+
     /// Calls an optional method of the delegate.
     func tell<Value>(
         _ method: (any UIAdaptivePresentationControllerDelegate) -> Value
     ) -> Value? {
-        OptionalMethod.call(of: delegate, memory, method)
+        let value = OptionalMethod.call(of: delegate, memory, method)
+        if memory.hasBeenOvertaken || hadTarget != hasTarget {
+            UIViewController.refusals.append("The delegate forwards to another object than before.")
+        }
+        return value
     }
 }
 
@@ -73,15 +84,14 @@ extension UIViewController {
         presentationController as? UIPopoverPresentationController
     }
 
-    /// Nil before the controller is presented, and never made for the question alone.
+    /// Nil before the controller is presented, and never made for the question alone. The worst for
+    /// what is in a container: no text of Apple's says that it is the container's.
     public var activePresentationController: UIPresentationController? {
-        presentingViewController == nil ? nil : presentationController
+        ownPresenter == nil ? nil : presentationController
     }
 
-    /// The presentation controller of the controller, or of the container that is presented; made for
-    /// the question, and kept until the controller has been dismissed.
+    /// Made for the question, and kept until the controller has been dismissed.
     public var presentationController: UIPresentationController? {
-        if let root = presentedContainer, root !== self { return root.presentationController }
         if let ownPresentation { return ownPresentation }
         let controller =
             isPopover
@@ -97,11 +107,5 @@ extension UIViewController {
             return traitCollection.userInterfaceIdiom == .pad
         }
         return modalPresentationStyle == .popover
-    }
-
-    /// The farthest ancestor, if it is presented.
-    private var presentedContainer: UIViewController? {
-        let root = presentationRoot
-        return root.ownPresenter == nil ? nil : root
     }
 }
