@@ -26,12 +26,12 @@ final class FormView: UIScrollView {
         preconditionFailure("The demo has no archives.")
     }
 
-    static func row(_ caption: String, _ view: UIView) -> UIView {
+    static func row(_ caption: String, _ views: UIView...) -> UIView {
         let label = UILabel()
         label.text = caption
         label.textColor = .secondaryLabel
         label.widthAnchor.constraint(equalToConstant: 84).isActive = true
-        let row = UIStackView(arrangedSubviews: [label, view])
+        let row = UIStackView(arrangedSubviews: [label] + views)
         row.alignment = .center
         row.spacing = 12
         return row

@@ -20,12 +20,11 @@ final class Screens {
             ClockViewController(clock: clock), split.list,
             FruitBoardViewController(fruits: fruits), MarketViewController(),
             ColourViewController(model: ColourModel()), SignUpViewController(model: SignUp()),
-            SelfTestViewController(),
+            ContactViewController(contact: Contact()), SelfTestViewController(),
         ]
         let symbols = [
             "clock", "leaf", "square.grid.2x2", "cart", "paintpalette", "person.badge.plus",
-            "checklist",
-            "link",
+            "person.crop.circle", "checklist", "link",
         ]
         let controllers: [UIViewController] = watched + [BindingsViewController(screens: watched)]
         tabs.viewControllers = zip(controllers, symbols).map { controller, symbol in

@@ -1,17 +1,23 @@
 import BindingKit
 import UIKit
 
-/// A form that says what is wrong with a field below it, and can be saved when nothing is.
+/// A form that says what is wrong with a field below it, and whose Save leads to the first wrong one.
+///
+/// Return goes on to the next field. Whether an address has an account already is asked of a register
+/// that takes its time.
 final class SignUpViewController: BindingViewController, BindingScreen {
     private let model: SignUp
     private let nameField = UITextField.field("Ada Lovelace", .name)
     private let emailField = UITextField.field("ada@example.org", .emailAddress)
     private let passwordField = UITextField.field("at least eight", .newPassword)
+    private let repetitionField = UITextField.field("once more", .newPassword)
     private let ageField = UITextField.field("if you like", nil)
     private let nameMessage = UILabel(.footnote, colour: .systemRed)
     private let emailMessage = UILabel(.footnote, colour: .systemRed)
     private let passwordMessage = UILabel(.footnote, colour: .systemRed)
+    private let repetitionMessage = UILabel(.footnote, colour: .systemRed)
     private let ageMessage = UILabel(.footnote, colour: .systemRed)
+    private let spinner = UIActivityIndicatorView()
     private let saveButton = UIButton(configuration: .borderedProminent())
     private let statusLabel = UILabel(.callout, colour: .secondaryLabel)
 
@@ -30,12 +36,18 @@ final class SignUpViewController: BindingViewController, BindingScreen {
         emailField.keyboardType = .emailAddress
         emailField.autocapitalizationType = .none
         passwordField.isSecureTextEntry = true
+        repetitionField.isSecureTextEntry = true
         ageField.keyboardType = .numbersAndPunctuation
+        for field in [nameField, emailField, passwordField, repetitionField] {
+            field.returnKeyType = .next
+        }
+        spinner.startAnimating()
         saveButton.configuration?.title = "Save"
         view = FormView([
             FormView.row("Name", nameField), nameMessage,
-            FormView.row("E-mail", emailField), emailMessage,
+            FormView.row("E-mail", emailField, spinner), emailMessage,
             FormView.row("Password", passwordField), passwordMessage,
+            FormView.row("Repeat it", repetitionField), repetitionMessage,
             FormView.row("Age", ageField), ageMessage, saveButton, statusLabel,
         ])
     }
@@ -43,7 +55,12 @@ final class SignUpViewController: BindingViewController, BindingScreen {
     override func viewDidLoad() {
         super.viewDidLoad()
         bindFields()
-        bindSaving()
+        bindPasswords()
+        bindFocus()
+        bindings.bindAction(saveButton, toSubject: model, whenValid: .onPress) { $0.save() }
+        bindings.bindObserver(statusLabel, \.text, toSubject: bindings) { [model] in
+            model.status(isValid: $0.isValid, isValidating: $0.isValidating)
+        }
     }
 
     /// Fields are written back when they are left, so that nobody is told what is wrong with half
@@ -54,44 +71,61 @@ final class SignUpViewController: BindingViewController, BindingScreen {
             validate: .required("Please tell your name.")
                 && .length(...30, "At most thirty characters, please.")
         ).showing(nameMessage, \.text)
-        bindings.bindObserver(
+        let email = bindings.bindObserver(
             emailField, toSubject: model, twoWay: \.email, writeBack: .onCommit,
             validate: .required("Please tell your address.")
                 && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is no e-mail address.")
-        ).showing(emailMessage, \.text)
-        bindings.bindObserver(
-            passwordField, toSubject: model, twoWay: \.password, transform: .password,
-            writeBack: .onCommit,
-            validate: .check("At least eight characters, please.") { $0.text.count >= 8 }
-        ).showing(passwordMessage, \.text)
+                && .async("This address has an account already.") { [weak model] email in
+                    try await model?.isFree(email) ?? true
+                })
+        email.showing(emailMessage, \.text)
+        bindings.bindObserver(spinner, \.isHidden, toSubject: email, \.isValidating) { !$0 }
         bindings.bindObserver(
             ageField, toSubject: model, twoWay: \.age, transform: .age, writeBack: .onCommit,
             validate: Validation<Int>.range(16...120, "From 16 to 120, please.").unlessNil
         ).showing(ageMessage, \.text)
     }
 
-    private func bindSaving() {
-        // The field that is being typed in is committed by the press, so that the model may be
-        // incomplete until then.
-        bindings.bindAction(
-            saveButton, toSubject: model,
-            isEnabled: { [weak bindings] in bindings?.isValid == true && !$0.isSaved },
-            action: { [weak bindings] model in
-                guard bindings?.commitEditing() == true else { return }
-                model.save()
-            })
-        bindings.bindObserver(statusLabel, \.text, toSubject: bindings) { [model] in
-            model.status(isValid: $0.isValid)
+    private func bindPasswords() {
+        bindings.bindObserver(
+            passwordField, toSubject: model, twoWay: \.password, transform: .password,
+            writeBack: .onCommit,
+            validate: .check("At least eight characters, please.") { $0.text.count >= 8 }
+        ).showing(passwordMessage, \.text)
+        bindings.bindObserver(
+            repetitionField, toSubject: model, twoWay: \.repetition, transform: .password,
+            writeBack: .onCommit
+        ).require("The passwords differ.") { repetition, model in repetition == model.password }
+            .showing(repetitionMessage, \.text)
+    }
+
+    private func bindFocus() {
+        let focus = bindings.bindFocus(
+            toSubject: model, twoWay: \.focus,
+            [
+                .name: nameField, .email: emailField, .password: passwordField,
+                .repetition: repetitionField, .age: ageField,
+            ])
+        let next: KeyValuePairs<SignUp.Field, UITextField> = [
+            .name: nameField, .email: emailField, .password: passwordField,
+            .repetition: repetitionField,
+        ]
+        for (key, field) in next {
+            bindings.bindAction(field, toSubject: model) { [weak focus] _ in
+                focus?.focusNext(after: key)
+            }
         }
+        // Return in the last field presses Save.
+        bindings.bindAction(ageField, toSubject: model, whenValid: .onPress) { $0.save() }
     }
 }
 
 extension SignUp {
     /// What to do next, or what was done.
-    fileprivate func status(isValid: Bool) -> String {
+    fileprivate func status(isValid: Bool, isValidating: Bool) -> String {
+        if isValidating { return "One moment: the address is looked up." }
         guard isValid else { return "Please correct what is marked." }
-        guard isComplete else { return "Still missing: \(missing.joined(separator: ", "))." }
-        guard let saved, isSaved else { return "Ready to be saved." }
+        guard let saved, isSaved else { return "Fill in what you like, and press Save." }
         return "Saved. Welcome, \(saved.name) <\(saved.email)>!"
     }
 }
