@@ -15,7 +15,8 @@ package struct Scenario: Sendable {
 
     /// All of them.
     package static var all: [Scenario] {
-        text + values + choices + actions + screens + frames + tables + collections
+        text + values + choices + actions + screens + presenting + frames + tables
+            + collections
     }
 }
 

@@ -36,7 +36,7 @@ final class AppDelegate: NSObject, NSApplicationDelegate {
         SelfTestLaunch.runIfAsked()
     }
 
-    /// The colour, and the fruits in the three list views, which share a basket.
+    /// The colour, the fruits in the three list views, which share a basket, and a contact.
     private func tabs() -> NSTabViewController {
         let basket = FruitBasket(fruits: Fruit.samples())
         basket.selectFirst()
@@ -44,6 +44,7 @@ final class AppDelegate: NSObject, NSApplicationDelegate {
         for screen in [
             ColourViewController(model: ColourModel()), FruitsViewController(basket: basket),
             FruitBoardViewController(basket: basket), FruitNamesViewController(basket: basket),
+            ContactViewController(contact: Contact()),
         ] {
             tabs.addTabViewItem(NSTabViewItem(viewController: screen))
         }

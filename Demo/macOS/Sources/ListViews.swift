@@ -52,6 +52,16 @@ extension NSView {
     }
 }
 
+extension NSView {
+    /// A field behind its caption.
+    static func row(_ caption: String, _ field: NSTextField) -> NSView {
+        field.widthAnchor.constraint(equalToConstant: 240).isActive = true
+        let label = NSTextField(labelWithString: caption)
+        label.widthAnchor.constraint(equalToConstant: 64).isActive = true
+        return NSStackView(views: [label, field])
+    }
+}
+
 extension Decimal {
     /// As a price.
     var euros: String { formatted(.currency(code: "EUR")) }

@@ -1,0 +1,107 @@
+import AppKit
+import BindingKit
+
+/// The form of a contact, in a sheet: it asks before changes are lost.
+final class ContactFormViewController: BindingViewController {
+    private let form: ContactForm
+    private let nameField = NSTextField(string: "")
+    private let nameMessage = NSTextField(labelWithString: "")
+    private let emailField = NSTextField(string: "")
+    private let tableView = NSTableView()
+    private let addButton = NSButton(title: "Add a Number…", target: nil, action: nil)
+    private let editButton = NSButton(title: "Edit It…", target: nil, action: nil)
+    private let helpButton = NSButton(title: "?", target: nil, action: nil)
+    private let saveButton = NSButton(title: "Save", target: nil, action: nil)
+    private let cancelButton = NSButton(title: "Cancel", target: nil, action: nil)
+    private let page = ContactFormPage()
+
+    init(_ form: ContactForm) {
+        self.form = form
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        preconditionFailure("The demo has no archives.")
+    }
+
+    override func loadView() {
+        nameMessage.textColor = .systemRed
+        let column = NSTableColumn(identifier: .init("number"))
+        column.width = 300
+        tableView.addTableColumn(column)
+        tableView.headerView = nil
+        // Escape presses Cancel, Return presses Save where no field takes it.
+        cancelButton.keyEquivalent = "\u{1b}"
+        saveButton.keyEquivalent = "\r"
+        view = .column(
+            .row("Name", nameField), nameMessage, .row("E-mail", emailField),
+            .scrolling(tableView, width: 320, height: 120),
+            NSStackView(views: [addButton, editButton, helpButton]),
+            NSStackView(views: [cancelButton, saveButton]))
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bindFields()
+        bindNumbers()
+        bindLeaving()
+    }
+
+    private func bindFields() {
+        bindings.bindObserver(
+            nameField, toSubject: form, twoWay: \.name,
+            validate: .required("A contact needs a name.")
+        ).showing(nameMessage, \.stringValue)
+        bindings.bindObserver(emailField, toSubject: form, twoWay: \.email)
+        let focus = bindings.bindFocus(
+            toSubject: form, twoWay: \.focus, [.name: nameField, .email: emailField])
+        bindings.bindAction(nameField, toSubject: form) { [weak focus] _ in
+            focus?.focusNext(after: .name)
+        }
+        bindings.bindAction(saveButton, toSubject: form, whenValid: .onPress) { $0.save() }
+    }
+
+    private func bindNumbers() {
+        let rows = bindings.bindRows(of: tableView, toSubject: form, .editable(\.numbers)) {
+            (cell: LabelCell, number, _) in
+            cell.label.stringValue = "\(number.label): \(number.digits)"
+        }
+        rows.onPrimaryAction = { [weak form] in form?.edit($0) }
+        bindings.bindSelection(of: tableView, toSubject: page, twoWay: \.selection)
+        bindings.bindAction(addButton, toSubject: form) { $0.addNumber() }
+        bindings.bindAction(editButton, toSubject: page, isEnabled: { $0.selection != nil }) {
+            [weak form] page in
+            if let number = form?.numbers.first(where: { $0.id == page.selection }) {
+                form?.edit(number)
+            }
+        }
+        bindings.bindPresentation(on: self, toSubject: form, twoWay: \.edited) { number in
+            PhoneNumberViewController(number)
+        }
+    }
+
+    private func bindLeaving() {
+        bindings.bindAction(cancelButton, toSubject: form) { $0.leave() }
+        bindings.bindQuestion(on: self, toSubject: form, twoWay: \.question) { $0.leave($1) }
+        bindings.bindAction(helpButton, toSubject: page) { $0.isHelpOpen.toggle() }
+        bindings.bindPresentation(
+            on: popover(at: helpButton), toSubject: page, twoWay: \.isHelpOpen
+        ) { HelpViewController() }
+    }
+}
+
+/// What the form shows besides its contact.
+@MainActor
+@Observable
+private final class ContactFormPage {
+    var selection: PhoneNumber.ID?
+    var isHelpOpen = false
+}
+
+/// What a popover says.
+private final class HelpViewController: NSViewController {
+    override func loadView() {
+        view = .column(NSTextField(labelWithString: "Double-click a number to edit it."))
+    }
+}
