@@ -15,7 +15,7 @@ package struct Scenario: Sendable {
 
     /// All of them.
     package static var all: [Scenario] {
-        text + values + choices + actions + screens + presenting + frames + tables
+        text + values + choices + actions + screens + presenting + forms + frames + tables
             + collections
     }
 }

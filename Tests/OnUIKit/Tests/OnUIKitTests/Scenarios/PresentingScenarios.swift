@@ -136,7 +136,7 @@ private final class Stage {
 
 /// Waits until a condition holds that takes frames and transitions.
 @MainActor
-private func eventuallyShown(
+func eventuallyShown(
     _ condition: () -> Bool, _ message: @autoclosure () -> String, line: UInt = #line
 ) async throws {
     try await eventually(
