@@ -1,0 +1,1 @@
+../../../../../Demo/Models/Contact.swift
