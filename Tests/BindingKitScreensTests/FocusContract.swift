@@ -63,6 +63,16 @@ import Testing
         #expect(letter.values == [.body])
     }
 
+    @Test func theFirstNilAfterTheUsersMoveGivesUpTheFocus() {
+        bind()
+        title.takeFocus()
+        settleTurn()
+        letter.focus = nil
+        settleTurn()
+        #expect(!title.hasFocus)
+        #expect(letter.focus == nil)
+    }
+
     @Test func theUserWhoLeavesIsWrittenAsNil() {
         bind()
         title.takeFocus()

@@ -111,6 +111,7 @@ public final class FocusGroup<Key: Hashable> {
     }
 
     private func look() {
+        isFresh = false
         if let awaited, holder == awaited.former, holder != awaited.key {
             guard let view = view(awaited.key), view.canTakeFocus else { return }
             // After that it has been refused, by the view that keeps the focus or by its own.
@@ -139,6 +140,8 @@ extension FocusGroup: EditableView {
     /// Registers for the user's moves of the focus, until the token is released.
     public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         (known, isFresh) = (holder, true)
+        // If the model holds what is known already, nothing is shown.
+        lookSoon()
         let token = listeners.add(report)
         let tokens = members.compactMap { member in
             member.view?.reportFocus { [weak self] in self?.lookSoon() }
