@@ -111,6 +111,20 @@ import Testing
         #expect(UIViewController.refusals.isEmpty)
     }
 
+    // What a comparable library got wrong: pointfreeco/swift-navigation, issues 298 and 309.
+    @Test func aSheetThatIsSwipedAwayLeavesTheSheetBelowAlone() throws {
+        let form = try opened()
+        contact.form?.addNumber()
+        drawFrame()
+        finishTransitions()
+        try #require(form.presentedViewController as? NumberPage).simulateDismissal()
+        finishTransitions()
+        #expect(contact.form?.edited == nil)
+        #expect(self.form === form)
+        #expect(form.presentedViewController == nil)
+        #expect(UIViewController.refusals.isEmpty)
+    }
+
     @Test("Contract 63: Return moves the focus, and Save leads to the first wrong field")
     func returnGoesOnAndSaveLeadsBack() throws {
         let form = try opened()
