@@ -84,7 +84,7 @@ final class ContactFormViewController: BindingViewController {
     private func bindLeaving() {
         bindings.bindAction(cancelButton, toSubject: form) { $0.leave() }
         bindings.bindQuestion(on: self, toSubject: form, twoWay: \.question) { $0.leave($1) }
-        bindings.bindAction(helpButton, toSubject: page) { $0.isHelpOpen.toggle() }
+        bindings.bindAction(helpButton, toSubject: page) { $0.isHelpOpen = true }
         bindings.bindPresentation(
             on: popover(at: helpButton), toSubject: page, twoWay: \.isHelpOpen
         ) { HelpViewController() }
