@@ -175,7 +175,7 @@ class PresentationSlot: EditableView {
         defer {
             isStepping = false
             watch()
-            // What fell due in the middle of this step.
+            // What comes next, at the end of another turn: this step may have changed the model.
             look()
             if hasEnded, shown == nil { _ = replace(&registration, with: nil) }
         }
@@ -215,8 +215,6 @@ class PresentationSlot: EditableView {
         shown = nil
         let isWritten = former.claim == .held && writeDismissal()
         contentHasGone(isUsers: isWritten)
-        // What comes next waits for what the dismissal has changed.
-        if !hasEnded { scheduleStep() }
     }
 
     /// Nothing is shown any more: a binding that has outlasted the pause of its manager is paused.
