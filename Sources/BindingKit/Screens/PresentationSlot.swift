@@ -1,13 +1,8 @@
-/// The place of a presenter where one binding presents: a view that shows an item as a content, and
-/// whose user edits it by dismissing that.
-///
-/// Other than a label's, its setter takes time. It keeps what is wanted, looks at what is, and takes
-/// one step at the end of a turn when the toolkit is ready. It looks again before each frame, but
-/// only while something is wanted or shown.
+/// The place of a presenter where one binding presents: it shows an item as a content, and its user
+/// edits it by dismissing that.
 ///
 /// This is the untyped part, whose look costs little; `ItemSlot` has the types.
-@MainActor
-class PresentationSlot: EditableView {
+class PresentationSlot: ScreenSlot {
     /// Something that was presented.
     private struct Shown {
         let id: AnyHashable
@@ -28,13 +23,7 @@ class PresentationSlot: EditableView {
         case dismissed
     }
 
-    private enum Step { case present, update, dismiss, acceptEnd, rest }
-
-    /// Weak because the manager owns it; set once it is made.
-    final weak var record: BindingRecord?
-    private final let listeners = EditListeners()
-    /// Its release has the presenter release the slot.
-    final var registration: EditToken?
+    private enum Step { case present, update, dismiss, acceptEnd }
 
     private final var wanted: AnyHashable?
     private final var shown: Shown?
@@ -44,15 +33,6 @@ class PresentationSlot: EditableView {
     /// The user's dismissal is being written to the model.
     private final var isWritingDismissal = false
     private final var isDismissalWritten = false
-
-    private final var hasEnded = false
-    private final var isStepDue = false
-    private final var isStepping = false
-    private final var isWatching = false
-
-    init() {
-        listeners.onEmpty = { [weak self] in self?.forgetItem() }
-    }
 
     // MARK: Overridden by the typed slot
 
@@ -68,37 +48,21 @@ class PresentationSlot: EditableView {
     /// A content has gone; `isUsers` if its dismissal was written to the model.
     func contentHasGone(isUsers: Bool) {}
     /// Wants nothing any more.
-    func forgetItem() { want(nil) }
-    /// The presenter, of which the slot is a part.
-    var whole: AnyObject? { nil }
+    override func forgetItem() { want(nil) }
 
-    // MARK: As a view that is edited
-
-    final var editPhase: EditPhase { .idle }
-
-    final func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
-        listeners.add(report)
-    }
+    // MARK: Wanting
 
     /// Wants the item of an id, or nothing.
     final func want(_ id: AnyHashable?) {
         let former = replace(&wanted, with: id)
         isOutOfDate = true
         if shown?.claim == .held, shown?.id != wanted { shown?.claim = .released }
-        watch()
-        if isWatching { scheduleStep() }
+        wantHasChanged()
         endLifetime(of: former)
     }
 
-    /// Whether the binding is active, or outlasts the pause of its manager.
-    final var isBound: Bool { !hasEnded && !listeners.isEmpty }
-
-    /// Ends with the binding: what is shown goes at the end of the turn.
-    func end() {
-        hasEnded = true
-        forgetItem()
-        if shown == nil { _ = replace(&registration, with: nil) }
-    }
+    final override var isWanting: Bool { wanted != nil }
+    final override var isShowing: Bool { shown != nil }
 
     // MARK: Dismissals of the user's
 
@@ -134,10 +98,7 @@ class PresentationSlot: EditableView {
 
     /// What is to be done now; `nil` if there is nothing, or if the toolkit is not ready.
     private func nextStep() -> Step? {
-        guard shown != nil else {
-            if wanted != nil, isReady { return .present }
-            return !hasEnded && record?.storage.outlastsPause == true ? .rest : nil
-        }
+        guard shown != nil else { return wanted != nil && isReady ? .present : nil }
         guard let state = contentState else { return nil }
         switch (state, shown?.claim) {
         case (.gone, _): return .acceptEnd
@@ -154,32 +115,10 @@ class PresentationSlot: EditableView {
         return nil
     }
 
-    final func look() {
-        if !isStepDue, nextStep() != nil { scheduleStep() }
-    }
+    final override var hasStep: Bool { nextStep() != nil }
 
-    /// Has a step taken at the end of the turn, when all changes have been delivered.
-    private func scheduleStep() {
-        guard !isStepDue else { return }
-        isStepDue = true
-        TurnEnd.add { [self] in
-            isStepDue = false
-            // A step may run the main loop.
-            if !isStepping { takeStep() }
-        }
-    }
-
-    private func takeStep() {
-        guard let step = nextStep() else { return }
-        isStepping = true
-        defer {
-            isStepping = false
-            watch()
-            // What comes next, at the end of another turn: this step may have changed the model.
-            look()
-            if hasEnded, shown == nil { _ = replace(&registration, with: nil) }
-        }
-        switch step {
+    final override func takeStep() {
+        switch nextStep() {
         case .present:
             latestNumber += 1
             isOutOfDate = false
@@ -191,7 +130,7 @@ class PresentationSlot: EditableView {
             shown?.claim = .dismissed
             dismissContent(animated: !hasEnded)
         case .acceptEnd: acceptEnd()
-        case .rest: rest()
+        case nil: break
         }
     }
 
@@ -205,7 +144,7 @@ class PresentationSlot: EditableView {
     /// A content has been made of the item of an id, and is presented now.
     final func didMake(_ id: AnyHashable) {
         shown = Shown(id: id, number: latestNumber)
-        record?.storage.outlastsPause = true
+        didShow()
         presentContent()
     }
 
@@ -216,27 +155,4 @@ class PresentationSlot: EditableView {
         let isWritten = former.claim == .held && writeDismissal()
         contentHasGone(isUsers: isWritten)
     }
-
-    /// Nothing is shown any more: a binding that has outlasted the pause of its manager is paused.
-    private func rest() {
-        guard let record else { return }
-        record.storage.outlastsPause = false
-        if record.manager?.isEnabled == false { record.pause() }
-    }
 }
-
-// MARK: - Before each frame
-
-extension PresentationSlot: FrameClient {
-    final func frameWillBeDrawn() { look() }
-
-    /// Looks before each frame while something is wanted or shown.
-    private final func watch() {
-        let isOpen = wanted != nil || shown != nil
-        guard isOpen != isWatching else { return }
-        isWatching = isOpen
-        isOpen ? FrameClients.shared.add(self) : FrameClients.shared.remove(self)
-    }
-}
-
-extension PresentationSlot: ObserverPart {}
