@@ -51,11 +51,12 @@ func loggedUntilTheEndOfTheTurn(
 
 /// Runs `body` with the log off, whatever other tests have turned it to.
 @MainActor
-func unlogged(_ body: () throws -> Void) rethrows {
+@discardableResult
+func unlogged<Result>(_ body: () throws -> Result) rethrows -> Result {
     let former = BindingLog.destination
     defer { BindingLog.destination = former }
     BindingLog.destination = .none
-    try body()
+    return try body()
 }
 
 /// An error of the test's own.

@@ -1,0 +1,97 @@
+public import Observation
+
+extension BindingManager {
+    /// Shows a page for each element of a path, above the root of a stack, and shortens the path when
+    /// the user has gone back.
+    ///
+    /// ```swift
+    /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path) { step in
+    ///     MailPage(step)
+    /// }
+    /// mail.path.append(folder)
+    /// ```
+    ///
+    /// The stack is changed at the end of the turn in which the path was set, all at once; it waits
+    /// until no transition is under way. Pages of elements that stay are kept; another `id` is another
+    /// page, and equal ids are several. A stack that is not on screen is changed without a transition.
+    ///
+    /// When the user has gone back, by one page or by several, those elements are taken out of the path,
+    /// once. Going back that is given up changes nothing. What the model has changed in the path
+    /// meanwhile stays.
+    ///
+    /// Pages that client code pushes itself stay above the page that they were pushed on, and go with
+    /// that one.
+    ///
+    /// The stack is followed while the manager is disabled, as long as it shows pages of the path,
+    /// since these cover the screen that owns the manager; see contract 22. When the binding ends, its
+    /// pages are popped without a transition. Stack, model and pages are not retained.
+    ///
+    /// - Parameters:
+    ///   - stack: where pages are pushed.
+    ///   - subject: the model.
+    ///   - keyPath: the path to observe and to set.
+    ///   - fileID: where reports about the binding point to.
+    ///   - line: where reports about the binding point to.
+    ///   - page: makes the page of an element, once for each time that it is pushed. It is retained
+    ///     until the binding ends: use its parameter, and `self` weakly.
+    /// - Returns: the record, which the manager owns.
+    @discardableResult
+    public func bindPath<
+        Stack: NavigationStack, Subject: AnyObject & Observable, Step: Identifiable
+    >(
+        of stack: Stack, toSubject subject: Subject,
+        twoWay keyPath: ReferenceWritableKeyPath<Subject, [Step]>,
+        fileID: String = #fileID, line: UInt = #line,
+        page: @escaping @MainActor (Step) -> Stack.Page
+    ) -> BindingRecord {
+        bindPath(
+            of: stack, toSubject: subject, twoWay: keyPath, id: \.id, fileID: fileID, line: line,
+            page: page)
+    }
+
+    /// Shows a page for each element of a path; elements are told apart by a property.
+    ///
+    /// It does what the form for `Identifiable` elements does; `id` leads to what tells them apart, and
+    /// is `\.self` for an enum.
+    @discardableResult
+    public func bindPath<
+        Stack: NavigationStack, Subject: AnyObject & Observable, Step, ID: Hashable
+    >(
+        of stack: Stack, toSubject subject: Subject,
+        twoWay keyPath: ReferenceWritableKeyPath<Subject, [Step]>, id: KeyPath<Step, ID>,
+        fileID: String = #fileID, line: UInt = #line,
+        page: @escaping @MainActor (Step) -> Stack.Page
+    ) -> BindingRecord {
+        typealias Slot = PathSlot<Stack, Step>
+        typealias Flow = EditFlow<Subject, [Step], Slot, [Step]>
+        let slot = Slot(
+            on: stack, PathRules(id: { AnyHashable($0[keyPath: id]) }, makePage: page))
+        // Released with the binding, whose closures keep it.
+        let end = EditToken { [weak slot] in slot?.end() }
+        let steps = Flow.Steps(readView: { $0.path }, readPhase: { $0.editPhase }) { flow, ends in
+            let slot = ends.observer
+            var held: [Step] = []
+            let outcome = flow.writeEdit(
+                &ends, readView: { $0.path }, locate: { true },
+                read: { $0[keyPath: keyPath] },
+                set: { subject, _ in
+                    flow.readModel { held = subject[keyPath: keyPath] }
+                    guard let path = slot.shortened(held) else { return }
+                    subject[keyPath: keyPath] = path
+                },
+                convert: { $0 })
+            // The model may hold other elements by now, of a type that does not compare.
+            flow.readModel { held = ends.subject[keyPath: keyPath] }
+            if !slot.has(held) { flow.correct() }
+            return outcome
+        }
+        let view = EditedProperty(slot, \.path, keeping: end)
+        let record = connect(
+            view, ModelEnd(subject, keyPath),
+            EditAccess(KeyPathAccess.editDelivery(view), steps, .identity),
+            TwoWayOptions(.twoWay, .onEachChange, .none),
+            Declaration(false, SourceLocation(fileID: fileID, line: line)))
+        slot.record = record
+        return record
+    }
+}

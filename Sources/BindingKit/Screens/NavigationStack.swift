@@ -1,0 +1,40 @@
+/// Shows pages above a root, of which the user sees the last one and goes back to earlier ones: a
+/// navigation controller, a stack of screens.
+///
+/// A toolkit conforms to it, so that `bindPath` can push and pop pages there. Bindings change the
+/// stack at the end of a turn, in one step, and never during a transition. They do not retain it.
+@MainActor
+public protocol NavigationStack: AnyObject {
+    /// What is pushed: a view controller, a view.
+    associatedtype Page: AnyObject
+
+    /// Whether the pages can be changed now.
+    ///
+    /// A stack that is `offScreen` can be changed, too, and shows no transition. It is `busy` during a
+    /// transition, as long as the user may still give up going back, and while it has no root. Read
+    /// before each frame while there are pages of a path.
+    var stackPhase: PresenterPhase { get }
+
+    /// The pages above the root, the top one last, with those that client code has pushed itself.
+    ///
+    /// Read before each frame while there are pages of a path, unless the stack is `busy`.
+    var pages: [Page] { get }
+
+    /// Replaces the pages above the root, in one transition, and retains them.
+    ///
+    /// Never called while the stack is `busy`, nor with a page twice.
+    ///
+    /// - Parameters:
+    ///   - pages: the pages above the root, the top one last.
+    ///   - animated: whether the user sees a transition.
+    func setPages(_ pages: [Page], animated: Bool)
+
+    /// Registers for changes of the phase and of the pages, until the token is released.
+    ///
+    /// What a toolkit does not announce is found before the next frame. The stack has to retain
+    /// `report` until then, and must not retain the token: the binding lives as long as `report`.
+    ///
+    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Returns: the token, which the caller owns.
+    func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken
+}

@@ -1,0 +1,237 @@
+/// The place of a navigation stack where one binding shows its path: it has a page for each element,
+/// and its user edits the path by going back.
+final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
+    /// A page of an element.
+    private struct Shown {
+        let key: PageKey
+        /// Weak because the stack owns its pages; `nil` where the stack can't show it.
+        weak var page: Stack.Page?
+        /// The model has let go of the element since.
+        var isReleased = false
+    }
+
+    private enum Move { case followUser, arrange }
+
+    /// Weak because views belong to their hierarchy; the stack owns the slot.
+    private weak var stack: Stack?
+    /// `nil` once the binding has ended.
+    private var rules: PathRules<Stack, Step>?
+
+    private var steps: [Step] = []
+    /// The keys of `steps`, when they were set.
+    private var wanted: [PageKey] = []
+    private var shown: [Shown] = []
+    private var hasReleased = false
+    /// The elements of `shown`, whose ids tell what its user goes back from.
+    private var shownSteps: [Step] = []
+    /// `wanted` are other elements than those of `shown`.
+    private var isOutOfDate = false
+    /// What the user has gone back from, while that is being written to the model.
+    private var popped: Set<PageKey> = []
+
+    init(on stack: Stack, _ rules: PathRules<Stack, Step>) {
+        self.stack = stack
+        self.rules = rules
+        super.init()
+        registration = stack.reportChanges { self.look() }
+    }
+
+    /// The elements that have a page, or get one; fewer once the user has gone back.
+    var path: [Step] {
+        get { steps }
+        set {
+            guard let rules else { return }
+            let keys = rules.keys(of: newValue)
+            // The getter of an id may have ended or paused the binding.
+            if isBound { want(newValue, keys) }
+        }
+    }
+
+    override func forgetItem() { want([], []) }
+
+    override func end() {
+        let former = replace(&rules, with: nil)
+        super.end()
+        withExtendedLifetime(former) {}
+    }
+
+    override var whole: AnyObject? { stack }
+    override var isWanting: Bool { !wanted.isEmpty }
+    override var isShowing: Bool { !shown.isEmpty }
+
+    private func want(_ latest: [Step], _ keys: [PageKey]) {
+        let former = (steps, wanted)
+        (steps, wanted) = (latest, keys)
+        let held = Set(keys)
+        for index in shown.indices where !held.contains(shown[index].key) {
+            shown[index].isReleased = true
+            hasReleased = true
+        }
+        isOutOfDate = keys != shown.map(\.key)
+        wantHasChanged()
+        endLifetime(of: former)
+    }
+
+    // MARK: One step at a time
+
+    /// What is to be done now; `nil` if there is nothing, or if the stack is in a transition.
+    private var nextMove: Move? {
+        guard isShowing || isOutOfDate, let stack, stack.stackPhase != .busy else { return nil }
+        if countInPlace(on: stack) < shown.count { return .followUser }
+        if isOutOfDate { return .arrange }
+        // An element that came back before its page has gone is held as before.
+        if hasReleased { holdAll() }
+        return nil
+    }
+
+    private func holdAll() {
+        hasReleased = false
+        for index in shown.indices { shown[index].isReleased = false }
+    }
+
+    override var hasStep: Bool { nextMove != nil }
+
+    override func takeStep() {
+        guard let stack else { return }
+        switch nextMove {
+        case .followUser: followUser(on: stack)
+        case .arrange: arrange(stack)
+        case nil: break
+        }
+    }
+
+    /// How many of the pages, from the first one on, are on the stack in their order; client code's
+    /// pages may be among them.
+    private func countInPlace(on stack: Stack) -> Int {
+        var count = 0
+        for page in stack.pages where isShown(page, at: count) { count += 1 }
+        return count
+    }
+
+    private func isShown(_ page: Stack.Page, at index: Int) -> Bool {
+        index < shown.count && shown[index].page === page
+    }
+
+    // MARK: The user goes back
+
+    /// Accepts that pages have gone, no matter by whom, and has the model's path shortened by those of
+    /// their elements that it has held ever since.
+    private func followUser(on stack: Stack) {
+        // Read now: the id of an object may have changed since its page was pushed.
+        let latestKeys = rules?.keys(of: shownSteps)
+        let count = countInPlace(on: stack)
+        guard count < shown.count else { return }
+        let gone = shown[count...]
+        reportDisplaced(gone, on: stack)
+        let held = gone.indices.filter { !gone[$0].isReleased }
+        let keys = Set(held.map { gone[$0].key })
+        if let latestKeys { popped = Set(held.map { latestKeys[$0] }) }
+        let former = (steps, shownSteps)
+        let left = zip(steps, wanted).filter { !keys.contains($0.1) }
+        // What is left of equal ids is counted anew.
+        (steps, wanted) = (left.map(\.0), PageKey.keys(of: left.map(\.1.id)))
+        shown.removeSubrange(count...)
+        shownSteps.removeSubrange(count...)
+        isOutOfDate = wanted != shown.map(\.key)
+        if !popped.isEmpty { listeners.send(.changed) }
+        popped = []
+        // What comes next waits for what that has changed.
+        scheduleStep()
+        endLifetime(of: former)
+    }
+
+    /// A path of the model without the elements that the user has gone back from; `nil` if it has none
+    /// of them.
+    func shortened(_ path: [Step]) -> [Step]? {
+        guard let rules, !popped.isEmpty else { return nil }
+        let left = zip(path, rules.keys(of: path)).filter { !popped.contains($0.1) }
+        return left.count < path.count && isBound ? left.map(\.0) : nil
+    }
+
+    /// Whether a path of the model is the one that the slot has.
+    func has(_ path: [Step]) -> Bool {
+        guard let rules else { return true }
+        return rules.keys(of: path) == wanted
+    }
+
+    // MARK: The model changes the path
+
+    /// Has the stack show a page for each element. Pages of elements that stay are kept.
+    private func arrange(_ stack: Stack) {
+        let (keys, path) = (wanted, steps)
+        var pages: [Stack.Page] = []
+        for (key, step) in zip(keys, path) {
+            if let page = shown.first(where: { $0.key == key })?.page {
+                pages.append(page)
+                continue
+            }
+            guard let page = rules?.makePage(step) else { return }
+            pages.append(page)
+            // To make it may have changed the path or the stack, or ended the binding.
+            guard keys == wanted, nextMove == .arrange else { return }
+        }
+        let (all, count) = arrangement(of: pages, keys, on: stack)
+        let former = (replace(&shown, with: []), replace(&shownSteps, with: path))
+        shown = zip(keys, pages).enumerated().map { index, entry in
+            Shown(key: entry.0, page: index < count ? entry.1 : nil)
+        }
+        (isOutOfDate, hasReleased) = (false, false)
+        if isShowing { didShow() }
+        // Retained until the stack does.
+        withExtendedLifetime((pages, former)) {
+            stack.setPages(all, animated: !hasEnded && stack.stackPhase == .ready)
+        }
+    }
+
+    /// The pages of the path, and client code's own, each above the page above which it is now; and how
+    /// many of the path are among them.
+    private func arrangement(
+        of pages: [Stack.Page], _ keys: [PageKey], on stack: Stack
+    ) -> (all: [Stack.Page], count: Int) {
+        // First those above the root, then those above each page that is shown.
+        var clients: [[Stack.Page]] = [[]]
+        for page in stack.pages {
+            if isShown(page, at: clients.count - 1) {
+                clients.append([])
+            } else {
+                clients[clients.count - 1].append(page)
+            }
+        }
+        var all = clients[0]
+        for (index, page) in pages.enumerated() {
+            let place = shown.firstIndex { $0.key == keys[index] }
+            let group = [page] + (place.map { clients[$0 + 1] } ?? [])
+            // No stack shows a page twice.
+            guard !group.contains(where: { page in all.contains { $0 === page } }) else {
+                reportRepeated()
+                return (all, index)
+            }
+            all += group
+        }
+        return (all, pages.count)
+    }
+
+    // MARK: Reports
+
+    private func reportRepeated() {
+        guard let record else { return }
+        BindingLog.warning(
+            """
+            \(record.declaration): the closure has returned a page that is on the stack already. \
+            The path ends before that.
+            """, at: record.location)
+    }
+
+    /// Reports pages that are on the stack although one below them has gone.
+    private func reportDisplaced(_ gone: ArraySlice<Shown>, on stack: Stack) {
+        let pages = stack.pages
+        guard let record, !hasEnded,
+            gone.contains(where: { entry in pages.contains { $0 === entry.page } })
+        else { return }
+        BindingLog.warning(
+            """
+            \(record.declaration): client code has moved pages of the path, or removed some from \
+            below others. The path ends before them; those left on the stack belong to client code.
+            """, at: record.location)
+    }
+}

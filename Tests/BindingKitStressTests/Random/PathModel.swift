@@ -1,0 +1,76 @@
+import BindingKit
+import Observation
+
+@testable import TestSupport
+
+/// A model of a path, of one of several kinds.
+@MainActor
+protocol PathModel: AnyObject {
+    init()
+    /// The ids of the path.
+    var current: [String] { get set }
+    /// Called after each set, with the ids before and after.
+    var onSet: (([String], [String]) -> Void)? { get set }
+    func bind(
+        _ manager: BindingManager, _ stack: MemoryStack,
+        page: @escaping @MainActor (String) -> MemoryPage
+    ) -> BindingRecord
+}
+
+/// Values that compare; changes are posted before they are made.
+@MainActor @Observable
+final class PicturePath: PathModel {
+    var path: [Picture] = [] { didSet { onSet?(oldValue.map(\.id), path.map(\.id)) } }
+    @ObservationIgnored var onSet: (([String], [String]) -> Void)?
+
+    var current: [String] {
+        get { path.map(\.id) }
+        set { path = newValue.map { Picture(id: $0) } }
+    }
+
+    func bind(
+        _ manager: BindingManager, _ stack: MemoryStack,
+        page: @escaping @MainActor (String) -> MemoryPage
+    ) -> BindingRecord {
+        manager.bindPath(of: stack, toSubject: self, twoWay: \.path) { page($0.id) }
+    }
+}
+
+/// Values that don't compare; changes are posted before they are made.
+@MainActor @Observable
+final class SketchPath: PathModel {
+    var path: [Sketch] = [] { didSet { onSet?(oldValue.map(\.id), path.map(\.id)) } }
+    @ObservationIgnored var onSet: (([String], [String]) -> Void)?
+
+    var current: [String] {
+        get { path.map(\.id) }
+        set { path = newValue.map { Sketch(id: $0) } }
+    }
+
+    func bind(
+        _ manager: BindingManager, _ stack: MemoryStack,
+        page: @escaping @MainActor (String) -> MemoryPage
+    ) -> BindingRecord {
+        manager.bindPath(of: stack, toSubject: self, twoWay: \.path) { page($0.id) }
+    }
+}
+
+/// Values that don't compare; changes are posted after they are made.
+@MainActor @Observable
+final class PromptSketchPath: PathModel {
+    var path: [Sketch] = [] { didSet { onSet?(oldValue.map(\.id), path.map(\.id)) } }
+    @ObservationIgnored var onSet: (([String], [String]) -> Void)?
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+
+    var current: [String] {
+        get { path.map(\.id) }
+        set { path = newValue.map { Sketch(id: $0) } }
+    }
+
+    func bind(
+        _ manager: BindingManager, _ stack: MemoryStack,
+        page: @escaping @MainActor (String) -> MemoryPage
+    ) -> BindingRecord {
+        manager.bindPath(of: stack, toSubject: self, twoWay: \.path) { page($0.id) }
+    }
+}

@@ -1,0 +1,127 @@
+import BindingKit
+
+/// A page of a stack in memory.
+@MainActor
+final class MemoryPage {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+}
+
+/// A stack of a toolkit in memory, which pushes and pops pages in transitions that the test ends.
+///
+/// It is strict, as UIKit is: what nobody may ask for is recorded as a mistake.
+@MainActor
+final class MemoryStack: NavigationStack {
+    /// What it was asked to show: “A B”, or “put A B” without a transition.
+    private(set) var calls: [String] = []
+    /// What it must not be asked for.
+    private(set) var mistakes: [String] = []
+    /// The names of the pages that the user or client code has taken from it, in this order.
+    private(set) var left: [String] = []
+    /// Called when it is asked to show other pages, with those before and after.
+    var onSet: (([MemoryPage], [MemoryPage]) -> Void)?
+    /// Whether it announces what happens.
+    var announces = true
+    /// Whether it is in a window.
+    var isOnScreen: Bool { didSet { announce() } }
+    private(set) var pages: [MemoryPage] = []
+    /// Whether a transition is under way.
+    private(set) var isMoving = false
+    /// The pages before the user began to go back, as long as that may be given up.
+    private var former: [MemoryPage]?
+    private let listeners = EditListeners()
+
+    init(isOnScreen: Bool = true) { self.isOnScreen = isOnScreen }
+
+    /// The names of the pages: “A B”; with dots during a transition.
+    var shows: String {
+        pages.map(\.name).joined(separator: " ") + (isMoving ? " …" : "")
+    }
+
+    /// How many listen.
+    var isObserved: Bool { !listeners.isEmpty }
+
+    // MARK: Asked by the library
+
+    var stackPhase: PresenterPhase {
+        if isMoving { return .busy }
+        return isOnScreen ? .ready : .offScreen
+    }
+
+    func setPages(_ latest: [MemoryPage], animated: Bool) {
+        let names = latest.map(\.name).joined(separator: " ")
+        calls.append(animated ? names : "put \(names)")
+        if isMoving { mistakes.append("sets \(names) in a transition") }
+        if animated, !isOnScreen { mistakes.append("moves to \(names) off screen") }
+        if latest.elementsEqual(pages, by: ===) { mistakes.append("sets \(names) again") }
+        if Set(latest.map(ObjectIdentifier.init)).count < latest.count {
+            mistakes.append("sets a page twice: \(names)")
+        }
+        onSet?(pages, latest)
+        move(to: latest, animated: animated)
+    }
+
+    func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in report() }
+    }
+
+    // MARK: What client code does without a binding
+
+    /// Shows pages at once, unless a transition is under way.
+    func setForeign(_ latest: [MemoryPage]) {
+        guard !isMoving else { return }
+        leave(pages, for: latest)
+        move(to: latest, animated: false)
+    }
+
+    /// Pushes a page at once, unless a transition is under way.
+    func pushForeign(_ name: String) { setForeign(pages + [MemoryPage(name)]) }
+
+    // MARK: What the user does, and time
+
+    /// Begins to go back until so many pages are left.
+    func swipe(to count: Int) {
+        guard isOnScreen, !isMoving, count < pages.count else { return }
+        let former = pages
+        // As UIKit does, which puts them back when that is given up.
+        move(to: Array(pages[..<count]), animated: true)
+        self.former = former
+    }
+
+    /// Goes back to the end.
+    func goBack(to count: Int) {
+        swipe(to: count)
+        finish()
+    }
+
+    /// Lets the pages that are leaving come back.
+    func giveUp() {
+        guard let former else { return }
+        (pages, self.former) = (former, nil)
+        finish()
+    }
+
+    /// Lets the transition go on to its end.
+    func finish() {
+        guard isMoving else { return }
+        if let former { leave(former, for: pages) }
+        former = nil
+        isMoving = false
+        announce()
+    }
+
+    private func leave(_ former: [MemoryPage], for latest: [MemoryPage]) {
+        left += former.filter { page in !latest.contains { $0 === page } }.map(\.name)
+    }
+
+    private func move(to latest: [MemoryPage], animated: Bool) {
+        pages = latest
+        isMoving = animated
+        announce()
+    }
+
+    private func announce() {
+        if announces { listeners.send(.changed) }
+    }
+}
