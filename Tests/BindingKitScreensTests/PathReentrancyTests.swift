@@ -74,6 +74,21 @@ import Testing
         #expect(!record.isActive)
     }
 
+    @Test func anIDMayEndTheBindingAsThePathIsShortened() {
+        let road = Road()
+        let record = bind(road)
+        let place = Place("A")
+        road.places = [place]
+        pages.finish()
+        pages.finish()
+        // When it is read for the second time, in the model's path
+        place.onID = { place.onID = { record.unbind() } }
+        pages.goBack(to: 0)
+        #expect(place.onID == nil)
+        #expect(road.places.count == 1)
+        #expect(!pages.stack.isObserved)
+    }
+
     @Test func anElementWhoseIDChangesCanBeLeft() {
         let road = Road()
         bind(road)

@@ -135,8 +135,6 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         isOutOfDate = wanted != shown.map(\.key)
         if !popped.isEmpty { listeners.send(.changed) }
         popped = []
-        // What comes next waits for what that has changed.
-        scheduleStep()
         endLifetime(of: former)
     }
 
@@ -225,7 +223,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     /// Reports pages that are on the stack although one below them has gone.
     private func reportDisplaced(_ gone: ArraySlice<Shown>, on stack: Stack) {
         let pages = stack.pages
-        guard let record, !hasEnded,
+        guard let record,
             gone.contains(where: { entry in pages.contains { $0 === entry.page } })
         else { return }
         BindingLog.warning(
