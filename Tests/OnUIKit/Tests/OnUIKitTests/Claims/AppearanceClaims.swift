@@ -2,7 +2,7 @@ import UIKit
 
 extension Claim {
     /// Which controllers appear and disappear, and in which order each is called.
-    static var appearance: [Claim] { transitions + containment }
+    static var appearance: [Claim] { transitions + containment + navigation }
 
     private static var transitions: [Claim] {
         [

@@ -99,6 +99,20 @@ struct ExceptionClaim: Sendable {
                 within an animation block; don't call when hasUncommittedUpdates is true
                 """),
         ExceptionClaim(
+            name: "a navigation controller that is changed during its transition",
+            source: """
+                github.com/leancloud/leanchat-ios/issues/116: Finishing up a navigation transition in \
+                an unexpected state, then Can't add self as subview
+                """),
+        ExceptionClaim(
+            name: "a controller that is pushed, or set, twice",
+            source: """
+                github.com/isontheline/pro.webssh.net/issues/16: Pushing the same view controller \
+                instance more than once is not supported; \
+                github.com/wordpress-mobile/WordPress-iOS/issues/15337: All view controllers in a \
+                navigation controller must be distinct
+                """),
+        ExceptionClaim(
             name: "a row that is reconfigured with another cell",
             source: """
                 developer.apple.com/documentation/uikit/uitableview/reconfigurerows(at:): must return \

@@ -39,6 +39,16 @@ struct UserClaim: Sendable {
                 name: "a table that begins or ends editing deselects its rows without telling",
                 source: "UITableView.h: allowsSelectionDuringEditing: default is NO"),
             UserClaim(
+                name: """
+                    a swipe back takes the controller off the stack at once, and puts it back if it is \
+                    given up; there is a transitionCoordinator until then
+                    """,
+                source: """
+                    UIViewControllerTransitionCoordinator.h: in general, when a transition is cancelled \
+                    the view controller that was appearing will receive viewWillDisappear; no text of \
+                    Apple's says when viewControllers changes
+                    """),
+            UserClaim(
                 name: "dictation is an input mode, and each write of the text interrupts it",
                 source: """
                     github.com/facebook/react-native: RCTBaseTextInputView compares \
