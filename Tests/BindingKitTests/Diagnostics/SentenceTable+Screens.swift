@@ -37,6 +37,37 @@ extension SentenceTable {
             settleTurn()
             withExtendedLifetime((screen, gallery, other)) {}
         },
+        .logged(
+            .warning,
+            """
+            : client code has moved pages of the path, or removed some from below others. The path \
+            ends before them; those left on the stack belong to client code.
+            """
+        ) { stage in
+            let (stack, album) = (MemoryStack(isOnScreen: false), Album())
+            stage.manager.bindPath(of: stack, toSubject: album, twoWay: \.path) {
+                MemoryPage($0.id)
+            }
+            stage.manager.enable()
+            album.open("A B")
+            settleTurn()
+            stack.setForeign([stack.pages[1]])
+            settleTurn()
+            withExtendedLifetime((stack, album)) {}
+        },
+        .logged(
+            .warning,
+            """
+            : the closure has returned a page that is on the stack already. The path ends before that.
+            """
+        ) { stage in
+            let (stack, album, page) = (MemoryStack(isOnScreen: false), Album(), MemoryPage("A"))
+            stage.manager.bindPath(of: stack, toSubject: album, twoWay: \.path) { _ in page }
+            stage.manager.enable()
+            album.open("A B")
+            settleTurn()
+            withExtendedLifetime((stack, album)) {}
+        },
         .logged(.warning, ": no view has the key 2.") { stage in
             let gallery = Gallery()
             gallery.page = 2

@@ -181,6 +181,15 @@ final class Inbox {
 
 final class Mail {}
 
+/// The model of a mail client.
+@MainActor
+@Observable
+final class MailModel {
+    enum Step: Hashable { case folder(String), message(Int) }
+
+    var path: [Step] = []
+}
+
 final class Loop: Sendable {
     func post(_ job: @escaping @MainActor @Sendable () -> Void, after delay: Duration) {}
 }

@@ -52,6 +52,8 @@ import Foundation
 @MainActor let order = Order()
 @MainActor let draft = Draft()
 @MainActor let inbox = Inbox()
+@MainActor let mail = MailModel()
+@MainActor let navigation = UINavigationController()
 let loop = Loop()
 let german = Locale(identifier: "de_DE")
 

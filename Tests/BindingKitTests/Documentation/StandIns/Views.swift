@@ -297,6 +297,21 @@ final class StopCell: UITableViewCell {
     let label = UILabel()
 }
 
+final class UINavigationController: UIViewController, NavigationStack {
+    var stackPhase: PresenterPhase { .ready }
+    var stackPages: [UIViewController] { [] }
+
+    func setStackPages(_ pages: [UIViewController], animated: Bool) {}
+}
+
+final class FolderScreen: UIViewController {
+    init(_ name: String) {}
+}
+
+final class MessageScreen: UIViewController {
+    init(_ number: Int) {}
+}
+
 final class FruitScreen: UIViewController {
     init(_ fruit: Fruit) {}
 }
