@@ -44,12 +44,14 @@ final class MemoryStack: NavigationStack {
 
     // MARK: Asked by the library
 
+    var stackPages: [MemoryPage] { pages }
+
     var stackPhase: PresenterPhase {
         if isMoving { return .busy }
         return isOnScreen ? .ready : .offScreen
     }
 
-    func setPages(_ latest: [MemoryPage], animated: Bool) {
+    func setStackPages(_ latest: [MemoryPage], animated: Bool) {
         let names = latest.map(\.name).joined(separator: " ")
         calls.append(animated ? names : "put \(names)")
         if isMoving { mistakes.append("sets \(names) in a transition") }

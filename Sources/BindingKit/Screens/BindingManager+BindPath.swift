@@ -5,10 +5,13 @@ extension BindingManager {
     /// the user has gone back.
     ///
     /// ```swift
-    /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path) { step in
-    ///     MailPage(step)
+    /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path, id: \.self) { step in
+    ///     switch step {
+    ///     case .folder(let name): FolderScreen(name)
+    ///     case .message(let number): MessageScreen(number)
+    ///     }
     /// }
-    /// mail.path.append(folder)
+    /// mail.path = [.folder("In"), .message(7)]
     /// ```
     ///
     /// The stack is changed at the end of the turn in which the path was set, all at once; it waits

@@ -18,7 +18,7 @@ public protocol NavigationStack: AnyObject {
     /// The pages above the root, the top one last, with those that client code has pushed itself.
     ///
     /// Read before each frame while there are pages of a path, unless the stack is `busy`.
-    var pages: [Page] { get }
+    var stackPages: [Page] { get }
 
     /// Replaces the pages above the root, in one transition, and retains them.
     ///
@@ -27,7 +27,7 @@ public protocol NavigationStack: AnyObject {
     /// - Parameters:
     ///   - pages: the pages above the root, the top one last.
     ///   - animated: whether the user sees a transition.
-    func setPages(_ pages: [Page], animated: Bool)
+    func setStackPages(_ pages: [Page], animated: Bool)
 
     /// Registers for changes of the phase and of the pages, until the token is released.
     ///

@@ -1,15 +1,6 @@
 /// The place of a navigation stack where one binding shows its path: it has a page for each element,
 /// and its user edits the path by going back.
 final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
-    /// A page of an element.
-    private struct Shown {
-        let key: PageKey
-        /// Weak because the stack owns its pages; `nil` where the stack can't show it.
-        weak var page: Stack.Page?
-        /// The model has let go of the element since.
-        var isReleased = false
-    }
-
     private enum Move { case followUser, arrange }
 
     /// Weak because views belong to their hierarchy; the stack owns the slot.
@@ -20,7 +11,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     private var steps: [Step] = []
     /// The keys of `steps`, when they were set.
     private var wanted: [PageKey] = []
-    private var shown: [Shown] = []
+    private var shown: [ShownPage] = []
     private var hasReleased = false
     /// The elements of `shown`, whose ids tell what its user goes back from.
     private var shownSteps: [Step] = []
@@ -103,12 +94,14 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     /// How many of the pages, from the first one on, are on the stack in their order; client code's
     /// pages may be among them.
     private func countInPlace(on stack: Stack) -> Int {
+        let pages = stack.stackPages
         var count = 0
-        for page in stack.pages where isShown(page, at: count) { count += 1 }
+        // By index, which costs less than an iterator where types are not known.
+        for index in 0..<pages.count where isShown(pages[index], at: count) { count += 1 }
         return count
     }
 
-    private func isShown(_ page: Stack.Page, at index: Int) -> Bool {
+    private func isShown(_ page: AnyObject, at index: Int) -> Bool {
         index < shown.count && shown[index].page === page
     }
 
@@ -159,7 +152,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         let (keys, path) = (wanted, steps)
         var pages: [Stack.Page] = []
         for (key, step) in zip(keys, path) {
-            if let page = shown.first(where: { $0.key == key })?.page {
+            if let page = shown.first(where: { $0.key == key })?.page as? Stack.Page {
                 pages.append(page)
                 continue
             }
@@ -171,13 +164,13 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         let (all, count) = arrangement(of: pages, keys, on: stack)
         let former = (replace(&shown, with: []), replace(&shownSteps, with: path))
         shown = zip(keys, pages).enumerated().map { index, entry in
-            Shown(key: entry.0, page: index < count ? entry.1 : nil)
+            ShownPage(key: entry.0, page: index < count ? entry.1 : nil)
         }
         (isOutOfDate, hasReleased) = (false, false)
         if isShowing { didShow() }
         // Retained until the stack does.
         withExtendedLifetime((pages, former)) {
-            stack.setPages(all, animated: !hasEnded && stack.stackPhase == .ready)
+            stack.setStackPages(all, animated: !hasEnded && stack.stackPhase == .ready)
         }
     }
 
@@ -188,7 +181,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     ) -> (all: [Stack.Page], count: Int) {
         // First those above the root, then those above each page that is shown.
         var clients: [[Stack.Page]] = [[]]
-        for page in stack.pages {
+        for page in stack.stackPages {
             if isShown(page, at: clients.count - 1) {
                 clients.append([])
             } else {
@@ -221,8 +214,8 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     }
 
     /// Reports pages that are on the stack although one below them has gone.
-    private func reportDisplaced(_ gone: ArraySlice<Shown>, on stack: Stack) {
-        let pages = stack.pages
+    private func reportDisplaced(_ gone: ArraySlice<ShownPage>, on stack: Stack) {
+        let pages = stack.stackPages
         guard let record,
             gone.contains(where: { entry in pages.contains { $0 === entry.page } })
         else { return }
@@ -232,4 +225,13 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
             below others. The path ends before them; those left on the stack belong to client code.
             """, at: record.location)
     }
+}
+
+/// The page of an element; without types of the slot's, so that a look at it costs little.
+private struct ShownPage {
+    let key: PageKey
+    /// Weak because the stack owns its pages; `nil` where the stack can't show it.
+    weak var page: AnyObject?
+    /// The model has let go of the element since.
+    var isReleased = false
 }

@@ -16,14 +16,14 @@ extension UINavigationController: NavigationStack {
     }
 
     /// The controllers above the root.
-    public var pages: [UIViewController] { Array(viewControllers.dropFirst()) }
+    public var stackPages: [UIViewController] { Array(viewControllers.dropFirst()) }
 
     /// Pushes one controller, pops some, or replaces all above the root, in UIKit's transition for that.
     ///
     /// - Parameters:
     ///   - pages: the controllers above the root; the root itself is left out.
     ///   - animated: whether the user sees the transition.
-    public func setPages(_ pages: [UIViewController], animated: Bool) {
+    public func setStackPages(_ pages: [UIViewController], animated: Bool) {
         let former = viewControllers
         guard let root = former.first else { return }
         let latest = [root] + pages.filter { $0 !== root }

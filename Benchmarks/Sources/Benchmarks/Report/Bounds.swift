@@ -82,6 +82,7 @@ enum Bounds {
         "screen.idle": Bound(allocations: 0, instructions: 890),
         "screen.waiting": Bound(allocations: 0, instructions: 3_290),
         "screen.open": Bound(allocations: 0, instructions: 2_730),
+        "screen.path": Bound(allocations: 0, instructions: 4_450),
         "inspector.refresh": Bound(allocations: 85, instructions: 11_900_000),
         "inspector.refresh.all": Bound(allocations: 95, instructions: 48_000_000),
         "inspector.refresh.idle": Bound(allocations: 15.1, instructions: 6_800_000),

@@ -2,7 +2,7 @@ import BindingKit
 import Dispatch
 import Observation
 
-/// The cost of one frame while a binding presents something, or waits to.
+/// The cost of one frame while a binding presents something, or waits to, or shows pages.
 @MainActor
 enum ScreenRows {
     static var all: [Row] {
@@ -10,7 +10,25 @@ enum ScreenRows {
             row("idle", "with a slot that shows nothing", .idle),
             row("waiting", "with one that waits for its presenter", .waiting),
             row("open", "with one that shows something", .open),
+            path,
         ]
+    }
+
+    private static var path: Row {
+        Row(id: "screen.path", group: .screens, title: "a frame with a path of three pages") {
+            let (manager, pile, model) = (BindingManager(), Pile(), ScreenModel())
+            manager.bindPath(of: pile, toSubject: model, twoWay: \.path, id: \.self) { _ in
+                Stage.Content()
+            }
+            manager.enable()
+            return Workload(
+                prepare: { _ in
+                    model.path = [1, 2, 3]
+                    finishTurn()
+                },
+                body: .now { for _ in 0..<$0 { BindingManager.updateAllIfNeeded() } },
+                isDone: { withExtendedLifetime((manager, model)) { pile.stackPages.count == 3 } })
+        }
     }
 
     private enum Kind { case idle, waiting, open }
@@ -68,6 +86,21 @@ private final class Jobs: @unchecked Sendable {
 @MainActor @Observable
 private final class ScreenModel {
     var isOpen = false
+    var path: [Int] = []
+}
+
+/// A navigation stack without transitions.
+@MainActor
+private final class Pile: NavigationStack {
+    private(set) var stackPages: [Stage.Content] = []
+    let stackPhase = PresenterPhase.ready
+    private let listeners = EditListeners()
+
+    func setStackPages(_ pages: [Stage.Content], animated: Bool) { stackPages = pages }
+
+    func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
+        listeners.add { _ in report() }
+    }
 }
 
 /// A presenter without transitions.

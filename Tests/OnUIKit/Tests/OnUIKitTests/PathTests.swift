@@ -24,7 +24,7 @@ import Testing
         manager.enable()
     }
 
-    private var titles: [String] { navigation.pages.map { $0.title ?? "?" } }
+    private var titles: [String] { navigation.stackPages.map { $0.title ?? "?" } }
 
     private func show() {
         window.rootViewController = navigation
@@ -65,7 +65,7 @@ import Testing
         show()
         #expect(Transition.pending.isEmpty)
         #expect(navigation.topViewController?.viewIfLoaded?.window != nil)
-        #expect(navigation.pages.first?.viewIfLoaded?.window == nil)
+        #expect(navigation.stackPages.first?.viewIfLoaded?.window == nil)
     }
 
     @Test func whatIsSetDuringATransitionWaits() {
@@ -128,16 +128,16 @@ import Testing
         Transition.pending.removeFirst().cancel()
         drawFrame()
         #expect(!root.bindings.isEnabled)
-        #expect(navigation.pages.map(\.title) == ["A"])
+        #expect(navigation.stackPages.map(\.title) == ["A"])
         shop.path = ["A", "C"]
         drawFrame()
         finish()
-        #expect(navigation.pages.map(\.title) == ["A", "C"])
+        #expect(navigation.stackPages.map(\.title) == ["A", "C"])
         navigation.popToRootViewController(animated: true)
         finish()
         #expect(shop.path == [])
         #expect(root.bindings.isEnabled)
-        #expect(navigation.pages.isEmpty)
+        #expect(navigation.stackPages.isEmpty)
         #expect(UIViewController.refusals.isEmpty)
     }
 
@@ -178,7 +178,7 @@ import Testing
         #expect(empty.viewControllers == [])
         empty.viewControllers = [UIViewController()]
         drawFrame()
-        #expect(empty.pages.count == 1)
+        #expect(empty.stackPages.count == 1)
     }
 
     @Test("Contract 71: when the binding ends, its pages go")
