@@ -97,9 +97,6 @@ public final class ContactForm {
         close()
     }
 
-    /// Closes the form, or asks first what becomes of the changes.
-    public func leave() { isChanged ? ask() : close() }
-
     /// Asks what becomes of the changes.
     public func ask() {
         question = Question(

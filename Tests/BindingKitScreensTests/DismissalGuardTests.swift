@@ -105,6 +105,17 @@ import Testing
         #expect(attempts.names == ["Ada"])
     }
 
+    @Test func whatNobodyHasEnteredKeepsNothing() {
+        let field = Field()
+        manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name, validate: .length(...2))
+        bind()
+        #expect(!manager.validate())
+        sheets.swipeAway()
+        #expect(sheets.shows == "nothing")
+        #expect(attempts.names == [])
+    }
+
     @Test func aPausedGuardKeepsNothing() {
         bind()
         form.name = "Bo"

@@ -82,8 +82,19 @@ final class ContactFormViewController: BindingViewController {
     }
 
     private func bindLeaving() {
-        bindings.bindAction(cancelButton, toSubject: form) { $0.leave() }
-        bindings.bindQuestion(on: self, toSubject: form, twoWay: \.question) { $0.leave($1) }
+        bindings.bindAction(cancelButton, toSubject: form) { [weak self] form in
+            if self?.dismissalGuards.allowDismissal() == true { form.close() }
+        }
+        bindings.bindDismissalGuard(of: self, toSubject: form, isGuarded: { $0.isChanged }) {
+            $0.ask()
+        }
+        bindings.bindQuestion(on: self, toSubject: form, twoWay: \.question) {
+            [weak self] form, answer in
+            guard answer == .save, self?.bindings.validate() == false else {
+                return form.leave(answer)
+            }
+            self?.bindings.focusFirstInvalid()
+        }
         bindings.bindAction(helpButton, toSubject: page) { $0.isHelpOpen = true }
         bindings.bindPresentation(
             on: popover(at: helpButton), toSubject: page, twoWay: \.isHelpOpen

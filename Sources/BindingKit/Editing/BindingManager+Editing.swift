@@ -25,11 +25,20 @@ extension BindingManager {
     /// user can correct it. Those in the cells of bound rows are written, too. Call this before
     /// saving.
     ///
-    /// - Returns: whether no edit was refused.
+    /// - Returns: whether everything is valid, in cells as well: no edit was refused, `validate()` has
+    ///   refused no view, and no answer is awaited.
     @discardableResult
     public func commitEditing() -> Bool {
         endEdits(.commit)
         return areEditsValid
+    }
+
+    /// Whether the user has entered something that was refused, in cells as well; not what `validate()`
+    /// alone has refused.
+    var hasRefusedEdit: Bool {
+        var hasRefusedEdit = sessions.contains(where: \.isPending)
+        forEachCellManager { if $0.sessions.contains(where: \.isPending) { hasRefusedEdit = true } }
+        return hasRefusedEdit
     }
 
     /// Whether this manager and those of the cells of bound rows are valid.

@@ -3,13 +3,18 @@ extension BindingManager {
     ///
     /// ```swift
     /// bindings.bindDismissalGuard(of: screen, toSubject: draft, isGuarded: { $0.isChanged }) {
-    ///     $0.leave()
+    ///     $0.ask()
+    /// }
+    /// bindings.bindAction(cancelButton, toSubject: draft) { draft in
+    ///     if screen.dismissalGuards.allowDismissal() { draft.close(.discard) }
     /// }
     /// ```
     ///
     /// When the user tries to dismiss the screen, the open edits of the manager are committed first,
     /// and then the condition is asked. If it holds, or an edit is refused, the screen stays and
-    /// `onAttempt` is called once. A dismissal by the model or by the program is not guarded.
+    /// `onAttempt` is called once: also if the condition does not hold and the model knows nothing of
+    /// the refused edit, so that it should always ask. A dismissal by the model or by the program is not
+    /// guarded. A Cancel button makes the same attempt by `allowDismissal()`.
     ///
     /// The screen is guarded while the manager is enabled. Screen and model are not retained.
     ///

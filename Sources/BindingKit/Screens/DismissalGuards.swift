@@ -87,10 +87,10 @@ final class DismissalGuard {
 
     var keepsScreen: Bool {
         guard let record, record.isActive, let manager = record.manager else { return false }
-        let isCommitted = manager.commitEditing()
+        manager.commitEditing()
         // The models that were given the edits may have ended this.
         guard record.isActive else { return false }
-        return !isCommitted || isGuarded()
+        return manager.hasRefusedEdit || isGuarded()
     }
 
     func reportAttempt() {

@@ -78,12 +78,19 @@ final class ContactFormViewController: BindingViewController {
 
     /// A swipe and Cancel ask what becomes of the changes; the question points at Cancel.
     private func bindLeaving() {
-        bindings.bindAction(cancelButton, toSubject: form) { $0.leave() }
+        bindings.bindAction(cancelButton, toSubject: form) { [weak self] form in
+            if self?.dismissalGuards.allowDismissal() == true { form.close() }
+        }
         bindings.bindDismissalGuard(of: self, toSubject: form, isGuarded: { $0.isChanged }) {
-            $0.leave()
+            $0.ask()
         }
         bindings.bindQuestion(
             on: popover(at: cancelButton), toSubject: form, twoWay: \.question
-        ) { $0.leave($1) }
+        ) { [weak self] form, answer in
+            guard answer == .save, self?.bindings.validate() == false else {
+                return form.leave(answer)
+            }
+            self?.bindings.focusFirstInvalid()
+        }
     }
 }

@@ -64,7 +64,7 @@ final class Draft {
     func send() async throws {}
     var complaint = ""
     func close(_ closing: Closing) {}
-    func leave() {}
+    func ask() {}
 }
 
 /// The model of the page *Screens*.
@@ -83,7 +83,7 @@ final class TripForm {
     var edited: Stop?
     var question: Question<Leaving>?
 
-    func leave() {}
+    func ask() {}
     func save() {}
 }
 

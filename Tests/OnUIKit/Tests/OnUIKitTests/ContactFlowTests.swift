@@ -207,14 +207,16 @@ private final class ContactFormPage: BindingViewController {
         bindings.bindAction(nameField, toSubject: form) { [weak focus] _ in
             focus?.focusNext(after: .name)
         }
-        bindings.bindAction(cancelButton, toSubject: form) { $0.leave() }
+        bindings.bindAction(cancelButton, toSubject: form) { [weak self] form in
+            if self?.dismissalGuards.allowDismissal() == true { form.close() }
+        }
         bindings.bindAction(saveButton, toSubject: form, whenValid: .onPress) { $0.save() }
         bindings.bindPresentation(on: self, toSubject: form, twoWay: \.edited) { NumberPage($0) }
         bindings.bindQuestion(
             on: popover(at: cancelButton), toSubject: form, twoWay: \.question
         ) { $0.leave($1) }
         bindings.bindDismissalGuard(of: self, toSubject: form, isGuarded: { $0.isChanged }) {
-            $0.leave()
+            $0.ask()
         }
     }
 }
