@@ -112,6 +112,7 @@ open class UIButton: UIControl {
         public var image: UIImage?
 
         public static func plain() -> Configuration { Configuration() }
+        public static func borderless() -> Configuration { Configuration() }
     }
 
     private var titles: [UInt: String] = [:]

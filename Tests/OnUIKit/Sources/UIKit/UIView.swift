@@ -171,6 +171,13 @@ open class UIProgressView: UIView {
     open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }
 
+open class UIActivityIndicatorView: UIView {
+    open private(set) var isAnimating = false
+
+    open func startAnimating() { isAnimating = true }
+    open func stopAnimating() { isAnimating = false }
+}
+
 open class UIImageView: UIView {
     open var image: UIImage?
     open var isHighlighted = false

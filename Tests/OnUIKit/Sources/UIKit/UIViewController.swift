@@ -39,6 +39,7 @@ open class UIViewController: UIResponder {
     }
     var coordinator: (any UIViewControllerTransitionCoordinator)?
     open var traitCollection: UITraitCollection { UITraitCollection() }
+    open var contentUnavailableConfiguration: (any UIContentConfiguration)?
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
 
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {

@@ -1,0 +1,19 @@
+/// What a controller shows in the place of its content.
+public struct UIContentUnavailableConfiguration: UIContentConfiguration {
+    public struct ButtonProperties {
+        public var primaryAction: UIAction?
+    }
+
+    public var text: String?
+    public var secondaryText: String?
+    public var image: UIImage?
+    public var button = UIButton.Configuration.plain()
+    public var buttonProperties = ButtonProperties()
+    /// Whether it was made by `loading()`, which has a spinner.
+    public let isLoading: Bool
+
+    private init(isLoading: Bool) { self.isLoading = isLoading }
+
+    public static func empty() -> Self { Self(isLoading: false) }
+    public static func loading() -> Self { Self(isLoading: true) }
+}
