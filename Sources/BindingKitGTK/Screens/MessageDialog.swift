@@ -17,7 +17,6 @@ public final class MessageDialog: ViewController {
     private let messageLabel = Label().wrapping()
     private let initialButton: Button?
     private let onPress: @MainActor (MessageDialog, Int) -> Void
-    private var onAnswer: (@MainActor (Int) -> Void)?
 
     /// A dialog that is not shown yet.
     ///
@@ -42,29 +41,6 @@ public final class MessageDialog: ViewController {
         if let normal { buttons[normal].style("suggested-action") }
         super.init(title: "Message")
         show(heading, message)
-    }
-
-    /// Shows a dialog whose last answer Return presses, and whose first one Escape gives, which
-    /// therefore has to change nothing.
-    ///
-    /// - Parameters:
-    ///   - heading: the event, or the question.
-    ///   - message: the consequences; empty for none.
-    ///   - answers: the titles of the buttons.
-    ///   - parent: the window that waits for the answer.
-    ///   - onAnswer: gets the place of the answer, once.
-    @discardableResult
-    public convenience init(
-        _ heading: String, _ message: String = "", answers: [String] = ["Close"],
-        over parent: Window, onAnswer: @escaping @MainActor (Int) -> Void = { _ in }
-    ) {
-        self.init(heading, message, answers.map { ($0, .normal) }) { dialog, place in
-            let onAnswer = replace(&dialog.onAnswer, with: nil)
-            dialog.dismiss()
-            onAnswer?(place)
-        }
-        self.onAnswer = onAnswer
-        parent.present(self, animated: true)
     }
 
     /// The event, or the question.
@@ -98,10 +74,7 @@ public final class MessageDialog: ViewController {
         if let initialButton { gtk_widget_grab_focus(initialButton.widget) }
     }
 
-    /// Counts as an answer if there was none.
-    public override func viewDidDisappear() {
-        Self.open.removeAll { $0 === self }
-        if onAnswer != nil { answer(0) }
-    }
+    /// Ends to be in front.
+    public override func viewDidDisappear() { Self.open.removeAll { $0 === self } }
 }
 #endif

@@ -23,7 +23,7 @@ extension Window: Presenter {
         let dialog = Window(title: content.title, width: -1, height: -1)
         dialog.contentViewController = content
         dialog.attach(to: self)
-        dialog.onKey("Escape") { [weak dialog] in dialog?.closeForUser() }
+        dialog.onKey("Escape") { [weak dialog] in dialog?.requestClose() }
         content.onDismiss = { [weak dialog] in dialog?.close() }
         dialog.present()
     }
@@ -51,11 +51,17 @@ extension Window: Presenter {
 }
 
 extension Window: Dismissible {
-    /// Closes the window, unless the program or a guard of the window or of its pages keeps it.
-    final func closeForUser() {
+    /// Closes the window as its user does: unless a guard of the window or of one of its pages keeps it.
+    ///
+    /// For a key such as Ctrl+W. The cross and the desktop's keys do the same; ``close()`` asks nobody.
+    ///
+    /// - Returns: whether the window is closed.
+    @discardableResult
+    public func requestClose() -> Bool {
         let guards = [dismissalGuards] + guardsOfPages
-        guard shouldClose?() ?? true, guards.allSatisfy({ $0.allowDismissal() }) else { return }
+        guard guards.allSatisfy({ $0.allowDismissal() }) else { return false }
         close()
+        return true
     }
 }
 #endif

@@ -6,8 +6,6 @@ internal import CGTK
 public final class Window: Widget {
     /// Called when the user or ``close()`` has closed the window.
     public var onClose: (@MainActor () -> Void)?
-    /// Asked when the user wants to close the window; ``close()`` doesn't ask.
-    public var shouldClose: (@MainActor () -> Bool)?
     /// What keeps the window when its user wants to close it.
     public let dismissalGuards = DismissalGuards()
     let reports = PresentationReports()
@@ -30,7 +28,7 @@ public final class Window: Widget {
         _ = SignalHandler(
             pointer, "close-request",
             stopping: { [weak self] _ in
-                self?.closeForUser()
+                self?.requestClose()
                 return true
             })
         for signal in ["map", "unmap"] {

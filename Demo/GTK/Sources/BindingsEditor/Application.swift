@@ -42,10 +42,13 @@ final class Application {
         window.attempt { () throws(EditorFailure) in try window.model.open(url) }
     }
 
-    /// Closes all windows; asks in each whose changes are not saved, and ends with the first refusal.
+    /// Closes all windows; asks in the first one whose changes are not saved, and goes on with the answer.
     func quit() {
-        guard let window = windows.last else { return }
-        window.requestClose { [weak self] in self?.quit() }
+        while let window = windows.last {
+            guard window.window.requestClose() else {
+                return window.model.askBeforeClosing(then: .quit)
+            }
+        }
     }
 
     func didClose(_ window: EditorWindow) {

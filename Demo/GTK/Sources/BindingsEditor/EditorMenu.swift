@@ -31,9 +31,8 @@ final class EditorMenu {
         bindings.bindAction(noSchemaButton, toSubject: model, isEnabled: { $0.schema != nil }) {
             $0.closeSchema()
         }
-        bindings.bindAction(keysButton, toSubject: model) { [weak window] _ in
-            guard let window else { return }
-            MessageDialog("Keyboard Shortcuts", Self.keys, over: window.window)
+        bindings.bindAction(keysButton, toSubject: model) {
+            $0.tell("Keyboard Shortcuts", Self.keys)
         }
     }
 

@@ -109,6 +109,11 @@ final class EditorPage: ViewController {
             $0.isEmpty ? "empty" : "editing"
         }
         bindDiskBar()
+        bindings.bindFocus(
+            toSubject: model, twoWay: \.focus, [.list: table, .key: form.keyEntry])
+        bindings.bindDismissalGuard(of: self, toSubject: model, isGuarded: { $0.isUnsaved }) {
+            $0.askBeforeClosing()
+        }
     }
 
     private func bindDiskBar() {
@@ -128,7 +133,7 @@ final class EditorPage: ViewController {
         }
         rows.editing.canMove = { [weak model] _ in model?.canMove ?? false }
         rows.editing.onMove = { [weak model] in model?.move($0, before: $1.successor) }
-        rows.onPrimaryAction = { [weak self] _ in self?.form.focus(nil) }
+        rows.onPrimaryAction = { [weak model] _ in model?.focus = .key }
         bindings.bindSelection(of: table, toSubject: model.list, twoWay: \.selectedIDs)
         bindings.bindObserver(filterEntry, \.text, toSubject: model, twoWay: \.filter)
         bindings.bindObserver(countLabel, \.text, toSubject: model) { model in
@@ -156,8 +161,12 @@ final class EditorPage: ViewController {
     }
 
     private func bindButtons() {
-        bindings.bindAction(addButton, toSubject: model) { [weak self] _ in self?.add() }
-        bindings.bindAction(emptyAddButton, toSubject: model) { [weak self] _ in self?.add() }
+        bindings.bindAction(addButton, toSubject: model) {
+            [weak self] _ in self?.change { $0.add() }
+        }
+        bindings.bindAction(emptyAddButton, toSubject: model) {
+            [weak self] _ in self?.change { $0.add() }
+        }
         bindings.bindAction(duplicateButton, toSubject: model, isEnabled: { $0.hasSelection }) {
             [weak self] _ in self?.change { $0.duplicate() }
         }
@@ -181,12 +190,6 @@ final class EditorPage: ViewController {
         body(model)
         bindings.updateIfNeeded()
         table.revealSelection()
-    }
-
-    /// Adds a definition, and sends the keyboard to its first field.
-    func add() {
-        change { $0.add() }
-        form.keyEntry.focus()
     }
 
     /// Takes a step back, or makes it again; also in the field that the user is in.
@@ -213,15 +216,6 @@ final class EditorPage: ViewController {
         let following = rows.first { ($0.error.entry ?? 0) - 1 > place } ?? rows.first
         let preceding = rows.last { ($0.error.entry ?? 0) - 1 < place } ?? rows.last
         if let error = direction > 0 ? following : preceding { show(error) }
-    }
-
-    /// Selects the definition below or above.
-    func selectNext(_ distance: Int) {
-        let rows = model.list.arrangedObjects
-        guard let last = rows.indices.last else { return }
-        let place = rows.firstIndex { model.list.selectedIDs.contains($0.id) } ?? 0
-        let next = rows[min(max(place + distance, 0), last)]
-        change { $0.list.selectedIDs = [next.id] }
     }
 
     override func viewWillAppear() { bindings.enable() }

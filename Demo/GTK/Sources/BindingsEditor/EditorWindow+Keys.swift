@@ -15,7 +15,7 @@ extension EditorWindow {
         on("<Control>o") { $0.chooseFile() }
         on("<Control>s") { $0.save() }
         on("<Control><Shift>s") { $0.saveAs() }
-        on("<Control>w") { $0.requestClose() }
+        on("<Control>w") { $0.window.requestClose() }
         on("<Control>q") { $0.quit() }
         on("F10") { $0.menu.button.open() }
     }
@@ -24,11 +24,11 @@ extension EditorWindow {
         on("<Control>z") { $0.page.undo { $0.undo() } }
         on("<Control><Shift>z") { $0.page.undo { $0.redo() } }
         on("<Control>y") { $0.page.undo { $0.redo() } }
-        on("<Control>Return") { $0.page.add() }
+        on("<Control>Return") { $0.page.change { $0.add() } }
         on("<Control>d") { $0.page.change { $0.duplicate() } }
         on("<Control>f") { $0.page.filterEntry.focus() }
-        on("<Control>Page_Down") { $0.page.selectNext(1) }
-        on("<Control>Page_Up") { $0.page.selectNext(-1) }
+        on("<Control>Page_Down") { $0.page.change { $0.selectNext(1) } }
+        on("<Control>Page_Up") { $0.page.change { $0.selectNext(-1) } }
         on("F8") { $0.page.showError(1) }
         on("<Shift>F8") { $0.page.showError(-1) }
     }
@@ -52,9 +52,8 @@ extension EditorWindow {
     }
 
     private func endFilter() {
-        model.filter = ""
+        model.endFilter()
         page.bindings.discardEditing()
-        page.table.focus()
     }
 
     // MARK: - The clipboard

@@ -35,12 +35,11 @@ final class EditorWindow {
         bindings.owner = self
         bindTitle()
         bindButtons()
+        bindings.bindQuestion(on: window, toSubject: model, twoWay: \.question) {
+            [weak self] _, answer in self?.follow(answer)
+        }
         connectKeys()
         menu.connect(to: self)
-        window.shouldClose = { [weak self] in
-            self?.requestClose()
-            return false
-        }
         window.onActivate = { [weak self] in self?.model.lookAtFile() }
         window.onClose = { [weak self] in self?.didClose() }
         bindings.enable()
@@ -99,61 +98,50 @@ final class EditorWindow {
 
     // MARK: - Files
 
-    /// Does something with a file, and says why it failed.
+    /// Does something with a file, and asks the user if it failed.
     ///
-    /// - Parameter then: called once it has succeeded, also where the user then saves elsewhere.
-    func attempt(
-        then: @escaping @MainActor () -> Void = {}, _ body: () throws(EditorFailure) -> Void
-    ) {
+    /// - Parameter goal: reached once it has succeeded, also where the user then saves elsewhere.
+    func attempt(then goal: EditorGoal = .edit, _ body: () throws(EditorFailure) -> Void) {
         do throws(EditorFailure) {
             try body()
         } catch {
-            return tell(error, then)
+            return error.kind == .noFile ? saveAs(then: goal) : model.ask(about: error, then: goal)
         }
-        then()
+        reach(goal)
     }
 
-    private func tell(_ failure: EditorFailure, _ then: @escaping @MainActor () -> Void) {
-        switch failure.kind {
-        case .noFile: saveAs(then: then)
-        case .changedOnDisk:
-            MessageDialog(
-                failure.message,
-                "Saving replaces what the other program has written; reloading loses your changes.",
-                answers: ["Cancel", "Reload", "Replace"], over: window
-            ) { [weak self] answer in
-                if answer == 1 { self?.readAnew() }
-                if answer == 2 { self?.save(overwriting: true, then: then) }
-            }
-        case .readOnly, .noFolder, .unwritable:
-            MessageDialog(
-                failure.message, "Nothing is lost: the document can be saved elsewhere.",
-                answers: ["Close", "Save As…"], over: window
-            ) { [weak self] answer in
-                if answer == 1 { self?.saveAs(then: then) }
-            }
-        case .unreadable, .notPasted: MessageDialog(failure.message, over: window)
+    private func follow(_ answer: EditorAnswer) {
+        switch answer {
+        case .cancel: break
+        case .reload: readAnew()
+        case .save(let overwriting, let goal): save(overwriting: overwriting, then: goal)
+        case .saveElsewhere(let goal): saveAs(then: goal)
+        case .discard(let goal): reach(goal)
         }
+    }
+
+    private func reach(_ goal: EditorGoal) {
+        if goal != .edit { window.close() }
+        if goal == .quit { application?.quit() }
     }
 
     /// Writes what is typed to the document; says why if it is refused.
     private func commit() -> Bool {
         let isCommitted = page.bindings.commitEditing()
-        if !isCommitted { MessageDialog("The stand-in for nil is no value yet.", over: window) }
+        if !isCommitted { model.tell("The stand-in for nil is no value yet.") }
         return isCommitted
     }
 
     /// Saves the document; asks for a file where it has none.
     ///
-    /// - Parameter then: called once it is saved, and not where the user abandons that.
-    func save(overwriting: Bool = false, then: @escaping @MainActor () -> Void = {}) {
+    /// - Parameter goal: reached once it is saved, and not where the user abandons that.
+    func save(overwriting: Bool = false, then goal: EditorGoal = .edit) {
         guard commit() else { return }
-        guard model.url != nil else { return saveAs(then: then) }
         let model = model
-        attempt(then: then) { () throws(EditorFailure) in try model.save(overwriting: overwriting) }
+        attempt(then: goal) { () throws(EditorFailure) in try model.save(overwriting: overwriting) }
     }
 
-    func saveAs(then: @escaping @MainActor () -> Void = {}) {
+    func saveAs(then goal: EditorGoal = .edit) {
         guard commit() else { return }
         let name = model.url?.lastPathComponent ?? "Untitled.bindings.json"
         FileDialog.save(
@@ -161,7 +149,7 @@ final class EditorWindow {
         ) { [weak self] url in
             guard let self else { return }
             let model = self.model
-            attempt(then: then) { () throws(EditorFailure) in try model.save(as: url) }
+            attempt(then: goal) { () throws(EditorFailure) in try model.save(as: url) }
         }
     }
 
@@ -185,50 +173,20 @@ final class EditorWindow {
     /// Reads the file anew; asks before if something would be lost.
     func reload() {
         let isCommitted = page.bindings.commitEditing()
-        guard model.isDirty || !isCommitted else { return readAnew() }
-        MessageDialog(
-            "Reload “\(model.title)”?", "What is not saved will be lost.",
-            answers: ["Cancel", "Reload"], over: window
-        ) { [weak self] answer in
-            if answer == 1 { self?.readAnew() }
-        }
+        if model.isDirty || !isCommitted { model.askBeforeReloading() } else { readAnew() }
     }
 
     private func readAnew() {
-        let model = model
-        // A field with refused text would keep it.
-        attempt(then: { [page] in page.bindings.discardEditing() }) { () throws(EditorFailure) in
+        let (model, page) = (model, page)
+        attempt { () throws(EditorFailure) in
             try model.reload()
+            // A field with refused text would keep it.
+            page.bindings.discardEditing()
         }
     }
-
-    // MARK: - Closing
 
     func quit() {
-        if let application { application.quit() } else { requestClose() }
-    }
-
-    /// Closes the window; asks before if something is not saved.
-    ///
-    /// - Parameter then: called once the window is closed.
-    func requestClose(then: @escaping @MainActor () -> Void = {}) {
-        let isCommitted = page.bindings.commitEditing()
-        model.lookAtFile()
-        guard model.isDirty || !isCommitted else { return close(then) }
-        MessageDialog(
-            "Save changes to “\(model.title)” before closing?",
-            model.isFileUnreadable
-                ? "The file was deleted or can't be read." : "What is not saved will be lost.",
-            answers: ["Cancel", "Discard", "Save"], over: window
-        ) { [weak self] answer in
-            if answer == 1 { self?.close(then) }
-            if answer == 2 { self?.save { self?.close(then) } }
-        }
-    }
-
-    private func close(_ then: @MainActor () -> Void) {
-        window.close()
-        then()
+        if let application { application.quit() } else { window.requestClose() }
     }
 }
 

@@ -46,13 +46,18 @@ enum Screenshots {
     }
 
     private static func saveDialogs(of editor: EditorWindow, to folder: URL) async throws {
-        MessageDialog("Keyboard Shortcuts", EditorMenu.keys, over: editor.window)
-        if let window = MessageDialog.current?.window { try await save(window, folder, "keys") }
-        MessageDialog.current?.answer(0)
-        editor.page.add()
-        editor.requestClose()
-        if let window = MessageDialog.current?.window { try await save(window, folder, "closing") }
-        MessageDialog.current?.answer(0)
+        editor.model.tell("Keyboard Shortcuts", EditorMenu.keys)
+        try await saveDialog(folder, "keys")
+        editor.page.change { $0.add() }
+        editor.model.askBeforeClosing()
+        try await saveDialog(folder, "closing")
+        editor.model.question = nil
+    }
+
+    private static func saveDialog(_ folder: URL, _ name: String) async throws {
+        // A question is presented at the end of the turn.
+        try await Task.sleep(for: .milliseconds(100))
+        if let window = MessageDialog.current?.window { try await save(window, folder, name) }
     }
 
     /// The window has to be laid out first.

@@ -6,11 +6,12 @@ internal import Foundation
 extension EditorModel {
     // MARK: - The list
 
-    /// Adds an empty definition below the selected ones, and selects it.
+    /// Adds an empty definition below the selected ones, selects it, and sends the keyboard to its key.
     public func add() {
         let index = selectedIndices.last.map { $0 + 1 } ?? document.identifiers.count
         document.add(at: index)
         cameAndSelect(index..<index + 1)
+        focus = .key
     }
 
     /// Inserts a copy of each selected definition below the last of them, without its key, and

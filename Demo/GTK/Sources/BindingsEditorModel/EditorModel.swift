@@ -28,6 +28,14 @@ public final class EditorModel {
     /// The errors of the definitions.
     public let errors = ErrorIndex()
 
+    /// What the user is asked; nil for nothing.
+    public var question: Question<EditorAnswer>?
+    /// Which of the list and the first field of the form has the keyboard; nil for neither.
+    public var focus: Focus?
+
+    /// What the editor itself sends the keyboard to.
+    public enum Focus: Hashable, Sendable { case list, key }
+
     /// Words that all must occur in a listed definition; empty to list all.
     public var filter = "" {
         didSet { if filter != oldValue { refilter() } }
@@ -63,6 +71,13 @@ public final class EditorModel {
 
     /// Whether there is anything to save: a change, or all of it where the file can't be read.
     public var isDirty: Bool { document.isDirty || isFileUnreadable }
+
+    /// Whether closing would lose something, by the file as it is now.
+    public var isUnsaved: Bool {
+        if document.isDirty { return true }
+        guard let url, files.stamp(url) != stamp || isFileUnreadable else { return false }
+        return (try? files.read(url)) == nil
+    }
 
     /// Whether there is no definition at all.
     public var isEmpty: Bool { document.identifiers.isEmpty }
@@ -125,7 +140,21 @@ public final class EditorModel {
         list.selectedIDs = Set(chosen)
     }
 
+    /// Selects the listed definition so many rows further down, or the last one on the way.
+    public func selectNext(_ distance: Int) {
+        let rows = list.arrangedObjects
+        guard let last = rows.indices.last else { return }
+        let place = rows.firstIndex { list.selectedIDs.contains($0.id) } ?? 0
+        list.selectedIDs = [rows[min(max(place + distance, 0), last)].id]
+    }
+
     // MARK: - Filtering
+
+    /// Lists all definitions, and sends the keyboard back to the list.
+    public func endFilter() {
+        filter = ""
+        focus = .list
+    }
 
     @ObservationIgnored private var passing: Set<Int>?
 

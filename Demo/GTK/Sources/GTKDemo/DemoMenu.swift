@@ -1,5 +1,27 @@
 import BindingKit
 import BindingKitGTK
+import Observation
+
+/// What the window says about itself.
+@MainActor
+@Observable
+final class Help {
+    /// What is shown in front of the window; nil for nothing.
+    var message: Question<Never>?
+
+    /// Shows the keys.
+    func showKeys() {
+        message = Question("Keyboard Shortcuts", message: Self.keys, choices: [])
+    }
+
+    private static let keys = """
+        Ctrl+Shift+B  bindings of this program        Alt+1 … Alt+9  pages
+        F5  read the file of the page “File” again
+        Page Up, Page Down  other fruit        Alt+Up, Alt+Down  move a row
+        Delete  remove rows        Escape  end an edit or a selection
+        F10  menu        Ctrl+W  close        Ctrl+Q  quit
+        """
+}
 
 /// The menu at the end of the header bar: the inspector, the keys, and the end.
 @MainActor
@@ -8,7 +30,8 @@ final class DemoMenu {
     let keysButton = Button("Keyboard Shortcuts")
     let quitButton = Button("Quit")
     let button: MenuButton
-    private var actions: [EditToken] = []
+    let bindings = BindingManager()
+    let help = Help()
 
     init() {
         button = MenuButton(
@@ -20,21 +43,11 @@ final class DemoMenu {
 
     /// Has the buttons act on a window, which they don't hold.
     func connect(to demo: DemoWindow) {
-        actions = [
-            inspectorButton.reportActions { InspectorWindow.open() },
-            keysButton.reportActions { [weak window = demo.window] in
-                guard let window else { return }
-                MessageDialog("Keyboard Shortcuts", Self.keys, over: window)
-            },
-            quitButton.reportActions { [weak demo] in demo?.quit() },
-        ]
+        bindings.owner = self
+        bindings.bindAction(inspectorButton, toSubject: help) { _ in InspectorWindow.open() }
+        bindings.bindAction(keysButton, toSubject: help) { $0.showKeys() }
+        bindings.bindAction(quitButton, toSubject: help) { [weak demo] _ in demo?.quit() }
+        bindings.bindQuestion(on: demo.window, toSubject: help, twoWay: \.message) { _, _ in }
+        bindings.enable()
     }
-
-    static let keys = """
-        Ctrl+Shift+B  bindings of this program        Alt+1 … Alt+7  pages
-        F5  read the file of the page “File” again
-        Page Up, Page Down  other fruit        Alt+Up, Alt+Down  move a row
-        Delete  remove rows        Escape  end an edit or a selection
-        F10  menu        Ctrl+W  close        Ctrl+Q  quit
-        """
 }

@@ -3,88 +3,9 @@ import CGTK
 import Testing
 
 extension ScreenTests {
-    /// Bars, dialogs and other parts of a window.
+    /// Bars and other parts of a window.
     @MainActor
     @Suite struct DialogTests {
-        @Test func aDialogIsAnsweredOnceAndGoes() {
-            let before = LiveObjects()
-            do {
-                let window = Window(title: "Dialogs", width: 300, height: 200)
-                window.present()
-                var answers: [Int] = []
-                let dialog = MessageDialog(
-                    "Sure?", "Really?", answers: ["No", "Yes"], over: window
-                ) {
-                    answers.append($0)
-                }
-                #expect(
-                    MessageDialog.current === dialog
-                        && dialog.buttons.map(\.title) == ["No", "Yes"])
-                let front = dialog.window
-                cgtk_emit(dialog.buttons[1].pointer, "clicked")
-                dialog.answer(0)
-                #expect(
-                    answers == [1] && MessageDialog.current == nil && front?.isDestroyed == true)
-                window.close()
-            }
-            Display.endEvent()
-            before.expectNoMore()
-        }
-
-        @Test func closingADialogIsItsFirstAnswer() {
-            let window = Window(title: "Dialogs", width: 300, height: 200)
-            window.present()
-            var answers: [Int] = []
-            MessageDialog("Sure?", answers: ["No", "Yes"], over: window) { answers.append($0) }
-                .window?.close()
-            #expect(answers == [0])
-            window.close()
-        }
-
-        @Test func aDialogOverAnotherOneLeavesItToBeAnswered() {
-            let before = LiveObjects()
-            do {
-                let window = Window(title: "Dialogs", width: 300, height: 200)
-                window.present()
-                var answers: [String] = []
-                let heading = { MessageDialog.current?.heading }
-                MessageDialog("First", answers: ["No", "Yes"], over: window) {
-                    answers.append("1.\($0)")
-                }
-                let button = MessageDialog.current?.buttons[1]
-                MessageDialog("Second", answers: ["No", "Yes"], over: window) {
-                    answers.append("2.\($0)")
-                }
-                #expect(heading() == "Second")
-                if let button { cgtk_emit(button.pointer, "clicked") }
-                #expect(answers == ["1.1"] && heading() == "Second")
-                MessageDialog("Third", answers: ["No", "Yes"], over: window) {
-                    answers.append("3.\($0)")
-                }
-                MessageDialog.current?.answer(1)
-                #expect(heading() == "Second")
-                window.close()
-                #expect(answers == ["1.1", "3.1", "2.0"] && MessageDialog.current == nil)
-            }
-            Display.endEvent()
-            before.expectNoMore()
-        }
-
-        @Test func aWindowAsksBeforeTheUserClosesIt() {
-            let window = Window(title: "Asks", width: 100, height: 100)
-            var answers = [true, false]
-            window.shouldClose = { answers.popLast() ?? false }
-            window.present()
-            gtk_window_close(
-                UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWindow.self))
-            Display.endEvent()
-            #expect(!window.isDestroyed)
-            gtk_window_close(
-                UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWindow.self))
-            Display.endEvent()
-            #expect(window.isDestroyed)
-        }
-
         @Test func barsAndBoxesHoldTheirWidgetsAndGoWithTheWindow() {
             let before = LiveObjects()
             do {

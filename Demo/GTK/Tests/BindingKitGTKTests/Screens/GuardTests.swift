@@ -42,6 +42,16 @@ extension ScreenTests {
             #expect(screen.window.isDestroyed && attempts.titles == [])
         }
 
+        @Test("Contract 66: a key closes the window as the cross does")
+        func aKeyClosesAsTheCrossDoes() {
+            guardScreen(screen.page, by: screen.page.bindings)
+            album.title = "Ada"
+            #expect(!screen.window.requestClose())
+            #expect(!screen.window.isDestroyed && attempts.titles == ["Ada"])
+            album.title = ""
+            #expect(screen.window.requestClose() && screen.window.isDestroyed)
+        }
+
         @Test("Contract 66: an edit that is not committed yet is, and counts")
         func anOpenEditCounts() {
             let field = screen.page.field

@@ -57,7 +57,7 @@ extension ScreenTests {
             case 5: album.question = Question("C?", choices: [.init("C", "C"), .init("D", "D")])
             case 6: album.question = nil
             // The user
-            case 7: front?.window?.closeForUser()
+            case 7: front?.window?.requestClose()
             case 8: front?.dismiss()
             case 9: MessageDialog.current?.answer(album.isHelpOpen ? 0 : 1)
             // The program's own, which takes the place of a dialog or waits behind it

@@ -1,0 +1,89 @@
+public import BindingKit
+
+/// What the user wants once the document is saved, or its changes are given up.
+public enum EditorGoal: Hashable, Sendable {
+    /// To go on with the document.
+    case edit
+    /// To close the window.
+    case close
+    /// To close all windows.
+    case quit
+}
+
+/// What the user answers to a question of the editor.
+public enum EditorAnswer: Hashable, Sendable {
+    /// Leaves everything as it is.
+    case cancel
+    /// Reads the file anew.
+    case reload
+    /// Saves the document; with `overwriting` also if another program has changed the file.
+    case save(overwriting: Bool, then: EditorGoal)
+    /// Saves the document to another file.
+    case saveElsewhere(then: EditorGoal)
+    /// Gives up the changes.
+    case discard(then: EditorGoal)
+}
+
+// What the user is asked, and told.
+extension EditorModel {
+    /// Says something that the user can only take note of.
+    public func tell(_ title: String, _ message: String? = nil) {
+        question = Question(title, message: message, choices: [])
+    }
+
+    /// Says why a file could not be opened or saved, and asks what to do instead.
+    ///
+    /// - Parameter goal: what the user wants once the document is saved.
+    public func ask(about failure: EditorFailure, then goal: EditorGoal) {
+        switch failure.kind {
+        case .changedOnDisk:
+            question = Question(
+                failure.message,
+                message: """
+                    Saving replaces what the other program has written; reloading loses your changes.
+                    """,
+                choices: [
+                    .init("Replace", .save(overwriting: true, then: goal)),
+                    .init("Reload", role: .destructive, .reload),
+                    .init("Cancel", role: .cancel, .cancel),
+                ])
+        case .readOnly, .noFolder, .unwritable:
+            question = Question(
+                failure.message,
+                message: "Nothing is lost: the document can be saved elsewhere.",
+                choices: [
+                    .init("Save As…", .saveElsewhere(then: goal)),
+                    .init("Close", role: .cancel, .cancel),
+                ])
+        case .noFile, .unreadable, .notPasted: tell(failure.message)
+        }
+    }
+
+    /// Asks before what is not saved is lost by reading the file anew.
+    public func askBeforeReloading() {
+        question = Question(
+            "Reload “\(title)”?", message: "What is not saved will be lost.",
+            choices: [
+                .init("Reload", role: .destructive, .reload),
+                .init("Cancel", role: .cancel, .cancel),
+            ])
+    }
+
+    /// Asks before what is not saved is lost by closing the window.
+    ///
+    /// - Parameter goal: `close` or `quit`.
+    public func askBeforeClosing(then goal: EditorGoal = .close) {
+        lookAtFile()
+        question = Question(
+            "Save changes to “\(title)” before closing?",
+            message: isFileUnreadable
+                ? "The file was deleted or can't be read." : "What is not saved will be lost.",
+            // A dialog that is open keeps its answers.
+            id: "\(goal)",
+            choices: [
+                .init("Save", .save(overwriting: false, then: goal)),
+                .init("Discard", role: .destructive, .discard(then: goal)),
+                .init("Cancel", role: .cancel, .cancel),
+            ])
+    }
+}
