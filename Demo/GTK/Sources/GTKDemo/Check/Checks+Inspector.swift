@@ -48,11 +48,11 @@ extension Checks {
             !BindingInspector().bindings.contains { $0.ends.contains("filterEntry.text ↔ binding") }
         }
         try await user.click(inspector.filterEntry)
-        try await user.type("savedlabel")
+        try await user.type("resultlabel")
         try await report.expect(
             "the filter finds a binding by the name of its view", seen: inspector.countLabel.text
         ) {
-            inspector.texts(ofRow: 0).first?.hasPrefix("savedLabel.text ← ") == true
+            inspector.texts(ofRow: 0).first?.hasPrefix("resultLabel.text ← ") == true
                 && inspector.texts(ofRow: 1).isEmpty
         }
         let count = inspector.texts(ofRow: 0).dropFirst(4).first ?? ""
@@ -69,13 +69,13 @@ extension Checks {
             "the chosen binding is explained", seen: inspector.explanationLabel.text
         ) {
             inspector.explanationLabel.text.hasPrefix(
-                "savedLabel.text holds \"Welcome, Grace Hopper.\". It is written by ")
+                "resultLabel.text holds \"Welcome, Grace Hopper.\". It is written by ")
         }
         try await user.click(inspector.flashButton)
         try await report.expect("the button flashes the view that the binding writes") {
-            demo.signUpPage.savedLabel.isFlashing
+            demo.signUpPage.resultLabel.isFlashing
         }
-        try await report.expect("for a moment") { !demo.signUpPage.savedLabel.isFlashing }
+        try await report.expect("for a moment") { !demo.signUpPage.resultLabel.isFlashing }
     }
 
     private static func checkManager(
@@ -120,7 +120,7 @@ extension Checks {
         try await user.click(inspector.dotButton)
         try await report.expect("it is copied as DOT", seen: inspector.copiedText ?? "") {
             inspector.copiedText?.hasPrefix("digraph bindings {") == true
-                && inspector.copiedText?.contains("label=\"savedLabel.text\"") == true
+                && inspector.copiedText?.contains("label=\"resultLabel.text\"") == true
         }
         try await user.click(inspector.mermaidButton)
         try await report.expect("it is copied as Mermaid", seen: inspector.copiedText ?? "") {

@@ -72,6 +72,19 @@ extension Checks {
             InspectorWindow.current == nil && !demo.window.isDestroyed
         }
         try await user.focus()
+        try await user.press("F10", "Tab")
+        try await report.expect("Tab leads to the next entry") { demo.menu.keysButton.hasFocus }
+        try await user.press("Return")
+        try await report.expect("it lists the keys") {
+            MessageDialog.current?.heading == "Keyboard Shortcuts"
+        }
+        if let dialog = MessageDialog.current?.window {
+            try await User(of: dialog, title: "Message").press("Return")
+        }
+        try await report.expect("Return closes the message") {
+            MessageDialog.current == nil && demo.menu.help.message == nil
+        }
+        try await user.focus()
     }
 
     /// Closes another window by a key.

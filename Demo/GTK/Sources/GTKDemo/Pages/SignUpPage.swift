@@ -2,21 +2,23 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-/// A form: what is typed is tidied by the model, and refused where it makes no sense.
+/// A form: what is typed is tidied by the model, and refused where it makes no sense. Save finds what is
+/// wrong, untouched fields included, and leads to the first of it.
 final class SignUpPage: ViewController {
     let bindings = BindingManager()
     let model: SignUp
 
     let nameEntry = Entry(placeholder: "Ada Lovelace")
     let emailEntry = Entry(placeholder: "ada@example.org")
-    let passwordEntry = Entry()
+    let passwordEntry = Entry(placeholder: "at least eight")
+    let repetitionEntry = Entry(placeholder: "once more")
     let ageEntry = Entry(placeholder: "not told")
     let nameMessage = Label.message()
-    let emailMessage = Label.message()
+    let emailMessage = Label().alignText(0).wrapping().style("caption")
     let passwordMessage = Label.message()
+    let repetitionMessage = Label.message()
     let ageMessage = Label.message()
-    let missingLabel = Label().alignText(0).wrapping().style("dim-label")
-    let savedLabel = Label().alignText(0).wrapping()
+    let resultLabel = Label().alignText(0).wrapping().style("dim-label")
     let saveButton = Button("Sign up")
 
     init(model: SignUp) {
@@ -26,18 +28,22 @@ final class SignUpPage: ViewController {
 
     override func loadView() -> Widget {
         passwordEntry.isLegible = false
+        repetitionEntry.isLegible = false
         return Grid(rows: [
             ("Name", nameEntry.described(by: nameMessage)), (" ", nameMessage),
             ("E-mail", emailEntry.described(by: emailMessage)), (" ", emailMessage),
             ("Password", passwordEntry.described(by: passwordMessage)), (" ", passwordMessage),
+            ("Repeated", repetitionEntry.described(by: repetitionMessage)),
+            (" ", repetitionMessage),
             ("Age", ageEntry.described(by: ageMessage)), (" ", ageMessage),
-            (" ", missingLabel), (" ", saveButton.align(horizontally: .start)), (" ", savedLabel),
+            (" ", saveButton.align(horizontally: .start)), (" ", resultLabel),
         ]).margin(24).align(vertically: .start)
     }
 
     override func viewDidLoad() {
         bindings.owner = self
         bindFields()
+        bindFocus()
         bindSaving()
     }
 
@@ -50,42 +56,73 @@ final class SignUpPage: ViewController {
             nameEntry, \.text, toSubject: model, twoWay: \.name, writeBack: .onCommit,
             validate: .required() && .length(...30)
         ).showing(nameMessage, \.text).showing(nameEntry, \.errorMessage)
-        bindings.bindObserver(
+        let email = bindings.bindObserver(
             emailEntry, \.text, toSubject: model, twoWay: \.email, writeBack: pause,
             validate: .required("Please tell your address.")
                 && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is no e-mail address.")
-        ).showing(emailMessage, \.text).showing(emailEntry, \.errorMessage)
+                && .async("This address has an account already.") { [weak model] in
+                    try await model?.isFree($0) ?? true
+                }
+        ).showing(emailEntry, \.errorMessage)
+        bindings.bindObserver(emailMessage, \.text, toSubject: email) {
+            $0.isValidating ? "Looking for an account …" : $0.validationError?.message ?? ""
+        }
+        bindings.bindObserver(emailMessage, \.isFaulty, toSubject: email) {
+            !$0.isValidating && $0.validationError != nil
+        }
         bindings.bindObserver(
-            passwordEntry, \.text, toSubject: model, twoWay: \.password,
-            transform: ValueTransform(forward: { $0.text }, reverse: { Password($0) }),
+            passwordEntry, \.text, toSubject: model, twoWay: \.password, transform: .password,
             writeBack: pause,
             validate: .check("At least eight characters, please.") { $0.text.count >= 8 }
         ).showing(passwordMessage, \.text).showing(passwordEntry, \.errorMessage)
+        bindings.bindObserver(
+            repetitionEntry, \.text, toSubject: model, twoWay: \.repetition, transform: .password,
+            writeBack: pause
+        ).require("The passwords differ.") { $0 == $1.password }
+            .showing(repetitionMessage, \.text).showing(repetitionEntry, \.errorMessage)
         bindings.bindObserver(
             ageEntry, \.text, toSubject: model, twoWay: \.age, transform: .age, writeBack: pause,
             validate: .range(16...120)
         ).showing(ageMessage, \.text).showing(ageEntry, \.errorMessage)
     }
 
+    /// Return leads to the next field, and at the end to the button.
+    private func bindFocus() {
+        let focus = bindings.bindFocus(
+            toSubject: model, twoWay: \.focus,
+            [
+                .name: nameEntry, .email: emailEntry, .password: passwordEntry,
+                .repetition: repetitionEntry, .age: ageEntry,
+            ])
+        bindings.bindAction(nameEntry, toSubject: focus) { $0.focusNext(after: .name) }
+        bindings.bindAction(emailEntry, toSubject: focus) { $0.focusNext(after: .email) }
+        bindings.bindAction(passwordEntry, toSubject: focus) { $0.focusNext(after: .password) }
+        bindings.bindAction(repetitionEntry, toSubject: focus) { $0.focusNext(after: .repetition) }
+        bindings.bindAction(ageEntry, toSubject: saveButton) { $0.focus() }
+    }
+
+    /// Saving waits until it is known whether the address is free.
     private func bindSaving() {
-        // What is filled in and wrong is marked, and not missing.
-        bindings.bindObserver(missingLabel, \.text, toSubject: bindings) { [model] in
-            guard $0.isValid else { return "Please correct what is marked." }
-            guard !model.isComplete else { return "" }
-            return "Still missing: \(model.missing.joined(separator: ", "))"
-        }
         bindings.bindAction(
-            saveButton, toSubject: model, isEnabled: { $0.isComplete && !$0.isSaved },
-            whenValid: true
+            saveButton, toSubject: model, isEnabled: { !$0.isSaved }, whenValid: .onPress
         ) { $0.save() }
-        bindings.bindObserver(savedLabel, \.text, toSubject: model, \.saved) {
-            $0.map { "Welcome, \($0.name)." } ?? ""
+        bindings.bindObserver(resultLabel, \.text, toSubject: bindings) { [model] in
+            guard $0.invalidBindings.isEmpty else { return "Please correct what is marked." }
+            guard let saved = model.saved, model.isSaved else { return "" }
+            return "Welcome, \(saved.name)."
         }
     }
 
     override func viewWillAppear() { bindings.enable() }
 
     override func viewDidDisappear() { bindings.disable() }
+}
+
+extension ValueTransform where Input == Password, Output == String {
+    /// What was typed.
+    fileprivate static var password: Self {
+        Self(forward: { $0.text }, reverse: { Password($0) })
+    }
 }
 
 extension ValueTransform where Input == Int?, Output == String {
