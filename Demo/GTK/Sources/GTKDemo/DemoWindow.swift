@@ -18,6 +18,7 @@ final class DemoWindow {
     let filePage: ColourFilePage
     let kitsPage: KitsPage
     let chatPage = ChatPage()
+    let contactPage = ContactPage(contact: Contact())
 
     let window = Window(title: "BindingKit", width: 1000, height: 600)
     let stack = Stack()
@@ -81,6 +82,7 @@ final class DemoWindow {
             ("clock", clockPage, 600), ("fruits", fruitsPage, 1100), ("table", tablePage, 1400),
             ("colour", colourPage, 1000), ("signup", signUpPage, 600), ("file", filePage, 700),
             ("kits", kitsPage, 1100), ("chat", chatPage, 600),
+            ("contact", contactPage, 600),
         ]
     }
 
@@ -95,6 +97,7 @@ final class DemoWindow {
             clockPage.bindings, fruitsPage.bindings, tablePage.bindings, colourPage.bindings,
             signUpPage.bindings, filePage.bindings, filePage.status,
             kitsPage.bindings, kitsPage.fileBindings, chatPage.bindings,
+            contactPage.bindings,
         ]
     }
 

@@ -26,6 +26,7 @@ enum Screenshots {
                     status = EXIT_FAILURE
                 }
             }
+            if await !areContactDialogsSaved(demo, to: path) { status = EXIT_FAILURE }
             if await !areInspectorPagesSaved(demo, to: path) { status = EXIT_FAILURE }
             loop.quit()
         }
@@ -102,7 +103,16 @@ enum Screenshots {
                     demo.stack.visibleName = "signup"
                     demo.signUpPage.emailEntry.text = "grace@"
                     demo.signUpPage.passwordEntry.text = "abc"
-                    demo.signUpPage.bindings.commitEditing()
+                    demo.signUpPage.bindings.validate()
+                    demo.signUpPage.bindings.focusFirstInvalid()
+                }
+            ),
+            (
+                "signup-validating",
+                {
+                    demo.signUpPage.bindings.discardEditing()
+                    demo.signUpPage.model.email = "grace@example.org"
+                    demo.signUpPage.bindings.validate()
                 }
             ),
             (
@@ -114,6 +124,44 @@ enum Screenshots {
                 }
             ),
         ]
+    }
+
+    /// Draws the form of a contact, the form of a number in front of it, and the question on leaving.
+    private static func areContactDialogsSaved(
+        _ demo: DemoWindow, to path: String
+    ) async -> Bool {
+        demo.stack.visibleName = "contact"
+        let contact = demo.contactPage.contact
+        contact.edit()
+        guard let form = contact.form else { return false }
+        form.name = "Grace Hopper"
+        var areSaved = await isSaved("contact-form", to: path) {
+            Checks.presented(ContactFormPage.self)?.window
+        }
+        form.addNumber()
+        areSaved =
+            await isSaved("contact-number", to: path) {
+                Checks.presented(PhoneNumberPage.self)?.window
+            } && areSaved
+        form.edited = nil
+        form.ask()
+        areSaved =
+            await isSaved("contact-question", to: path) { MessageDialog.current?.window }
+            && areSaved
+        form.close()
+        return areSaved
+    }
+
+    /// Draws a dialog, which is presented at the end of the turn.
+    private static func isSaved(
+        _ name: String, to path: String, _ dialog: () -> Window?
+    ) async -> Bool {
+        try? await Task.sleep(for: .milliseconds(100))
+        guard let window = dialog() else { return false }
+        let file = Self.path(path, for: name)
+        guard await isSaved(window, to: file) else { return false }
+        print(file)
+        return true
     }
 
     /// Draws the pages of the inspector while it shows the bindings of the colours.

@@ -124,6 +124,12 @@ struct User {
         try await Self.xdotool(["click", "1"])
     }
 
+    /// Has the window closed as by the cross of a window manager, which the display has none of.
+    func pressCross() {
+        gtk_window_close(
+            UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWindow.self))
+    }
+
     func hold(_ widget: Widget, at place: Double = 0.5) async throws {
         try await move(to: widget, at: place)
         try await Self.xdotool(["mousedown", "1"])
