@@ -27,13 +27,19 @@ final class DemoWindow {
 
     /// A window whose page “File” takes its bindings from a file; by default from the demo's own.
     ///
-    /// - Parameter opener: has web pages shown.
-    init(definitions: URL? = nil, opener: @escaping KitShelf.Opener = Desktop.open) {
+    /// - Parameters:
+    ///   - latency: how long it takes to find out whether an address has an account.
+    ///   - opener: has web pages shown.
+    init(
+        definitions: URL? = nil, latency: Duration = .milliseconds(600),
+        opener: @escaping KitShelf.Opener = Desktop.open
+    ) {
         clockPage = ClockPage(clock: clock, power: ClockPower(clock: clock))
         fruitsPage = FruitsPage(basket: basket)
         let colour = ColourModel()
         colourPage = ColourPage(model: colour)
-        signUpPage = SignUpPage(model: SignUp())
+        let register = AccountRegister(emails: ["ada@example.org"], latency: latency)
+        signUpPage = SignUpPage(model: SignUp(register: register))
         filePage = ColourFilePage(
             model: colour, file: definitions ?? SharedDefinitions.colour)
         kitsPage = KitsPage(shelf: KitShelf(opener: opener))

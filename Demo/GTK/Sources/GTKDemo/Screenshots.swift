@@ -10,7 +10,7 @@ enum Screenshots {
     static func save(to path: String, _ size: Size?, in loop: MainLoop) -> Int32 {
         let file = try? DefinitionCopy()
         defer { file?.remove() }
-        let demo = DemoWindow(definitions: file?.url)
+        let demo = DemoWindow(definitions: file?.url, latency: .seconds(3))
         var status = EXIT_SUCCESS
         demo.clockPage.power.isOn = true
         if let size { demo.window.resize(width: size.width, height: size.height) }
@@ -112,6 +112,7 @@ enum Screenshots {
                 {
                     demo.signUpPage.bindings.discardEditing()
                     demo.signUpPage.model.email = "grace@example.org"
+                    demo.signUpPage.bindings.updateIfNeeded()
                     demo.signUpPage.bindings.validate()
                 }
             ),

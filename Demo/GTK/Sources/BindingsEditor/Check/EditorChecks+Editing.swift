@@ -118,6 +118,17 @@ extension EditorChecks {
         }
         try await answer("Escape")
         try await user.focus()
+        try await user.press("ctrl+w")
+        try await report.expect("closing asks, too") {
+            MessageDialog.current?.heading.hasPrefix("Save changes") == true
+        }
+        try await answer("Return")
+        try await report.expect("saving, as the answer, says the same, and leaves the window") {
+            MessageDialog.current?.heading.contains("stand-in for nil") == true
+                && !editor.window.isDestroyed
+        }
+        try await answer("Escape")
+        try await user.focus()
         form.whenNilEntry.focus()
         try await user.press("End")
         try await user.type("\"")
@@ -181,7 +192,7 @@ extension EditorChecks {
         }
         try await user.press("Escape")
         try await report.expect("Escape lists all again") {
-            page.countLabel.text == "7" && page.filterEntry.text.isEmpty
+            page.countLabel.text == "7" && page.filterEntry.text.isEmpty && page.table.hasFocus
         }
     }
 

@@ -146,10 +146,24 @@ extension EditorChecks {
         try await report.expect("Escape goes on with the document") {
             MessageDialog.current == nil && !editor.window.isDestroyed && model.isDirty
         }
+        try await user.clickClose(besides: editor.menu.button)
+        try await report.expect("the cross asks, too") { MessageDialog.current != nil }
+        try await answer("Escape")
+        try await user.focus()
+        let second = application.newWindow()
+        second.page.change { $0.add() }
+        try await user.focus()
         try await user.press("ctrl+q")
-        try await report.expect("Ctrl+Q asks, too") { MessageDialog.current != nil }
+        try await report.expect("Ctrl+Q asks in one window after the other") {
+            second.model.question?.id == "quit" && MessageDialog.current != nil
+        }
         try await answer("Tab", "Tab", "space")
-        try await report.expect("discarding the changes closes the window") {
+        try await report.expect("discarding the changes closes the first, and asks in the next") {
+            second.window.isDestroyed && application.windows.count == 1
+                && editor.model.question != nil && MessageDialog.current?.window != nil
+        }
+        try await answer("Tab", "Tab", "space")
+        try await report.expect("and closes the next") {
             editor.window.isDestroyed && application.windows.isEmpty
         }
     }
