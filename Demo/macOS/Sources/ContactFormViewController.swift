@@ -56,9 +56,7 @@ final class ContactFormViewController: BindingViewController {
         bindings.bindObserver(emailField, toSubject: form, twoWay: \.email)
         let focus = bindings.bindFocus(
             toSubject: form, twoWay: \.focus, [.name: nameField, .email: emailField])
-        bindings.bindAction(nameField, toSubject: form) { [weak focus] _ in
-            focus?.focusNext(after: .name)
-        }
+        bindings.bindAction(nameField, toSubject: focus) { $0.focusNext(after: .name) }
         bindings.bindAction(saveButton, toSubject: form, whenValid: .onPress) { $0.save() }
     }
 

@@ -6,9 +6,7 @@ extension BindingManager {
     /// ```swift
     /// let focus = bindings.bindFocus(
     ///     toSubject: account, twoWay: \.focus, [.name: nameField, .repetition: repetitionField])
-    /// bindings.bindAction(nameField, toSubject: account) { [weak focus] _ in
-    ///     focus?.focusNext(after: .name)
-    /// }
+    /// bindings.bindAction(nameField, toSubject: focus) { $0.focusNext(after: .name) }
     /// ```
     ///
     /// The view whose key the property holds has the focus. Nil takes it from these views, and from

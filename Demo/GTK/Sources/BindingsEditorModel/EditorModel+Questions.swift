@@ -1,4 +1,4 @@
-public import BindingKit
+internal import BindingKit
 
 /// What the user wants once the document is saved, or its changes are given up.
 public enum EditorGoal: Hashable, Sendable {

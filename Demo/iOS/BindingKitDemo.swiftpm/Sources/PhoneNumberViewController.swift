@@ -41,9 +41,7 @@ final class PhoneNumberViewController: BindingViewController {
         ).showing(digitsMessage, \.text)
         let focus = bindings.bindFocus(
             toSubject: form, twoWay: \.focus, [.label: labelField, .digits: digitsField])
-        bindings.bindAction(labelField, toSubject: form) { [weak focus] _ in
-            focus?.focusNext(after: .label)
-        }
+        bindings.bindAction(labelField, toSubject: focus) { $0.focusNext(after: .label) }
         bindings.bindAction(digitsField, toSubject: form, whenValid: .onPress) { $0.done() }
         bindings.bindAction(doneButton, toSubject: form, whenValid: .onPress) { $0.done() }
         bindings.bindAction(cancelButton, toSubject: form, edits: .discard) { $0.close() }

@@ -63,7 +63,9 @@ final class ContactFormPage: ViewController {
         }
         bindings.bindAction(addButton, toSubject: form) { $0.addNumber() }
         bindings.bindAction(saveButton, toSubject: form, whenValid: .onPress) { $0.save() }
-        bindings.bindAction(cancelButton, toSubject: form) { $0.leave() }
+        bindings.bindAction(cancelButton, toSubject: form) { [weak self] form in
+            if self?.dismissalGuards.allowDismissal() == true { form.close() }
+        }
         bindings.bindDismissalGuard(of: self, toSubject: form, isGuarded: { $0.isChanged }) {
             $0.ask()
         }
