@@ -193,6 +193,23 @@ import Testing
         #expect(sheets.mistakes.isEmpty)
     }
 
+    @Test func anotherItemDoesNotWaitForAContentThatIsPresentedElsewhere() {
+        let screen = sheets.screen
+        let other = MemoryPresenter("other", toolkit: screen.toolkit)
+        let taken = screen.screen("taken")
+        other.presentForeign(taken)
+        sheets.manager.bindPresentation(on: screen, toSubject: sheets.gallery, twoWay: \.picture) {
+            [unowned screen] picture in
+            picture.id == "A" ? taken : screen.screen(picture.id)
+        }
+        sheets.show("A")
+        drawFrame()
+        sheets.show("B")
+        drawFrame()
+        #expect(sheets.shows == "B arriving")
+        #expect(other.shows == "taken shown")
+    }
+
     @Test func oneContentMayBePresentedAgainAndAgain() {
         let screen = sheets.screen
         let content = screen.screen("content")

@@ -38,6 +38,8 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
         endLifetime(of: former)
     }
 
+    override func forgetContent() { content = nil }
+
     override func end() {
         let former = replace(&rules, with: nil)
         super.end()

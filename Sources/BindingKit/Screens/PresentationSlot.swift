@@ -47,6 +47,8 @@ class PresentationSlot: ScreenSlot {
     func dismissContent(animated: Bool) {}
     /// A content has gone; `isUsers` if its dismissal was written to the model.
     func contentHasGone(isUsers: Bool) {}
+    /// Does not await the content of the former item any more, which something else presents.
+    func forgetContent() {}
     /// Wants nothing any more.
     override func forgetItem() { want(nil) }
 
@@ -56,6 +58,7 @@ class PresentationSlot: ScreenSlot {
     final func want(_ id: AnyHashable?) {
         let former = replace(&wanted, with: id)
         isOutOfDate = true
+        if shown == nil, former != wanted { forgetContent() }
         if shown?.claim == .held, shown?.id != wanted { shown?.claim = .released }
         wantHasChanged()
         endLifetime(of: former)
