@@ -171,6 +171,56 @@ import Testing
         #expect(attempts.names == ["age", "Bo"])
     }
 
+    @Test func guardsAreAskedInTheOrderBoundWhateverChangedLast() {
+        bind()
+        let attempts = attempts
+        manager.bindDismissalGuard(of: sheet, toSubject: form, isGuarded: { $0.age > 36 }) { _ in
+            attempts.names.append("age")
+        }
+        form.age = 40
+        settleTurn()
+        form.name = "Bo"
+        settleTurn()
+        #expect(!sheet.dismissalGuards.allowDismissal())
+        #expect(attempts.names == ["Bo"])
+    }
+
+    @Test func theEditsOfAllGuardsCountBeforeAConditionIsAsked() {
+        bind()
+        // When the edit belongs to the manager of a guard that is asked later
+        let other = BindingManager()
+        let field = Field()
+        other.bindObserver(field, \.text, toSubject: form, twoWay: \.name, writeBack: .onCommit)
+        other.bindDismissalGuard(
+            of: sheet, toSubject: form, isGuarded: { _ in false }, onAttempt: { _ in })
+        other.enable()
+        field.focus()
+        field.type("x")
+        // Then the first guard knows of it
+        #expect(!sheet.dismissalGuards.allowDismissal())
+        #expect(attempts.names == ["Adax"])
+    }
+
+    @Test func aConditionThatEndsItsGuardKeepsNothing() {
+        let ends = Ends()
+        ends.record = manager.bindDismissalGuard(
+            of: sheet, toSubject: form,
+            isGuarded: { _ in
+                if ends.areDue { ends.record?.unbind() }
+                return true
+            },
+            onAttempt: { [attempts] in attempts.names.append($0.name) })
+        manager.enable()
+        ends.areDue = true
+        #expect(sheet.dismissalGuards.allowDismissal())
+        #expect(attempts.names.isEmpty)
+    }
+
+    @MainActor private final class Ends {
+        weak var record: BindingRecord?
+        var areDue = false
+    }
+
     @Test func aModelThatEndsTheBindingAsItTakesTheEditKeepsNothing() {
         let field = bindField(.onCommit)
         let record = bind()

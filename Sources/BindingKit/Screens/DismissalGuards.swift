@@ -57,14 +57,16 @@ public final class DismissalGuards {
 
     private var firstRefusing: DismissalGuard? {
         // A copy: a model that takes an edit may bind another guard.
-        for member in members {
-            if let guardian = member.guardian, guardian.keepsScreen { return guardian }
-        }
-        return nil
+        let guardians = members.compactMap(\.guardian)
+        // First: an edit may be what another guard's condition is about.
+        for guardian in guardians { guardian.commitEdits() }
+        return guardians.first(where: \.keepsScreen)
     }
 
+    /// Adds a guard after the others, unless it is there already.
     func add(_ guardian: DismissalGuard) {
-        members.removeAll { $0.guardian == nil || $0.guardian === guardian }
+        members.removeAll { $0.guardian == nil }
+        guard !members.contains(where: { $0.guardian === guardian }) else { return }
         members.append(Member(guardian: guardian))
     }
 }
@@ -85,15 +87,19 @@ final class DismissalGuard {
         self.onAttempt = { [weak subject] in subject.map(onAttempt) }
     }
 
+    var isActive: Bool { record?.isActive == true }
+
+    func commitEdits() {
+        if isActive { record?.manager?.commitEditing() }
+    }
+
+    /// Whether an edit was refused, or the condition holds; asking for it may end this.
     var keepsScreen: Bool {
-        guard let record, record.isActive, let manager = record.manager else { return false }
-        manager.commitEditing()
-        // The models that were given the edits may have ended this.
-        guard record.isActive else { return false }
-        return manager.hasRefusedEdit || isGuarded()
+        guard isActive, let manager = record?.manager else { return false }
+        return (manager.hasRefusedEdit || isGuarded()) && isActive
     }
 
     func reportAttempt() {
-        if record?.isActive == true { onAttempt() }
+        if isActive { onAttempt() }
     }
 }
