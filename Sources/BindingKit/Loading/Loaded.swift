@@ -45,7 +45,7 @@ public final class Loaded<Value> {
     @ObservationIgnored private var timer: Task<Void, Never>?
     /// The number of the latest load; what an earlier one brings is ignored.
     @ObservationIgnored private var generation = 0
-    /// What a load that has no result leaves.
+    /// What the load that is running leaves if it has no result.
     @ObservationIgnored private var settled = State.idle
     /// How many loads have brought a value, have failed or were reset.
     @ObservationIgnored private(set) var endedLoads = 0
@@ -170,13 +170,15 @@ public final class Loaded<Value> {
     private func begin(_ next: State) -> Int {
         generation += 1
         let number = generation
-        if !isLoading { settled = state }
+        let kept: State = if case .loading = next { isLoading ? settled : state } else { .idle }
         let former = (replace(&task, with: nil), replace(&timer, with: nil))
+        let released = (state, replace(&settled, with: kept))
         state = next
         isSlow = false
-        // Last, since it may run code of the client's.
+        // Last, since it may run code of the client's, as the end of a value may.
         former.0?.cancel()
         former.1?.cancel()
+        endLifetime(of: released)
         return number
     }
 
@@ -211,8 +213,10 @@ public final class Loaded<Value> {
     }
 
     private func settle(_ next: State) {
+        let released = (state, replace(&settled, with: .idle))
         replace(&timer, with: nil)?.cancel()
         state = next
         isSlow = false
+        endLifetime(of: released)
     }
 }

@@ -53,6 +53,21 @@ import Testing
         #expect(state == "value 1", "there is a value already")
     }
 
+    @Test("Contract 70: a value that is not shown any more is released, and may read its load then")
+    func formerValuesAreReleased() async {
+        let ends = ValueEnds()
+        let loaded = Loaded { FleetingValue(ends) }
+        loaded.load()
+        await yield { loaded.value != nil }
+        ends.onEnd = { ends.seen.append(loaded.isLoading ? "loading" : "loaded") }
+        loaded.reload()
+        await yield { !loaded.isLoading }
+        #expect(ends.seen == ["loaded"])
+        loaded.reset()
+        #expect(ends.seen == ["loaded", "loaded"])
+        ends.onEnd = nil
+    }
+
     @Test("Contract 70: the former value stays while the next one is loaded, and after a failure")
     func theFormerValueStays() async {
         await begin()
@@ -241,4 +256,21 @@ private final class SlowServer {
     func answer(_ result: Result<Int, any Error>, to question: Int?) {
         waiting.removeValue(forKey: question ?? asked)?.resume(with: result)
     }
+}
+
+@MainActor
+private final class ValueEnds {
+    var onEnd: (() -> Void)?
+    var seen: [String] = []
+}
+
+/// Says when it is released.
+private final class FleetingValue {
+    private let onEnd: () -> Void
+
+    @MainActor init(_ ends: ValueEnds) {
+        onEnd = { ends.onEnd?() }
+    }
+
+    deinit { onEnd() }
 }
