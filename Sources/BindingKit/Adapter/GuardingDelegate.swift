@@ -35,6 +35,11 @@ class GuardingDelegate: ForwardingDelegate {
         takeOver()
     }
 
+    /// Does not have the guards of a screen asked any more.
+    func forget(_ guards: DismissalGuards) {
+        members.removeAll { $0.guards === guards }
+    }
+
     /// Whether a guard keeps its screen now.
     var keepsScreen: Bool { members.contains { $0.guards?.keepsScreen == true } }
 
@@ -64,6 +69,8 @@ class GuardingDelegate: ForwardingDelegate {
 final class DismissalWatch: FrameClient {
     let guards = DismissalGuards()
     private let delegate: @MainActor () -> GuardingDelegate?
+    /// Which one has the guards asked; weak because what is dismissed owns it.
+    private weak var asking: GuardingDelegate?
 
     /// - Parameter delegate: the delegate of what surrounds the screen at the moment.
     init(_ delegate: @escaping @MainActor () -> GuardingDelegate?) {
@@ -72,12 +79,20 @@ final class DismissalWatch: FrameClient {
 
     func begin() {
         FrameClients.shared.add(self)
-        delegate()?.ask(guards)
+        haveGuardsAsked()
     }
 
     func frameWillBeDrawn() {
         guard guards.areInUse else { return FrameClients.shared.remove(self) }
-        delegate()?.ask(guards)
+        haveGuardsAsked()
+    }
+
+    private func haveGuardsAsked() {
+        let former = asking
+        asking = delegate()
+        // The screen has gone elsewhere, as a page that is popped.
+        if former !== asking { former?.forget(guards) }
+        asking?.ask(guards)
     }
 }
 #endif

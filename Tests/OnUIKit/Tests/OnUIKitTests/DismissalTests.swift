@@ -93,6 +93,26 @@ import Testing
         #expect(other.attempts == ["Other"])
     }
 
+    @Test func aPageThatIsPoppedIsNotAskedAnyMore() {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        present(navigation)
+        let (page, manager) = (UIViewController(), BindingManager())
+        guardDraft(of: page, by: manager)
+        manager.enable()
+        navigation.pushViewController(page, animated: false)
+        finishTransitions()
+        drawFrame()
+        draft.title = "New"
+        #expect(!navigation.simulateDismissal())
+        navigation.popViewController(animated: false)
+        finishTransitions()
+        drawFrame()
+        // When the page is kept, and its manager is not paused
+        #expect(navigation.simulateDismissal())
+        #expect(draft.attempts == ["New"])
+        withExtendedLifetime(page) {}
+    }
+
     @Test func theModelsDismissalAndTheProgramsAreNotGuarded() {
         present(form)
         draft.title = "New"
