@@ -54,9 +54,15 @@ extension UIViewController: Presenter {
 extension UIViewController {
     /// How far the controller has come, whoever presents it.
     var presentedState: PresentedState {
-        guard presentingViewController != nil else { return .gone }
+        guard presentingViewController != nil else { return isElsewhere ? .shown : .gone }
         if isBeingDismissed { return .leaving }
         return isBeingPresented ? .arriving : .shown
+    }
+
+    /// Whether it is in a container or fills a window, so that UIKit would raise an exception if it
+    /// were presented.
+    private var isElsewhere: Bool {
+        parent != nil || viewIfLoaded?.window?.rootViewController === self
     }
 }
 

@@ -153,6 +153,26 @@ import Testing
         #expect(UIViewController.refusals.isEmpty)
     }
 
+    @Test(
+        "Contract 67: a content that is in a container, or fills a window, is awaited",
+        arguments: [true, false])
+    func aContentThatIsInUseIsAwaited(isInContainer: Bool) {
+        let child = UIViewController()
+        page.addChild(child)
+        manager.bindPresentation(on: page, toSubject: shop, twoWay: \.isHelpOpen) { [page] in
+            isInContainer ? child : page
+        }
+        shop.isHelpOpen = true
+        drawFrame()
+        drawFrame()
+        #expect(page.presentedViewController == nil)
+        guard isInContainer else { return }
+        child.removeFromParent()
+        drawFrame()
+        #expect(page.presentedViewController === child)
+        #expect(UIViewController.refusals.isEmpty)
+    }
+
     @Test func nothingIsRetained() {
         weak var controller: UIViewController?
         weak var sheet: UIViewController?
@@ -180,5 +200,6 @@ import Testing
 private final class Shop {
     var word: String? { didSet { values.append(word) } }
     var question: Question<Int>?
+    var isHelpOpen = false
     @ObservationIgnored var values: [String?] = []
 }
