@@ -44,7 +44,7 @@ package final class QuestionViewController: ViewController {
 
     /// Without choices there is nothing to do but to close the panel.
     private func addEnd() {
-        let button = Button("OK")
+        let button = Button(ScreenTexts.current.close)
         row.buttons = [button]
         presses = [button.reportActions { [weak self] in self?.dismissByUser() }]
     }

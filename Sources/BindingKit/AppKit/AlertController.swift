@@ -18,6 +18,7 @@ final class AlertController: NSViewController {
             // A single button keeps Return.
             if choice.role == .cancel, answers.count > 1 { button.keyEquivalent = "\u{1b}" }
         }
+        if answers.isEmpty { alert.addButton(withTitle: ScreenTexts.current.close) }
     }
 
     @available(*, unavailable)

@@ -46,13 +46,18 @@ extension UIAlertController {
         _ question: Question<Answer>, style: Style, _ answer: @escaping @MainActor (Answer) -> Void
     ) {
         self.init(title: question.title, message: question.message, preferredStyle: style)
-        for choice in question.choices {
+        let cancel = question.choices.firstIndex { $0.role == .cancel }
+        for (place, choice) in question.choices.enumerated() {
+            // UIKit raises an exception for a second one to cancel.
+            let isPlain = choice.role == .cancel && place != cancel
             addAction(
-                UIAlertAction(title: choice.title, style: .init(choice.role)) { _ in
-                    answer(choice.answer)
+                UIAlertAction(title: choice.title, style: isPlain ? .default : .init(choice.role)) {
+                    _ in answer(choice.answer)
                 })
         }
-        if question.choices.isEmpty { addAction(UIAlertAction(title: "OK", style: .cancel)) }
+        if question.choices.isEmpty {
+            addAction(UIAlertAction(title: ScreenTexts.current.close, style: .cancel))
+        }
     }
 }
 

@@ -23,9 +23,9 @@ extension Asker where Content == ViewController {
         let others = question.choices.filter { $0.role != .cancel }
         let choices = cancel + others.reversed()
         guard !choices.isEmpty else {
-            return MessageDialog(question.title, question.message ?? "") { dialog, _ in
-                dialog.dismiss()
-            }
+            return MessageDialog(
+                question.title, question.message ?? "", [(ScreenTexts.current.close, .cancel)]
+            ) { dialog, _ in dialog.dismiss() }
         }
         return MessageDialog(
             question.title, question.message ?? "", choices.map { ($0.title, $0.role) }

@@ -151,7 +151,13 @@ open class UIAlertController: UIViewController {
         preconditionFailure("Nothing is archived here.")
     }
 
-    open func addAction(_ action: UIAlertAction) { actions.append(action) }
+    open func addAction(_ action: UIAlertAction) {
+        // The real one raises an exception.
+        precondition(
+            action.style != .cancel || !actions.contains { $0.style == .cancel },
+            "UIAlertController can only have one action with a style of UIAlertActionStyleCancel.")
+        actions.append(action)
+    }
 
     /// What the user does: the alert goes, and then the action is told.
     func tap(_ title: String) {

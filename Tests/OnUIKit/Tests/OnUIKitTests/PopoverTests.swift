@@ -161,6 +161,23 @@ import Testing
         #expect(messages.isEmpty)
     }
 
+    @Test("Contract 64: of several choices to cancel the first one is UIKit's")
+    func anAlertHasOneCancelAction() {
+        let choices: [Question<Int>.Choice] = [
+            .init("Stay", role: .cancel, 1), .init("Later", role: .cancel, 2),
+        ]
+        let alert = page.makeContent(for: Question("Leave?", choices: choices)) { _ in }
+        #expect((alert as? UIAlertController)?.actions.map(\.style) == [.cancel, .default])
+    }
+
+    @Test func aQuestionWithoutChoicesHasAButtonInTheAppsWords() {
+        let former = ScreenTexts.current
+        defer { ScreenTexts.current = former }
+        ScreenTexts.current.close = "Schließen"
+        let alert = page.makeContent(for: Question<Int>("Saved.", choices: [])) { _ in }
+        #expect((alert as? UIAlertController)?.actions.map(\.title) == ["Schließen"])
+    }
+
     @Test func aQuestionThatIsAlertedPointsAtNothing() {
         onPad {
             manager.bindQuestion(on: page.popover(at: button), toSubject: desk, twoWay: \.question)
