@@ -241,6 +241,15 @@ import Testing
         #expect(foreign.hasFocus)
     }
 
+    @Test func twoGroupsOfOnePropertyInOneWindowComeToRest() {
+        bind()
+        manager.bindFocus(toSubject: letter, twoWay: \.focus, [.title: foreign])
+        settleTurn()
+        title.takeFocus()
+        for _ in 0..<5 { drawFrame() }
+        #expect(letter.values == [.title, nil])
+    }
+
     @Test func anAwaitedFocusCostsNoTurnOfItsOwn() {
         body.canTakeFocus = false
         bind()

@@ -92,6 +92,26 @@ import Testing
         #expect(answers == [1])
     }
 
+    @Test func anItemMayEndTheBindingsAsItIsReleased() {
+        _ = bind()
+        manager.enable()
+        do {
+            let ware = Ware("A")
+            ware.onEnd = { [manager] in manager.removeAllBindings() }
+            shop.ware = ware
+        }
+        settleTurn()
+        screen.finish()
+        shop.ware = Ware("B")
+        for _ in 0..<3 {
+            drawFrame()
+            screen.finish()
+        }
+        #expect(manager.bindings.isEmpty)
+        #expect(screen.shows == "nothing")
+        #expect(screen.toolkit.mistakes.isEmpty)
+    }
+
     private func bind(onMaking: @escaping () -> Void = {}) -> BindingRecord {
         manager.bindPresentation(on: screen, toSubject: shop, twoWay: \.ware, id: \.key) {
             [unowned screen] ware in
@@ -106,7 +126,11 @@ private final class Ware {
     var name: String
     var onID: (() -> Void)?
 
+    var onEnd: (() -> Void)?
+
     init(_ name: String) { self.name = name }
+
+    deinit { onEnd?() }
 
     var key: String {
         onID.take()?()

@@ -148,6 +148,17 @@ import Testing
         #expect(gallery.question?.title == "Save?")
     }
 
+    @Test("Contract 64: a question that is dismissed together with its screen counts as dismissed")
+    func dismissedTogetherWithItsScreen() {
+        let parent = MemoryPresenter("parent", toolkit: sheets.screen.toolkit)
+        parent.presentForeign(sheets.screen)
+        bind()
+        ask("Save?")
+        parent.dismissForeign()
+        drawFrame()
+        #expect(sheets.events == ["stay, nil"])
+    }
+
     @Test func aQuestionWithoutChoicesCanOnlyBeDismissed() {
         bind()
         gallery.question = Question("Saved.", choices: [])
