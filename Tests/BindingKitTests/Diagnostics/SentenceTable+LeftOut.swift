@@ -3,8 +3,8 @@ extension SentenceTable {
     static let leftOut: [String: Reason] = [
         "A fetched results controller has changed outside the main queue, to which its context "
             + "must belong; its rows stay as they are.": .coreData,
-        "An action has failed, and has no `failure:` that says so to the user: ": .table(tasks),
-        "A load has thrown a CancellationError, although it was not cancelled.": .table(tasks),
+        "An action has failed, and has no `failure:` that says so to the user: ": .task,
+        "A load has thrown a CancellationError, although it was not cancelled.": .task,
         "its data source, ": .table(uiKit),
         ", is not asked while rows are bound.": .table(uiKit),
         "follow(_:) enables nothing, because ": .table(uiKit),
@@ -41,10 +41,10 @@ extension SentenceTable {
         case appKit
         /// There is no Core Data here.
         case coreData
+        /// A task reports it; while a test waited for that, other tests would read the same log.
+        case task
     }
 
-    /// The tests of what tasks report, for which a table can't wait.
-    private static let tasks = "Tests/BindingKitTests/Diagnostics/TaskSentenceTests.swift"
     /// The table of the tests on the stand-in for UIKit.
     private static let uiKit = "Tests/OnUIKit/Tests/OnUIKitTests/UIKitSentenceTests.swift"
 }
