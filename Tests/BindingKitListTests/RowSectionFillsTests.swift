@@ -5,9 +5,11 @@ import Testing
 
 /// Rows that a change of the sections brings into view.
 @MainActor
-@Suite struct RowSectionFillsTests {
+@Suite final class RowSectionFillsTests {
     private let basket = Basket()
     private let bindings = BindingManager()
+    /// The texts that cells were filled with.
+    private var fills: [String] = []
 
     /// A view with room for three rows.
     private func bindRacks(_ mood: StrictListView.Mood) -> StrictListView {
@@ -17,10 +19,14 @@ import Testing
             .sections { basket in
                 basket.racks.map { RowSection($0.name, header: "\($0.name)", rows: $0.words) }
             }
-        ) { (cell: WordCell, word, _) in cell.text = word.text }
+        ) { [weak self] (cell: WordCell, word, _) in
+            cell.text = word.text
+            self?.fills.append(word.text)
+        }
         bindings.enable()
         view.viewport = 3
         view.layOut()
+        fills = []
         return view
     }
 
@@ -76,6 +82,43 @@ import Testing
         basket.racks = racks
         settleTurn()
         #expect(view.texts == ["four", "three", "6"])
+        // A view that replaces runs of rows makes the cell of a moved row anew.
+        #expect(fills.sorted() == ["6", "four", "three"] + (mood == .splices ? ["three"] : []))
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test(
+        "Contract 31: a row that comes into view is filled once, also if another changes its section",
+        arguments: StrictListView.Mood.allCases)
+    func aRowThatComesIntoViewBesideOneThatChangesItsSection(_ mood: StrictListView.Mood) {
+        basket.racks = [rack("a", 1, 2), rack("b", 3, 4, 5), rack("c", 6)]
+        let view = bindRacks(mood)
+        var racks = Array(basket.racks.dropFirst())
+        racks[0].words = [Word(3, "three"), Word(4, "four")]
+        racks[1].words.append(Word(5))
+        basket.racks = racks
+        settleTurn()
+        #expect(view.texts == ["three", "four", "6"])
+        // The fifth row is in view between the two batches.
+        #expect(fills.sorted() == ["5", "6", "four", "three"])
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test(
+        "Contract 38: a row that is to change its section shows its content while the user drags",
+        arguments: StrictListView.Mood.allCases)
+    func aRowThatIsToChangeItsSectionShowsItsContent(_ mood: StrictListView.Mood) {
+        basket.racks = [rack("a", 1, 2), rack("b", 3)]
+        let view = bindRacks(mood)
+        view.phase = .userChangesRows
+        basket.racks = [rack("a", 2), WordGroup(name: "b", words: [Word(1, "one"), Word(3)])]
+        settleTurn()
+        #expect(view.texts == ["one", "2", "3"])
+        #expect(view.batches.isEmpty)
+        view.phase = .ready
+        settleTurn()
+        #expect(view.texts == ["2", "one", "3"])
+        #expect(fills == ["one"] + (mood == .splices ? ["one"] : []))
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 }

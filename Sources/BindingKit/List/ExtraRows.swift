@@ -95,7 +95,7 @@ extension PartChanges {
             let to = transfer.to.inPart(below: topRows)
             moved.append((from, to))
             transfers[from] = to
-            if transfer.isUpdated { updated.append(to) }
+            if transfer.content != nil { updated.append(to) }
         }
     }
 

@@ -154,10 +154,8 @@ extension ListCoordinator {
     ) {
         func advance() {
             part.advanceRows()
-            // Rows that go to another section get their content by this step only.
-            if freshCells == nil || !rows.transfers.isEmpty, !rows.updated.isEmpty {
-                freshCells = []
-            }
+            // The cells made since the batch of sections have their content.
+            if freshCells == nil, !rows.updated.isEmpty { freshCells = [] }
         }
         guard rows.isStructural else { return advance() }
         let first = sections(of: part).lowerBound

@@ -28,7 +28,8 @@ struct PendingRows<Element> {
     struct Transfer {
         let from: ElementIndex
         let to: ElementIndex
-        let isUpdated: Bool
+        /// Its other content; `nil` if the view shows it.
+        var content: Element?
     }
 
     /// The sections that came, went and moved; `nil` where none did.
@@ -112,11 +113,11 @@ struct PendingRows<Element> {
                 guard let (from, former) = departures[identity.identify(element)]?.popLast() else {
                     continue
                 }
-                let isUpdated = !identity.compare([former], [element]).isEmpty
+                let isSame = identity.compare([former], [element]).isEmpty
                 let to = ElementIndex(section: section.newSection, row: row)
                 // An id that occurs twice may leave and come to one section.
                 guard from.section != to.section else { continue }
-                transfers.append(Transfer(from: from, to: to, isUpdated: isUpdated))
+                transfers.append(Transfer(from: from, to: to, content: isSame ? nil : element))
             }
         }
     }
@@ -154,6 +155,7 @@ struct PendingRows<Element> {
             rows[index].updated = []
         }
         rows.removeAll { $0.changes.isEmpty && $0.emptyRowExcess == 0 }
+        for index in transfers.indices { transfers[index].content = nil }
     }
 }
 

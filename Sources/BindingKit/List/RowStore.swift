@@ -202,7 +202,8 @@ final class RowStore<Element> {
         return updated
     }
 
-    /// Replaces the contents of rows that stay, where their sections are the model's.
+    /// Replaces the contents of rows that stay, where their sections are the model's; those that are
+    /// to change their section included.
     ///
     /// - Returns: the places of the rows, and their former contents.
     private func replaceContents() -> (updated: [ElementIndex], gone: [Element]) {
@@ -214,6 +215,12 @@ final class RowStore<Element> {
             sections[section.newSection].rows.replaceElements(
                 at: places, with: section.updated, former: &gone)
             updated += places.map { ElementIndex(section: section.newSection, row: $0) }
+        }
+        for transfer in changes.transfers {
+            guard let content = transfer.content else { continue }
+            let (section, row) = (transfer.from.section, transfer.from.row)
+            gone.append(replace(&sections[section].rows[row], with: content))
+            updated.append(transfer.from)
         }
         return (updated, gone)
     }
