@@ -5,64 +5,68 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// Where the Tab key leads from the rows of a list, which is between two entries in a window.
-@MainActor
-@Suite(.onDisplay, .serialized, .enabled(if: Keyboard.isAvailable))
-struct ListTabTests {
-    @Test(arguments: ListPage.Kind.allCases)
-    func tabVisitsOneRow(in kind: ListPage.Kind) {
-        let page = ListPage(kind)
-        #expect(page.press("Tab", "Tab") == ["row 0", "after"])
-        #expect(page.press("shift+Tab", "shift+Tab") == ["row 0", "before"])
-        page.close()
-    }
+// One at a time with others that press keys: the windows would take the keyboard from each other.
+extension ScreenTests {
+    /// Where the Tab key leads from the rows of a list, which is between two entries in a window.
+    @MainActor
+    @Suite(.onDisplay, .serialized, .enabled(if: Keyboard.isAvailable))
+    struct ListTabTests {
+        @Test(arguments: ListPage.Kind.allCases)
+        func tabVisitsOneRow(in kind: ListPage.Kind) {
+            let page = ListPage(kind)
+            #expect(page.press("Tab", "Tab") == ["row 0", "after"])
+            #expect(page.press("shift+Tab", "shift+Tab") == ["row 0", "before"])
+            page.close()
+        }
 
-    @Test(arguments: ListPage.Kind.allCases)
-    func tabLeavesFromWhereTheArrowKeysHaveLed(in kind: ListPage.Kind) {
-        let page = ListPage(kind)
-        #expect(page.press("Tab", "Down", "Down", "Tab") == ["row 0", "row 1", "row 2", "after"])
-        #expect(page.press("shift+Tab", "shift+Tab") == ["row 2", "before"])
-        page.close()
-    }
+        @Test(arguments: ListPage.Kind.allCases)
+        func tabLeavesFromWhereTheArrowKeysHaveLed(in kind: ListPage.Kind) {
+            let page = ListPage(kind)
+            #expect(
+                page.press("Tab", "Down", "Down", "Tab") == ["row 0", "row 1", "row 2", "after"])
+            #expect(page.press("shift+Tab", "shift+Tab") == ["row 2", "before"])
+            page.close()
+        }
 
-    @Test(arguments: ListPage.Kind.allCases)
-    func tabVisitsTheWidgetsOfOneRow(in kind: ListPage.Kind) {
-        let page = ListPage(kind, cells: .buttons)
-        // A list box has the row itself visited as well.
-        let row = kind == .box ? ["row 0"] : []
-        let visited = row + ["first 0", "second 0", "after"]
-        #expect(page.press("Tab", times: visited.count) == visited)
-        let former = page.press("shift+Tab", times: visited.count)
-        // GTK visits a table's columns from the first one on both ways.
-        #expect(former.last == "before" && Set(former.dropLast()) == Set(visited.dropLast()))
-        page.close()
-    }
+        @Test(arguments: ListPage.Kind.allCases)
+        func tabVisitsTheWidgetsOfOneRow(in kind: ListPage.Kind) {
+            let page = ListPage(kind, cells: .buttons)
+            // A list box has the row itself visited as well.
+            let row = kind == .box ? ["row 0"] : []
+            let visited = row + ["first 0", "second 0", "after"]
+            #expect(page.press("Tab", times: visited.count) == visited)
+            let former = page.press("shift+Tab", times: visited.count)
+            // GTK visits a table's columns from the first one on both ways.
+            #expect(former.last == "before" && Set(former.dropLast()) == Set(visited.dropLast()))
+            page.close()
+        }
 
-    @Test(arguments: ListPage.Kind.allCases)
-    func arrowKeysReachTheWidgetsOfOtherRows(in kind: ListPage.Kind) {
-        let page = ListPage(kind, cells: .buttons)
-        #expect(page.press("Tab", "Down").last == "row 1")
-        #expect(page.press("Tab", times: 3) == ["first 1", "second 1", "after"])
-        page.close()
-    }
+        @Test(arguments: ListPage.Kind.allCases)
+        func arrowKeysReachTheWidgetsOfOtherRows(in kind: ListPage.Kind) {
+            let page = ListPage(kind, cells: .buttons)
+            #expect(page.press("Tab", "Down").last == "row 1")
+            #expect(page.press("Tab", times: 3) == ["first 1", "second 1", "after"])
+            page.close()
+        }
 
-    @Test(arguments: ListPage.Kind.allCases)
-    func aListThatIsAloneKeepsTheKeyboard(in kind: ListPage.Kind) {
-        let page = ListPage(kind, isAlone: true)
-        page.view.focus()
-        #expect(page.press("Down", "Tab") == ["row 1", "row 1"])
-        page.close()
-    }
+        @Test(arguments: ListPage.Kind.allCases)
+        func aListThatIsAloneKeepsTheKeyboard(in kind: ListPage.Kind) {
+            let page = ListPage(kind, isAlone: true)
+            page.view.focus()
+            #expect(page.press("Down", "Tab") == ["row 1", "row 1"])
+            page.close()
+        }
 
-    @Test(arguments: ListPage.Kind.allCases)
-    func headersAreRowsOfTheKeyboards(in kind: ListPage.Kind) {
-        let page = ListPage(kind, hasHeaders: true)
-        #expect(
-            page.press("Tab", "Down", "Down", "Down", "Down", "Up") == [
-                "header", "row 0", "row 1", "header", "row 2", "header",
-            ])
-        #expect(page.view.selection.allSatisfy { $0.row >= 0 })
-        #expect(page.press("Tab") == ["after"])
-        page.close()
+        @Test(arguments: ListPage.Kind.allCases)
+        func headersAreRowsOfTheKeyboards(in kind: ListPage.Kind) {
+            let page = ListPage(kind, hasHeaders: true)
+            #expect(
+                page.press("Tab", "Down", "Down", "Down", "Down", "Up") == [
+                    "header", "row 0", "row 1", "header", "row 2", "header",
+                ])
+            #expect(page.view.selection.allSatisfy { $0.row >= 0 })
+            #expect(page.press("Tab") == ["after"])
+            page.close()
+        }
     }
 }
