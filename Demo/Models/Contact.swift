@@ -61,7 +61,7 @@ public final class ContactForm {
     public var focus: Field?
     /// The form of one number; nil while none is open.
     public var edited: PhoneNumberForm?
-    /// What the user is asked; nil if nothing.
+    /// The question that is open; nil if there is none.
     public var question: Question<Leaving>?
 
     @ObservationIgnored private let contact: Contact

@@ -12,38 +12,12 @@ import Testing
         case stackReleased, stackReleasedWhileArriving, stackReleasedInAPause, modelReleased
     }
 
-    @MainActor final class Ends {
-        weak var stack: MemoryStack?
-        weak var model: Album?
-        weak var page: MemoryPage?
-        weak var slot: AnyObject?
-        weak var record: BindingRecord?
-        weak var capture: Witness?
-
-        var left: [String] {
-            [
-                stack.map { _ in "stack" }, model.map { _ in "model" }, page.map { _ in "page" },
-                slot.map { _ in "slot" }, record.map { _ in "record" },
-                capture.map { _ in "capture" },
-            ].compactMap(\.self)
-        }
-    }
-
     @Test(arguments: End.allCases)
     func nothingIsLeft(after end: End) {
-        // What other tests left behind goes first.
-        settleTurn()
-        settleTurn()
-        let former = FrameClients.shared.count
-        let ends = Ends()
-        run(end, ends)
-        settleTurn()
-        settleTurn()
-        #expect(ends.left == [])
-        #expect(FrameClients.shared.count == former)
+        Remains.expectNone { run(end, $0) }
     }
 
-    private func run(_ end: End, _ ends: Ends) {
+    private func run(_ end: End, _ remains: Remains) {
         var manager: BindingManager? = BindingManager()
         var stack: MemoryStack? = MemoryStack()
         var model: Album? = Album()
@@ -52,13 +26,16 @@ import Testing
         let record = bindings.bindPath(of: screen, toSubject: album, twoWay: \.path) { picture in
             withExtendedLifetime(capture) { MemoryPage(picture.id) }
         }
-        (ends.stack, ends.model, ends.record) = (screen, album, record)
-        (ends.slot, ends.capture) = (record.observerObject, capture)
+        remains.watch("stack", screen)
+        remains.watch("model", album)
+        remains.watch("record", record)
+        remains.watch("slot", record.observerObject)
+        remains.watch("capture", capture)
         guard end != .neverEnabled else { return }
         bindings.enable()
         album.open("A B")
         settleTurn()
-        ends.page = screen.pages.last
+        remains.watch("page", screen.pages.last)
         if end != .unboundWhileArriving, end != .stackReleasedWhileArriving { screen.finish() }
         settleTurn()
         withExtendedLifetime((bindings, screen, album)) {}

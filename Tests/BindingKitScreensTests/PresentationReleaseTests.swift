@@ -13,38 +13,12 @@ import Testing
         case modelReleased
     }
 
-    @MainActor final class Ends {
-        weak var presenter: MemoryPresenter?
-        weak var model: Gallery?
-        weak var content: MemoryPresenter?
-        weak var slot: AnyObject?
-        weak var record: BindingRecord?
-        weak var capture: Witness?
-
-        var left: [String] {
-            [
-                presenter.map { _ in "presenter" }, model.map { _ in "model" },
-                content.map { _ in "content" }, slot.map { _ in "slot" },
-                record.map { _ in "record" }, capture.map { _ in "capture" },
-            ].compactMap(\.self)
-        }
-    }
-
     @Test(arguments: End.allCases)
     func nothingIsLeft(after end: End) {
-        // What other tests left behind goes first.
-        settleTurn()
-        settleTurn()
-        let former = FrameClients.shared.count
-        let ends = Ends()
-        run(end, ends)
-        settleTurn()
-        settleTurn()
-        #expect(ends.left == [])
-        #expect(FrameClients.shared.count == former)
+        Remains.expectNone { run(end, $0) }
     }
 
-    private func run(_ end: End, _ ends: Ends) {
+    private func run(_ end: End, _ remains: Remains) {
         var manager: BindingManager? = BindingManager()
         var presenter: MemoryPresenter? = MemoryPresenter("screen")
         var model: Gallery? = Gallery()
@@ -54,14 +28,17 @@ import Testing
             [unowned screen] picture in
             withExtendedLifetime(capture) { screen.screen(picture.id) }
         }
-        (ends.presenter, ends.model, ends.record) = (screen, gallery, record)
-        (ends.slot, ends.capture) = (record.observerObject, capture)
+        remains.watch("presenter", screen)
+        remains.watch("model", gallery)
+        remains.watch("record", record)
+        remains.watch("slot", record.observerObject)
+        remains.watch("capture", capture)
         guard end != .neverEnabled else { return }
         bindings.enable()
         if end == .neverPresented { screen.isInWindow = false }
         gallery.show("A")
         settleTurn()
-        ends.content = screen.content
+        remains.watch("content", screen.content)
         if end != .unboundWhileArriving, end != .presenterReleasedWhileArriving { screen.finish() }
         settleTurn()
         withExtendedLifetime((bindings, screen, gallery)) {}

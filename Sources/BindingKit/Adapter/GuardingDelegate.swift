@@ -5,7 +5,7 @@ internal import UIKit
 internal import AppKit
 #endif
 
-/// A delegate that has the guards of screens asked when the user dismisses what it is the delegate of.
+/// A delegate that asks the guards of screens before the user dismisses them.
 ///
 /// It forwards to the program's own delegate. There is one for each presentation or window, which owns
 /// it, because several would forward to each other.
@@ -17,7 +17,7 @@ class GuardingDelegate: ForwardingDelegate {
     }
 
     private var members: [Member] = []
-    /// What it is the delegate of knows that there is a target to forward to.
+    /// The owner of this delegate knows that there is a target to forward to.
     private var hasTarget = false
 
     /// The delegate of what is dismissed; overridden.

@@ -45,7 +45,7 @@ public final class Loaded<Value> {
     @ObservationIgnored private var timer: Task<Void, Never>?
     /// The number of the latest load; what an earlier one brings is ignored.
     @ObservationIgnored private var generation = 0
-    /// What the load that is running leaves if it has no result.
+    /// The state to go back to if the running load ends without a result.
     @ObservationIgnored private var settled = State.idle
     /// How many loads have brought a value, have failed or were reset.
     @ObservationIgnored private(set) var endedLoads = 0
@@ -184,7 +184,8 @@ public final class Loaded<Value> {
 
     // MARK: What the task reports
 
-    private func noteSlowness(_ number: Int) {
+    /// The load of a number has been running for `slowAfter`; it may have ended since.
+    func noteSlowness(_ number: Int) {
         if number == generation, isLoading { isSlow = true }
     }
 

@@ -17,7 +17,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     private var shownSteps: [Step] = []
     /// `wanted` are other elements than those of `shown`.
     private var isOutOfDate = false
-    /// What the user has gone back from, while that is being written to the model.
+    /// The elements whose pages the user has left, while that is being written to the model.
     private var popped: Set<PageKey> = []
 
     init(on stack: Stack, _ rules: PathRules<Stack, Step>) {

@@ -33,7 +33,7 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
     public let id: String
     /// What is asked.
     public var title: String
-    /// What the user should know besides.
+    /// Details; nil for none.
     public var message: String?
     /// How it is asked.
     public var style: QuestionStyle

@@ -18,7 +18,7 @@ public struct Unavailable: Hashable, Sendable {
     public var reason: Reason
     /// What the user reads.
     public var title: String
-    /// What the user should know besides.
+    /// Details; nil for none.
     public var message: String?
     /// The title of a button, if there is something to do.
     public var actionTitle: String?
@@ -123,7 +123,7 @@ extension BindingManager {
     }
 }
 
-/// What a press does, once it is known.
+/// The action of a button, set once the binding exists.
 @MainActor
 private final class Press {
     var perform: @MainActor () -> Void = {}

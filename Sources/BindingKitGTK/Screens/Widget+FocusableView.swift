@@ -43,7 +43,7 @@ extension Widget: FocusableView {
         return EditToken { watch.end() }
     }
 
-    /// What has the widget in it and a keyboard, by GTK's name; `nil` while the widget is in no window.
+    /// The root of the widget, which owns the keyboard: its window; `nil` while the widget is in none.
     final var root: OpaquePointer? { isDestroyed ? nil : gtk_widget_get_root(widget) }
 }
 

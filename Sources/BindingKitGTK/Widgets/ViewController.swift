@@ -11,7 +11,7 @@ open class ViewController {
     /// What the switcher calls the page.
     public let title: String
 
-    /// What keeps the window of the page when its user wants to close it; asked while the page is shown.
+    /// The guards that are asked, while the page is shown, before the user closes its window.
     public final let dismissalGuards = DismissalGuards()
 
     final let reports = PresentationReports()

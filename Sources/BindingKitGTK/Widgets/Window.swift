@@ -6,7 +6,7 @@ internal import CGTK
 public final class Window: Widget {
     /// Called when the user or ``close()`` has closed the window.
     public var onClose: (@MainActor () -> Void)?
-    /// What keeps the window when its user wants to close it.
+    /// The guards that are asked before the user closes the window.
     public let dismissalGuards = DismissalGuards()
     let reports = PresentationReports()
     /// The guards of the pages that are shown in the window.

@@ -158,6 +158,19 @@ import Testing
         #expect(!loaded.isSlow)
     }
 
+    @Test func aLoadThatEndsAsItsTimeIsUpIsNotSlow() async {
+        await begin()
+        await answer(.success(1))
+        loaded.noteSlowness(1)
+        #expect(!loaded.isSlow)
+        await begin()
+        loaded.noteSlowness(1)
+        #expect(!loaded.isSlow, "that was the one before")
+        loaded.noteSlowness(2)
+        #expect(loaded.isSlow)
+        await answer(.success(2))
+    }
+
     @Test func aSlowLoadIsSlowUntilItEnds() async {
         await begin()
         clock.advance(by: .milliseconds(200))

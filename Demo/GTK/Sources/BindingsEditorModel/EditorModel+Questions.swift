@@ -1,6 +1,6 @@
 internal import BindingKit
 
-/// What the user wants once the document is saved, or its changes are given up.
+/// The next step after the document has been saved, or its changes were discarded.
 public enum EditorGoal: Hashable, Sendable {
     /// To go on with the document.
     case edit
@@ -10,7 +10,7 @@ public enum EditorGoal: Hashable, Sendable {
     case quit
 }
 
-/// What the user answers to a question of the editor.
+/// An answer to one of the editor's questions.
 public enum EditorAnswer: Hashable, Sendable {
     /// Leaves everything as it is.
     case cancel
@@ -24,16 +24,16 @@ public enum EditorAnswer: Hashable, Sendable {
     case discard(then: EditorGoal)
 }
 
-// What the user is asked, and told.
+// Questions and messages.
 extension EditorModel {
-    /// Says something that the user can only take note of.
+    /// Shows a message that the user can only close.
     public func tell(_ title: String, _ message: String? = nil) {
         question = Question(title, message: message, choices: [])
     }
 
     /// Says why a file could not be opened or saved, and asks what to do instead.
     ///
-    /// - Parameter goal: what the user wants once the document is saved.
+    /// - Parameter goal: the next step after the document has been saved.
     public func ask(about failure: EditorFailure, then goal: EditorGoal) {
         switch failure.kind {
         case .changedOnDisk:

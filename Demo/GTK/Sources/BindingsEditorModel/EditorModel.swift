@@ -28,12 +28,12 @@ public final class EditorModel {
     /// The errors of the definitions.
     public let errors = ErrorIndex()
 
-    /// What the user is asked; nil for nothing.
+    /// The question or message that is open; nil if there is none.
     public var question: Question<EditorAnswer>?
     /// Which of the list and the first field of the form has the keyboard; nil for neither.
     public var focus: Focus?
 
-    /// What the editor itself sends the keyboard to.
+    /// The widget that the editor gives the focus to.
     public enum Focus: Hashable, Sendable { case list, key }
 
     /// Words that all must occur in a listed definition; empty to list all.

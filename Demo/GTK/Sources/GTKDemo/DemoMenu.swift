@@ -2,11 +2,11 @@ import BindingKit
 import BindingKitGTK
 import Observation
 
-/// What the window says about itself.
+/// The help that the window shows.
 @MainActor
 @Observable
 final class Help {
-    /// What is shown in front of the window; nil for nothing.
+    /// The open message; nil if there is none.
     var message: Question<Never>?
 
     /// Shows the keys.

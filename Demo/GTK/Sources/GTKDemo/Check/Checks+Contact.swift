@@ -171,7 +171,7 @@ private struct ContactCheck {
         try await report.expect("so does Cancel") { isClosed }
     }
 
-    /// What is refused is not in the model, and counts as a change.
+    /// A refused text is not in the model, and still counts as a change.
     func leaveWithWrongText() async throws {
         let (form, user) = try await edit()
         try await user.press("Return", "ctrl+a")

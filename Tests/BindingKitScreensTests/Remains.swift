@@ -1,0 +1,35 @@
+import Testing
+
+@testable import BindingKit
+@testable import TestSupport
+
+/// What has to be gone after an end, by name; nothing of it is retained.
+@MainActor
+final class Remains {
+    private var entries: [(name: String, object: WeakBox)] = []
+
+    private struct WeakBox {
+        weak var object: AnyObject?
+    }
+
+    func watch(_ name: String, _ object: AnyObject?) {
+        entries.append((name, WeakBox(object: object)))
+    }
+
+    private var left: [String] { entries.filter { $0.object.object != nil }.map(\.name) }
+
+    /// Expects that nothing is left of what `run` watches, and that nothing looks before frames for it.
+    static func expectNone(after run: (Remains) -> Void) {
+        // What other tests left behind goes first.
+        settleTurn()
+        settleTurn()
+        let former = FrameClients.shared.count
+        let remains = Remains()
+        run(remains)
+        settleTurn()
+        settleTurn()
+        #expect(!remains.entries.isEmpty)
+        #expect(remains.left == [])
+        #expect(FrameClients.shared.count == former)
+    }
+}
