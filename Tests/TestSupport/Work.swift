@@ -16,12 +16,22 @@ struct Work: Equatable {
 
     /// The work that `body` does, with what it leaves for the end of the turn.
     static func of(_ body: () throws -> Void) rethrows -> Work {
-        // What other tests left behind is not this one's work, nor is what that leaves for a turn.
-        for _ in 0..<3 { settleTurn() }
+        finishOfOthers()
         let before = now
         try body()
         settleTurn()
         return now.since(before)
+    }
+
+    /// Ends turns until the work is done that other tests left behind, and what that leaves for the
+    /// turns after it.
+    static func finishOfOthers() {
+        var (quietTurns, before) = (0, now)
+        for _ in 0..<50 where quietTurns < 3 {
+            settleTurn()
+            quietTurns = now == before ? quietTurns + 1 : 0
+            before = now
+        }
     }
 
     /// Registrations that stand, and those that died on any thread with other tests' objects.

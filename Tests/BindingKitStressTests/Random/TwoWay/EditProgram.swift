@@ -48,7 +48,7 @@ struct EditProgram {
     /// Runs the program until something is wrong.
     @MainActor
     func run() async -> Failure? {
-        settleTurn()
+        Work.finishOfOthers()
         let registrations = Work.subscriptionsNow
         let world = EditWorld(seed: seed)
         world.logging {
