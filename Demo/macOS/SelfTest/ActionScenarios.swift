@@ -53,6 +53,35 @@ extension Scenario {
                 bindings.updateIfNeeded()
                 try expect(button.isEnabled, is: true)
             },
+            Scenario("An item of a menu that AppKit validates is enabled as its condition says") {
+                let (bindings, sample, menu) = (BindingManager(), Sample(), NSMenu())
+                let item = NSMenuItem(title: "Save", action: nil, keyEquivalent: "")
+                menu.addItem(item)
+                bindings.bindAction(item, toSubject: sample, isEnabled: { $0.isOn }) {
+                    $0.presses.append(1)
+                }
+                bindings.enable()
+                menu.update()
+                try expect(item.isEnabled, is: false)
+                sample.isOn = true
+                menu.update()
+                try expect(item.isEnabled, is: true)
+                menu.performActionForItem(at: 0)
+                try expect(sample.presses, is: [1])
+            },
+            Scenario("Choosing an item of a menu turns its check mark round") {
+                let (bindings, sample, menu) = (BindingManager(), Sample(), NSMenu())
+                let item = NSMenuItem(title: "On", action: nil, keyEquivalent: "")
+                menu.addItem(item)
+                bindings.bindObserver(item, toSubject: sample, twoWay: \.isOn)
+                bindings.enable()
+                menu.performActionForItem(at: 0)
+                try expect(sample.isOn, is: true)
+                try expect(item.state == .on, is: true)
+                sample.isOn = false
+                bindings.updateIfNeeded()
+                try expect(item.state == .off, is: true)
+            },
             Scenario("A controller commits the edits of its editors") {
                 let (bindings, sample, field) = (BindingManager(), Sample(), NSTextField())
                 let controller = PlainController()

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// Controls, items and gesture recognizers that run actions.
+// Controls and gesture recognizers that run actions.
 
 extension ActionControl where Self: NSControl {
     /// The control's `isEnabled`.
@@ -27,36 +27,6 @@ extension NSControl: TargetActionItem {
 
     func targetWasReplaced(insteadOf substitute: AnyObject) {
         (substitute as? ActionRelay)?.reportReplacedTarget(self)
-    }
-}
-
-// MARK: Items
-
-extension ActionControl where Self: NSMenuItem {
-    /// The item's `isEnabled`, which AppKit ignores unless the menu's `autoenablesItems` is off.
-    public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isEnabled) }
-}
-
-/// While the menu's `autoenablesItems` is on, as it is by default, AppKit decides itself whether the
-/// item is enabled, and ignores a bound condition: switch it off.
-extension NSMenuItem: ActionControl, TargetActionItem {
-    /// Takes the item's `target` and `action` until the token is released.
-    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
-        takeAction(perform)
-    }
-}
-
-extension ActionControl where Self: NSToolbarItem {
-    /// The item's `isEnabled`, which AppKit overrides unless the item's `autovalidates` is off.
-    public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isEnabled) }
-}
-
-/// While the item's `autovalidates` is on, as it is by default, AppKit enables it as soon as it has a
-/// target, and overrides a bound condition: switch it off.
-extension NSToolbarItem: ActionControl, TargetActionItem {
-    /// Takes the item's `target` and `action` until the token is released.
-    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
-        takeAction(perform)
     }
 }
 

@@ -31,6 +31,25 @@ public final class MenuButton: Widget {
         }
     }
 
+    /// A button that opens a menu of actions, which shows what is enabled and what is on.
+    ///
+    /// - Parameters:
+    ///   - icon: the name of the icon.
+    ///   - name: the name of the button, for the tooltip and for screen readers.
+    ///   - actions: the title and the name of each action, with its prefix, from the top down.
+    public init(icon: String, name: String, actions: KeyValuePairs<String, String>) {
+        buttons = []
+        super.init(gtk_menu_button_new())
+        gtk_menu_button_set_icon_name(opaque, icon)
+        tooltip = name
+        accessibleName(name)
+        guard let menu = g_menu_new() else { return }
+        for (title, action) in actions { g_menu_append(menu, title, action) }
+        let model = UnsafeMutableRawPointer(menu)
+        gtk_menu_button_set_menu_model(opaque, model.assumingMemoryBound(to: GMenuModel.self))
+        g_object_unref(model)
+    }
+
     /// Opens the list, as a click does.
     public func open() {
         if isWritable("open") { gtk_menu_button_popup(opaque) }

@@ -5,8 +5,12 @@ open class UIMenuElement: NSObject {
 
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        public static let disabled = Attributes(rawValue: 1 << 0)
         public static let destructive = Attributes(rawValue: 1 << 1)
+        public static let hidden = Attributes(rawValue: 1 << 2)
     }
+
+    public enum State: Int, Sendable { case off, on, mixed }
 
     open internal(set) var title: String
     open internal(set) var image: UIImage?
@@ -29,15 +33,18 @@ open class UIAction: UIMenuElement {
     }
 
     public let identifier: Identifier
-    public let attributes: UIMenuElement.Attributes
+    public var attributes: UIMenuElement.Attributes
+    public var state: UIMenuElement.State
     open internal(set) weak var sender: AnyObject?
     let handler: UIActionHandler
 
     public init(
         title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-        attributes: UIMenuElement.Attributes = [], handler: @escaping UIActionHandler
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
+        handler: @escaping UIActionHandler
     ) {
         self.attributes = attributes
+        self.state = state
         self.identifier = identifier ?? Identifier(UUID().uuidString)
         self.handler = handler
         super.init(title: title, image: image)
@@ -47,7 +54,7 @@ open class UIAction: UIMenuElement {
     func copied() -> UIAction {
         UIAction(
             title: title, image: image, identifier: identifier, attributes: attributes,
-            handler: handler)
+            state: state, handler: handler)
     }
 
     func perform(from sender: AnyObject) {

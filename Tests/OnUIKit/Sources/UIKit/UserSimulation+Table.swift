@@ -209,8 +209,17 @@ extension UITableView {
 }
 
 extension UIMenu {
+    /// Opens the menu.
+    ///
+    /// - Returns: what it shows.
+    package func simulateOpening() -> [UIAction] {
+        let elements = children.flatMap { ($0 as? UIDeferredMenuElement)?.elements() ?? [$0] }
+        return elements.compactMap { $0 as? UIAction }.filter { !$0.attributes.contains(.hidden) }
+    }
+
     package func simulateChoice(_ title: String) {
-        let action = children.first { $0.title == title } as? UIAction
-        action?.perform(from: self)
+        let action = simulateOpening().first { $0.title == title }
+        guard let action, !action.attributes.contains(.disabled) else { return }
+        action.perform(from: self)
     }
 }

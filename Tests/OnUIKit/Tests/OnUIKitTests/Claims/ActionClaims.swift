@@ -5,6 +5,22 @@ extension Claim {
     static var actions: [Claim] {
         [
             Claim(
+                "A deferred element asks for its elements no earlier than a menu opens",
+                source: """
+                    UIDeferredMenuElement.h: elementProvider: called by the system to request the \
+                    deferred menu items when the containing menu is presented; uncached: called \
+                    every time the element is displayed
+                    """
+            ) {
+                var requests = 0
+                let element = UIDeferredMenuElement.uncached { completion in
+                    requests += 1
+                    completion([])
+                }
+                let menu = UIMenu(children: [element])
+                try expect(requests == 0 && menu.children.count == 1)
+            },
+            Claim(
                 "Events call the actions that are added for them",
                 source: """
                     UIControl.h: you may add the same action to multiple controlEvents; \

@@ -213,7 +213,7 @@ extension Scenario {
 
 extension UITextField {
     /// Inserts text where the caret is, and says so as the keyboard does.
-    fileprivate func type(_ text: String) {
+    func type(_ text: String) {
         insertText(text)
         sendActions(for: .editingChanged)
     }

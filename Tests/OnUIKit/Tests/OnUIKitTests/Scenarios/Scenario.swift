@@ -14,7 +14,7 @@ struct Scenario: Sendable {
         self.check = check
     }
 
-    static var all: [Scenario] { editing + screens + presenting + forms + frames }
+    static var all: [Scenario] { editing + screens + presenting + forms + frames + hosts }
 }
 
 /// Throws what was expected and what was found, unless they are equal.

@@ -1,0 +1,98 @@
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+
+/// A command in menus, with a condition and a check mark that bindings write.
+///
+/// ```swift
+/// let groups = MenuCommand("Group by Country")
+/// let remove = MenuCommand("Remove", image: UIImage(systemName: "trash"))
+/// button.menu = UIMenu(children: [groups.menuElement, remove.menuElement])
+/// bindings.bindObserver(groups, toSubject: basket, twoWay: \.isGrouped)
+/// bindings.bindAction(remove, toSubject: basket, isEnabled: \.hasSelection) { $0.remove() }
+/// ```
+///
+/// UIKit copies the actions of a menu, so that a change of theirs is not shown. A command makes its
+/// action anew each time that a menu with it opens, after the bindings have been updated. The
+/// elements own the command, so that it lives as long as the menus that have one.
+@MainActor
+public final class MenuCommand {
+    /// What the menu shows.
+    public var title: String
+    /// What the menu shows beside the title; `nil` for nothing.
+    public var image: UIImage?
+    /// Whether the user can choose the command.
+    public var isEnabled = true
+    /// Whether menus leave the command out.
+    public var isHidden = false
+    /// Whether the command destroys something, which menus show in red.
+    public var isDestructive = false
+    /// Whether the command has a check mark; choosing it turns that round if it is bound two-way.
+    public var isOn = false
+
+    private let toggles = EditListeners()
+    private let presses = EditListeners()
+
+    /// A command that can be chosen and does nothing yet.
+    ///
+    /// - Parameters:
+    ///   - title: what the menu shows.
+    ///   - image: what it shows beside the title.
+    public init(_ title: String, image: UIImage? = nil) {
+        self.title = title
+        self.image = image
+    }
+
+    /// A new element for a menu, which shows the command as it is when the menu opens.
+    public var menuElement: UIMenuElement {
+        UIDeferredMenuElement.uncached { [self] completion in
+            // Because the closure belongs to no actor, protected by UIKit, which opens menus on the
+            // main thread.
+            MainActor.assumeIsolated {
+                BindingManager.updateAllIfNeeded()
+                completion([action])
+            }
+        }
+    }
+
+    private var action: UIAction {
+        var attributes: UIMenuElement.Attributes = []
+        if !isEnabled { attributes.insert(.disabled) }
+        if isHidden { attributes.insert(.hidden) }
+        if isDestructive { attributes.insert(.destructive) }
+        return UIAction(
+            title: title, image: image, attributes: attributes, state: isOn ? .on : .off
+        ) { [self] _ in press() }
+    }
+
+    private func press() {
+        if !toggles.isEmpty {
+            isOn.toggle()
+            toggles.send(.changed)
+        }
+        presses.send(.changed)
+    }
+}
+
+extension MenuCommand: ActionControl {
+    /// The command's `isEnabled`.
+    public static var enabledProperty: EnabledProperty { EnabledProperty(\MenuCommand.isEnabled) }
+
+    /// Reports each time that the user chooses the command.
+    public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
+        presses.add { _ in perform() }
+    }
+}
+
+extension MenuCommand: EditableView, ValueControl {
+    /// Always `idle`: each choice is an edit of its own.
+    public var editPhase: EditPhase { .idle }
+
+    /// Reports each time that the user has turned the check mark round.
+    public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
+        toggles.add(report)
+    }
+
+    /// The command, and whether it has a check mark.
+    public var edited: (MenuCommand, ReferenceWritableKeyPath<MenuCommand, Bool>) { (self, \.isOn) }
+}
+#endif
