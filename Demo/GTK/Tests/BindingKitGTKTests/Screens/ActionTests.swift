@@ -119,10 +119,12 @@ extension ScreenTests {
             Turn.end()
             let pointer = OpaquePointer(menu.pointer)
             #expect(g_menu_model_get_n_items(gtk_menu_button_get_menu_model(pointer)) == 2)
-            #expect(gtk_menu_button_get_active(pointer) == 0)
+            let popover = UnsafeMutableRawPointer(gtk_menu_button_get_popover(pointer))?
+                .assumingMemoryBound(to: GtkWidget.self)
+            #expect(gtk_widget_get_mapped(popover) == 0)
             menu.open()
             Turn.end()
-            #expect(gtk_menu_button_get_active(pointer) != 0)
+            #expect(gtk_widget_get_mapped(popover) != 0)
             window.close()
         }
 
