@@ -44,9 +44,19 @@ public final class BindingManager {
     private(set) lazy var validity = Validity()
     /// Called after each event of an edit, and when an edit may have ended without one.
     var onEdit: (@MainActor () -> Void)? {
-        didSet { if onEdit != nil { Self.observesEdits = true } }
+        didSet { if onEdit != nil { (Self.hasEditObservers, Self.observesEdits) = (true, true) } }
     }
-    /// Whether any manager has been given an `onEdit`, so that edits elsewhere need not look for one.
+    /// Registers the edits, so that the user can take them back; the cells of bound rows have the same.
+    var recorder: EditRecorder? {
+        didSet {
+            Self.observesEdits = true
+            UpdateState.current.editFollowers.insert(.recorder)
+            forEachCellManager { $0.recorder = recorder }
+        }
+    }
+    /// Whether any manager has been given an `onEdit`.
+    private(set) static var hasEditObservers = false
+    /// Whether any manager has either, so that edits elsewhere need not look for them.
     private(set) static var observesEdits = false
 
     private struct State {

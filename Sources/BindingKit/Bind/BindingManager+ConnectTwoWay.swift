@@ -44,9 +44,11 @@ extension BindingManager {
         _ access: EditAccess<Subject, Value, Observer, Output>,
         _ options: TwoWayOptions<Value>, _ declaration: Declaration
     ) -> Binding<Subject, Value, Observer, Output> {
-        add(
-            view, SubjectEnd(model.object, model.path(), fetch: model.fetch), access, options,
-            declaration)
+        let path = model.path()
+        var access = access
+        access.modelPath = path
+        return add(
+            view, SubjectEnd(model.object, path, fetch: model.fetch), access, options, declaration)
     }
 
     /// A property of the object that a path leads to.
@@ -56,7 +58,7 @@ extension BindingManager {
         _ options: TwoWayOptions<Value>, _ declaration: Declaration,
         _ transform: ValueTransform<Value, Output>
     ) -> Binding<Subject, Value, Observer, Output> {
-        let (edited, path, observerKeyPath) = (EditedObject(), model.path, view.path())
+        let (edited, path, observerKeyPath) = (ObjectAccess(model.path), model.path, view.path())
         let steps = EditFlow<Subject, Value, Observer, Output>.Steps(
             readView: { $0[keyPath: observerKeyPath] }, readPhase: nil
         ) { flow, ends in
@@ -86,7 +88,8 @@ extension BindingManager {
         let target = BindingTarget(view.control, view.path())
         let flow = EditFlow(
             options, access.steps, isSameOutput: target.path.equality(),
-            convert: access.transform.reverse, view: view.reporter, edited: access.edited)
+            convert: access.transform.reverse, view: view.reporter, edited: access.edited,
+            modelPath: access.modelPath)
         // One way, there is nothing to remember but whether there is an object.
         let hasFlow = flow.mode != .oneWay || flow.edited != nil
         let observer = ObserverEnd(

@@ -106,6 +106,8 @@ struct EditAccess<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     let transform: ValueTransform<Value, Output>
     /// The object that a path leads to; `nil` where the subject itself is edited.
     var edited: EditedObject?
+    /// The property of the subject, where that itself is edited.
+    var modelPath: ReferenceWritableKeyPath<Subject, Value>?
 
     @usableFromInline
     init(

@@ -57,6 +57,17 @@ public class BindingRecord: SourceClient {
     /// The two ends as the call names them: `label.text ← fruit.name`.
     public var ends: String { "" }
 
+    /// Whether the user's edits become steps of `registerUndo(with:name:)`; true unless it is set, but
+    /// for bindings of the focus, of a selection, of a position and of what is presented.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(searchField, toSubject: list, twoWay: \.filter).registersUndo = false
+    /// ```
+    public var registersUndo: Bool {
+        get { session?.state.registersUndo ?? false }
+        set { session?.state.registersUndo = newValue }
+    }
+
     // MARK: Overridden by the typed record
 
     /// The value last written to the observer, as text.

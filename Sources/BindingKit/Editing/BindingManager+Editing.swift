@@ -104,8 +104,7 @@ extension BindingManager {
         var invalid = invalidBindings
         forEachCellManager { invalid += $0.invalidBindings }
         guard let session = invalid.first?.session else { return false }
-        let view = (session.reporter ?? session.binding?.observerObject) as? any FocusableView
-        if let view, view.canTakeFocus, !view.hasFocus { view.takeFocus() }
+        session.takeFocus()
         return true
     }
 

@@ -45,6 +45,10 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     /// The value that the rules have checked last.
     var candidate: Value?
     let steps: Steps
+    /// The property of the subject, to take edits back; `nil` where a path leads to another object.
+    let modelPath: ReferenceWritableKeyPath<Subject, Value>?
+    /// The class of the steps that take edits back, once there is one.
+    var stepType: ValueStep<Value>.Type?
 
     /// - Parameters:
     ///   - options: the mode, and when an edit is written.
@@ -53,11 +57,14 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     ///   - convert: makes the model's value from the view's.
     ///   - view: the view that reports the edits; `nil` where the observer is observed instead.
     ///   - edited: the object that a path leads to.
+    ///   - modelPath: the property of the subject, where none does.
     init(
         _ options: TwoWayOptions<Value>, _ steps: Steps, isSameOutput: Equality<Output>,
         convert: @escaping @MainActor (Output) throws -> Value,
-        view: (any EditableView)?, edited: EditedObject?
+        view: (any EditableView)?, edited: EditedObject?,
+        modelPath: ReferenceWritableKeyPath<Subject, Value>?
     ) {
+        self.modelPath = modelPath
         self.steps = steps
         self.isSameOutput = isSameOutput
         self.convert = convert
@@ -119,6 +126,17 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     override func askForAnswer() {
         guard let value = typedBinding?.typedSource?.value else { return }
         askForAnswer(to: value)
+    }
+
+    override func makeStep(_ recorder: EditRecorder) -> EditStep? { makeValueStep(recorder) }
+
+    override func hasEffect(_ step: EditStep) -> Bool {
+        guard let heldValue else { return step.hasEffect }
+        return unsafeDowncast(step, to: ValueStep<Value>.self).differs(from: heldValue)
+    }
+
+    override var editedObject: AnyObject? {
+        if let edited { edited.object } else { typedBinding?.subject }
     }
 
     override func writeToModel() -> EditOutcome {
@@ -256,41 +274,5 @@ extension EditFlow {
     @inlinable @inline(__always)
     func setViewValue(_ newValue: Output?) {
         _ = replace(&viewValue, with: newValue)
-    }
-
-    // MARK: Writing a view that its user edits
-
-    /// Writes a property that the user may edit as well.
-    ///
-    /// - Parameters:
-    ///   - value: the value to write.
-    ///   - observer: the view.
-    ///   - keepSelection: runs the write and keeps the caret in its place.
-    ///   - read: reads the view's property.
-    ///   - write: writes the view's property.
-    @inlinable @inline(__always)
-    func writeView(
-        _ value: Output, to observer: inout Observer,
-        keepSelection: @escaping (Observer, () -> Void) -> Void,
-        read: (inout Observer) -> Output, write: (inout Observer, Output) -> Void
-    ) {
-        let attempt = deliveryAttempt
-        var isWritten = false
-        state.viewWrites += 1
-        keepSelection(observer) {
-            // The view may have ended the binding, or had something newer delivered.
-            guard isDelivering(attempt) else { return }
-            write(&observer, value)
-            isWritten = true
-        }
-        state.viewWrites -= 1
-        guard isWritten else { return }
-        // The setter may have had something newer delivered before it stored this.
-        guard isDelivering(attempt) else { return rewriteView() }
-        edited?.didShow()
-        let edits = state.reportedEdits
-        let held = read(&observer)
-        // A view that clamps or normalises the value has not been edited.
-        if edits == state.reportedEdits { setViewValue(held) }
     }
 }

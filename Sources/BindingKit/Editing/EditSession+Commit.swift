@@ -7,8 +7,11 @@ extension EditSession {
     func commit() {
         guard takesEdits, acceptsEdits else { return }
         if isComposing, state.stage != .dropped { view?.endComposition() }
-        guard holdsModel || isViewModified && mayHaveUnreportedEdit else { return }
+        guard holdsModel || isViewModified && mayHaveUnreportedEdit else {
+            return closeStepIfOver()
+        }
         finishEdit()
+        closeStepIfOver()
         deliverDeferred()
     }
 
@@ -53,6 +56,7 @@ extension EditSession {
         guard !isComposing else { return endDroppedComposition() }
         recordViewValue()
         showModelValue()
+        closeStepIfOver()
     }
 
     /// Ends a composition that is dropped, if the view can.

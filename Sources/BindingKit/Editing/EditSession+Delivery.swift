@@ -33,7 +33,10 @@ extension EditSession {
         case (.twoWay, .change):
             // While the model is being set, the value that it makes of it is read right after.
             guard !state.isSettingModel else { return false }
-            if hasUnreceivedEdit { receiveChange() }
+            if hasUnreceivedEdit {
+                receiveChange()
+                closeStepIfOver()
+            }
             return allowsChange(during: phase)
         }
     }
@@ -53,8 +56,17 @@ extension EditSession {
         }
         state.hasDeferredModelChange = state.stage.holdsModel(in: phase)
         guard !state.hasDeferredModelChange else { return false }
-        if state.stage != .idle { advance(.discard(isComposing: false)) }
-        return true
+        return state.stage == .idle || endUncommittedEdit()
+    }
+
+    /// The edit is over without having been committed; the model has what was entered.
+    ///
+    /// - Returns: whether the view may be written.
+    @inline(never)
+    private func endUncommittedEdit() -> Bool {
+        advance(.discard(isComposing: false))
+        closeStepIfOver()
+        return binding?.isActive == true
     }
 
     /// On enabling the model wins.
@@ -221,6 +233,7 @@ extension EditSession {
         invalidateEdit()
         state.hasDeferredModelChange = false
         report(nil, in: state.generation)
+        closeStepIfOver()
         if let refusal {
             BindingLog.warning(
                 """

@@ -29,7 +29,7 @@ extension EditSession {
             if rounds > 1, !isPending, state.stage != .dropped { advance(.change) }
             state.writtenEdits = state.reportedEdits
             let generation = state.generation
-            switch UpdateState.current.deliveryOptions.isEmpty ? writeToModel() : writeTraced() {
+            switch UpdateState.current.editFollowers.isEmpty ? writeToModel() : writeFollowed() {
             // What was reported meanwhile is not in the model.
             case .accepted: didWrite(endsEdit: state.endsEdit)
             // Nothing has been edited.
@@ -56,8 +56,7 @@ extension EditSession {
     }
 
     /// Writes an edit, so that the trace knows what it causes.
-    @inline(never)
-    private func writeTraced() -> EditOutcome {
+    func writeTraced() -> EditOutcome {
         guard let trace = BindingRecord.trace else { return writeToModel() }
         var outcome = EditOutcome.invalidated
         trace.recordEdit(of: binding) { outcome = writeToModel() }
@@ -203,6 +202,7 @@ extension EditSession {
         timer = nil
         guard acceptsEdits, isPending, !isComposing else { return }
         write()
+        closeStepIfOver()
         deliverDeferred()
     }
 

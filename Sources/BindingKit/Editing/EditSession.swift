@@ -24,6 +24,8 @@ class EditSession {
         var defersInitialWrite = false
         /// A binding of mode `oneTime` has delivered.
         var isDone = false
+        /// Whether the user can take the edits back, if their manager has them registered.
+        var registersUndo = true
         /// Numbers the edits: one with an earlier number was discarded, or its binding paused.
         @usableFromInline var generation = 0
         /// How many edits were reported, and how many of them had been when the latest was read.
@@ -59,7 +61,11 @@ class EditSession {
     final private(set) weak var view: (any EditableView)?
     private final var token: EditToken?
     private final weak var sink: EditSink?
-    private final var watch: ViewWatch?
+    private(set) final var watch: ViewWatch?
+    /// Takes back what the open edit has written so far; `nil` while none is open that is registered.
+    ///
+    /// Unchecked for the same reason as the state.
+    @exclusivity(unchecked) final var openedStep: EditStep?
     final var timer: Task<Void, Never>?
     /// How many pauses have begun.
     final var pauses = 0
@@ -96,6 +102,15 @@ class EditSession {
     /// Reads the view, converts, validates and sets the model, and corrects the view if the model
     /// holds another value then.
     func writeToModel() -> EditOutcome { .invalidated }
+
+    /// Notes what the model holds before an edit; `nil` where that can't be taken back.
+    func makeStep(_ recorder: EditRecorder) -> EditStep? { nil }
+
+    /// The object whose property is edited, while it lives.
+    var editedObject: AnyObject? { nil }
+
+    /// Whether the model holds something else than before an edit.
+    func hasEffect(_ step: EditStep) -> Bool { step.hasEffect }
 
     /// Checks what the view holds, edited or not, and reports what is wrong with it.
     ///
@@ -151,6 +166,7 @@ class EditSession {
         let former = replace(&token, with: nil)
         // Last, because observers of the answer that is cancelled may start the session again.
         invalidateEdit()
+        closeStepIfOver()
         endLifetime(of: former)
     }
 
@@ -170,6 +186,7 @@ class EditSession {
     final func dropEdit() {
         invalidateEdit()
         report(nil, in: state.generation)
+        closeStepIfOver()
     }
 
     /// Resumes when the later binding has ended; the value that it has left in the view is no edit.
@@ -187,51 +204,6 @@ class EditSession {
     }
 }
 
-// MARK: - Asking
-
-extension EditSession {
-    /// The owner of the session; `nil` once the binding has ended.
-    @inlinable final var binding: BindingRecord? { state.binding }
-
-    /// Whether a view reports the edits; otherwise the observer is observed.
-    var hasView: Bool { view != nil }
-
-    /// The object that reports the edits, as a rule the view itself.
-    var reporter: AnyObject? { view }
-
-    /// The phase as the view tells it, whatever its type.
-    var reportedPhase: EditPhase { view?.editPhase ?? .idle }
-
-    /// Whether the user has changed something that is not committed yet.
-    var isOpen: Bool { takesEdits && acceptsEdits && holdsModel }
-
-    /// Whether the model's own changes wait.
-    var holdsModel: Bool { state.stage.isPending || state.stage.holdsModel(in: phase) }
-
-    /// Whether part of the text is provisional, so that the view must not be written.
-    @usableFromInline var isComposing: Bool { phase == .composing }
-
-    var takesEdits: Bool { mode.takesEdits }
-
-    /// Whether edits are written at all: not while the binding is paused or overridden, nor after
-    /// its manager was released on another thread.
-    @usableFromInline var acceptsEdits: Bool {
-        guard let binding else { return false }
-        return binding.isActive && !binding.isOverridden && !isOrphaned
-    }
-
-    /// Whether an observed object was changed and the change is still to be received.
-    @usableFromInline var hasUnreceivedEdit: Bool {
-        guard watch != nil else { return false }
-        return acceptsEdits && isViewModified
-    }
-
-    var isPending: Bool { state.stage.isPending }
-    var isDone: Bool { state.isDone }
-    var isSettingModel: Bool { state.isSettingModel }
-    var viewWrites: Int { state.viewWrites }
-}
-
 // MARK: - The user's edits
 
 extension EditSession {
@@ -244,7 +216,7 @@ extension EditSession {
     func handle(_ event: EditEvent) {
         // What a view reports while the binding writes it is no edit.
         guard state.viewWrites == 0, acceptsEdits else { return }
-        defer { if BindingManager.observesEdits { binding?.manager?.onEdit?() } }
+        defer { if BindingManager.observesEdits { didHandleEvent() } }
         guard state.stage != .dropped else {
             // What is composed goes on being dropped until the composition ends.
             if !isComposing { discard() }

@@ -71,6 +71,7 @@ extension EditSession {
         guard acceptsEdits, let check = state.check, error != check.ruleError else { return }
         if state.stage == .refused {
             write()
+            closeStepIfOver()
             deliverDeferred()
         } else if check.isChecked, !isPending {
             _ = checkView()

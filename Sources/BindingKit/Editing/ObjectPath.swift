@@ -78,26 +78,36 @@ extension Optional where Wrapped: AnyObject {
 /// The object that a two-way binding in two parts edits: the one whose value the view shows.
 @MainActor
 @usableFromInline
-final class EditedObject {
+class EditedObject {
     /// The object that the latest read of the path found.
-    var found = WeakObject()
+    final var found = WeakObject()
     /// The object whose value is being delivered.
-    private var attempted = WeakObject()
+    private final var attempted = WeakObject()
     /// The object whose value the view shows.
-    private(set) var shown = WeakObject()
+    private(set) final var shown = WeakObject()
 
     /// Whether the path has led to another object since the view was written.
-    var isReplaced: Bool { !found.isSame(as: shown) }
+    final var isReplaced: Bool { !found.isSame(as: shown) }
 
     /// The object that the user edits; `nil` where there is none, or where it has died.
-    var object: AnyObject? { shown.object }
+    final var object: AnyObject? { shown.object }
 
     /// The delivery of the object's value begins.
-    func willShow() { attempted = found }
+    final func willShow() { attempted = found }
 
     /// The view shows the value that was being delivered.
     @usableFromInline
-    func didShow() { shown = attempted }
+    final func didShow() { shown = attempted }
+}
+
+/// The object that is edited, and how its property is reached, so that its edits can be taken back.
+final class ObjectAccess<Value>: EditedObject {
+    let read: @MainActor (AnyObject) -> Value
+    let set: @MainActor (AnyObject, Value) -> Void
+
+    init<Subject>(_ path: ObjectPath<Subject, Value>) {
+        (read, set) = (path.read, path.set)
+    }
 }
 
 /// The source of a property of the object that a path leads to.

@@ -82,17 +82,23 @@ extension Rows {
     fileprivate func model<Element>(
         of subject: Subject, _ sections: @escaping Reader<Element>
     ) -> RowModel<Element> where Elements == [Element] {
-        let write = modify.map { modify in
-            { @MainActor [weak subject] (change: @MainActor (inout [Element]) -> Void) in
-                guard var subject else { return }
-                modify(&subject, change)
-            }
+        let readRows = read
+        let array = modify.map { modify in
+            RowArray<Element>(
+                read: { [weak subject] in
+                    guard var subject else { return nil }
+                    return try? AccessTracking.readingValue { try readRows(&subject) }
+                },
+                modify: { [weak subject] change in
+                    guard var subject else { return }
+                    modify(&subject, change)
+                })
         }
         return RowModel(
             read: { [weak subject] in
                 guard var subject else { return nil }
                 return try? AccessTracking.readingValue { try sections(&subject) }
-            }, modify: write)
+            }, array: array)
     }
 }
 

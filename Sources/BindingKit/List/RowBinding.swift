@@ -27,6 +27,13 @@ public final class RowBinding<Element>: BindingRecord {
     /// If that happens while the manager is disabled, it is called on enabling, as long as the row is
     /// shown.
     public var onReachEnd: (@MainActor () -> Void)?
+    /// Whether the removals and moves of `.editable` rows become steps of `registerUndo(with:name:)`; true
+    /// unless it is set.
+    public override var registersUndo: Bool {
+        get { canRegisterUndo }
+        set { canRegisterUndo = newValue }
+    }
+    private var canRegisterUndo = true
     /// What the latest update of the view did; `nil` before the first one.
     public internal(set) var lastUpdate: RowUpdateReport?
 

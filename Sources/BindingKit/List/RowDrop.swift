@@ -14,7 +14,7 @@ extension RowBinding {
         switch drop {
         case .text: return editing.onDropText != nil
         case .element(let element):
-            guard editing.onDrop != nil || model?.modify != nil,
+            guard editing.onDrop != nil || model?.array != nil,
                 let element = element as? Element
             else { return false }
             return editing.canDrop?(element) != false
@@ -26,6 +26,7 @@ extension RowBinding {
     /// - Parameter index: the row before which it is dropped.
     /// - Returns: whether the model has taken it.
     func take(_ drop: RowDrop, at index: ElementIndex) -> Bool {
+        endEditsBeforeStep()
         guard canTake(drop) else { return false }
         let destination = destination(in: index.section, before: store[index])
         let isTaken =
@@ -43,9 +44,9 @@ extension RowBinding {
         // Of two lists of one model, the one would remove what the other has inserted.
         guard let element = element as? Element, !modelHolds(element) else { return false }
         if let onDrop = editing.onDrop { return onDrop(element, destination) }
-        guard let modify = model?.modify else { return false }
+        guard let array = model?.array else { return false }
         let row = store[index] == nil ? nil : modelRow(of: index)
-        modify { rows in
+        change(array, element, at: nil) { rows in
             rows.insert(element, at: min(row ?? rows.count, rows.count))
         }
         // The model's setter may have refused it.

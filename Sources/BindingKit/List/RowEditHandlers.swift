@@ -51,7 +51,7 @@ extension RowBinding {
         guard isActive else { return [] }
         var edits: RowPermissions = []
         if removes, editing.canRemove?(element) != false { edits.insert(.remove) }
-        if editing.onMove != nil || model?.modify != nil, editing.canMove?(element) != false {
+        if editing.onMove != nil || model?.array != nil, editing.canMove?(element) != false {
             edits.insert(.move)
         }
         if inserts, editing.canInsert?(element) != false { edits.insert(.insert) }
@@ -59,7 +59,7 @@ extension RowBinding {
     }
 
     private var removes: Bool {
-        editing.onRemove != nil || editing.onCommit != nil || model?.modify != nil
+        editing.onRemove != nil || editing.onCommit != nil || model?.array != nil
     }
 
     private var inserts: Bool {
@@ -68,23 +68,22 @@ extension RowBinding {
 
     /// Removes the element of a row from the model, and the row from the view.
     func remove(at index: ElementIndex) {
+        endEditsBeforeStep()
         guard isActive, let element = store[index] else { return }
         if let onRemove = editing.onRemove {
             onRemove(element)
         } else if let onCommit = editing.onCommit {
             onCommit(.remove, element)
-        } else if let modify = model?.modify, let row = modelRow(of: index) {
-            remove(row, by: modify)
+        } else if let array = model?.array, let row = modelRow(of: index) {
+            remove(element, at: row, of: array)
         }
         showModel()
     }
 
     /// Removes a row from the model's array, unless its getter has made a shorter one.
-    private func remove(
-        _ row: Int, by modify: @MainActor (@MainActor (inout [Element]) -> Void) -> Void
-    ) {
+    private func remove(_ element: Element, at row: Int, of array: RowArray<Element>) {
         var gone: Element?
-        modify { rows in
+        change(array, element, at: row) { rows in
             if rows.indices.contains(row) { gone = rows.remove(at: row) }
         }
         // Its `deinit` may read the model, whose array is not being changed any more.
@@ -127,6 +126,7 @@ extension RowBinding {
     ///   - target: its place after the move.
     ///   - isShown: whether the view has moved it already.
     func move(from origin: ElementIndex, to target: ElementIndex, isShown: Bool) {
+        endEditsBeforeStep()
         guard isActive, let element = store[origin] else {
             // What the view has done is corrected when the binding is active again.
             return isShown ? store.move(from: origin, to: target) : ()
@@ -138,8 +138,8 @@ extension RowBinding {
         if isShown { store.move(from: origin, to: target) }
         if let onMove = editing.onMove {
             onMove(element, destination)
-        } else if let modify = model?.modify, let source {
-            modify { rows in
+        } else if let array = model?.array, let source {
+            change(array, element, at: source) { rows in
                 guard rows.indices.contains(source) else { return }
                 let moved = rows.remove(at: source)
                 let place = before.map { $0 > source ? $0 - 1 : $0 }

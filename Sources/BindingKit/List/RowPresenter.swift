@@ -31,6 +31,6 @@ protocol RowPresenter: AnyObject {
 struct RowModel<Element> {
     /// The rows of the model at this moment; `nil` where it has died or its closure throws.
     let read: @MainActor () -> [RowSection<Element>]?
-    /// Changes the model's array in place; `nil` where rows are bound one way.
-    let modify: (@MainActor (@MainActor (inout [Element]) -> Void) -> Void)?
+    /// The model's array, which the user may change; `nil` where rows are bound one way.
+    let array: RowArray<Element>?
 }

@@ -56,6 +56,7 @@ extension BoundSelection {
     ) -> BindingRecord {
         if bindings.haveEnded { readView() }
         let record = connect(self, RowObserverUse(self, list.beginUse()))
+        record.registersUndo = false
         bindings.add(record)
         return record
     }

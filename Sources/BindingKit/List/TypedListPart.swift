@@ -142,6 +142,9 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     private func emptyScope(of cell: Cell, in view: any ListDisplay<Cell>) -> BindingManager? {
         let scope = view.scope(of: cell)
         list?.cellManagers.insert(scope)
+        if UpdateState.current.editFollowers.contains(.recorder) {
+            scope.recorder = binding?.manager?.recorder
+        }
         scope.prepareForReuse()
         return program == nil ? nil : scope
     }

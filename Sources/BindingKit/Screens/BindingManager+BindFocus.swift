@@ -65,9 +65,11 @@ extension BindingManager {
         _ transform: ValueTransform<Value, Key?>, _ location: SourceLocation
     ) -> FocusGroup<Key> {
         let group = FocusGroup(views)
-        group.record = connect(
+        let record = connect(
             EditedProperty(group, \.focused, keeping: group), ModelEnd(subject, keyPath),
             TwoWayOptions(.twoWay, .onEachChange, .none), Declaration(false, location), transform)
+        record.registersUndo = false
+        group.record = record
         return group
     }
 }

@@ -49,6 +49,7 @@ extension BindingManager {
                 KeyPathAccess.editDelivery(view), steps,
                 ValueTransform(forward: { item($0) }, reverse: { _ in none })),
             TwoWayOptions(.twoWay, .onEachChange, .none), Declaration(false, location))
+        record.registersUndo = false
         slot.record = record
         return record
     }

@@ -26,6 +26,8 @@ struct UpdateState {
     var readInterruptions = 0
     /// What deliveries do besides writing; where it is not empty, they take a slower way.
     var deliveryOptions: DeliveryOptions = []
+    /// What follows the edits of views; where it is not empty, they take a slower way.
+    var editFollowers: EditFollowers = []
     /// Why models are read at the moment.
     var accessTracking = AccessTracking.foreign
     /// The accesses of the read that subscribes.
@@ -43,4 +45,14 @@ struct DeliveryOptions: OptionSet {
     static let animated = Self(rawValue: 1)
     /// Deliveries are recorded, each with its cause.
     static let traced = Self(rawValue: 2)
+}
+
+/// What follows the edits of views.
+struct EditFollowers: OptionSet {
+    let rawValue: UInt8
+
+    /// Edits are recorded, each with what it causes.
+    static let trace = Self(rawValue: 1)
+    /// The edits of some managers are registered, so that the user can take them back.
+    static let recorder = Self(rawValue: 2)
 }

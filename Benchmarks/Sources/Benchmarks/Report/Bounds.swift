@@ -104,6 +104,9 @@ enum Bounds {
     }
 
     private static let ratios = [
+        // A step of the history.
+        Ratio(row: "edit.undo", base: "edit", limit: 1.2),
+        Ratio(row: "edit.registrar.undo", base: "edit.registrar", limit: 1.2),
         // To know when which model has changed must not take more than not to know it.
         Ratio(row: "derivation.registrar", base: "derivation.plain", limit: 1.2),
         // A disabled list must take nothing.

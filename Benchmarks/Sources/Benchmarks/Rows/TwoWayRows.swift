@@ -2,7 +2,7 @@ import BindingKit
 
 /// A control whose user is fast.
 @MainActor
-private final class Knob: EditableView {
+final class Knob: EditableView {
     var value = 0
     let listeners = EditListeners()
 
@@ -100,7 +100,7 @@ enum TwoWayRows {
         return (model, knob, manager)
     }
 
-    private static func connected() -> (RegistrarModel, Knob, BindingManager) {
+    static func connected() -> (RegistrarModel, Knob, BindingManager) {
         let (model, knob, manager) = (RegistrarModel(), Knob(), BindingManager())
         manager.bindObserver(knob, \.value, toSubject: model, twoWay: \.value)
         manager.enable()

@@ -30,9 +30,11 @@ final class RowCommands<Cell: AnyObject> {
     func remove(_ rows: [RowIndex]) -> Bool {
         let rows = rows.filter { can(.remove, at: $0) }.sorted(by: >)
         handled = TrackedRows(rows, in: contents)
-        for number in rows.indices {
-            guard let place = handled.places[number], can(.remove, at: place) else { continue }
-            contents?.removeRow(at: place)
+        UndoGesture.run {
+            for number in rows.indices {
+                guard let place = handled.places[number], can(.remove, at: place) else { continue }
+                contents?.removeRow(at: place)
+            }
         }
         handled = TrackedRows()
         return !rows.isEmpty
@@ -83,11 +85,13 @@ final class RowCommands<Cell: AnyObject> {
         guard !rows.isEmpty else { return false }
         let successor = successor(of: gap, without: Set(rows))
         handled = TrackedRows(rows + [successor], in: contents)
-        for number in rows.indices {
-            guard let origin = handled.places[number],
-                let gap = successor == nil ? end(of: gap.section) : handled.places[rows.count]
-            else { continue }
-            move(origin, into: gap)
+        UndoGesture.run {
+            for number in rows.indices {
+                guard let origin = handled.places[number],
+                    let gap = successor == nil ? end(of: gap.section) : handled.places[rows.count]
+                else { continue }
+                move(origin, into: gap)
+            }
         }
         handled = TrackedRows()
         return true

@@ -55,6 +55,10 @@ final class ElementFlow<Element, Output>: EditSession {
         if isSame { setHeld(nil) }
     }
 
+    override func makeStep(_ recorder: EditRecorder) -> EditStep? {
+        ElementStep(recorder, of: model, identity)
+    }
+
     override func writeToModel() -> EditOutcome {
         guard acceptsEdits, let binding = binding as? ElementBinding<Element, Output> else {
             return .invalidated

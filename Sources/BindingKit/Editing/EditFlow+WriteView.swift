@@ -1,0 +1,37 @@
+// MARK: Writing a view that its user edits
+
+extension EditFlow {
+    /// Writes a property that the user may edit as well.
+    ///
+    /// - Parameters:
+    ///   - value: the value to write.
+    ///   - observer: the view.
+    ///   - keepSelection: runs the write and keeps the caret in its place.
+    ///   - read: reads the view's property.
+    ///   - write: writes the view's property.
+    @inlinable @inline(__always)
+    func writeView(
+        _ value: Output, to observer: inout Observer,
+        keepSelection: @escaping (Observer, () -> Void) -> Void,
+        read: (inout Observer) -> Output, write: (inout Observer, Output) -> Void
+    ) {
+        let attempt = deliveryAttempt
+        var isWritten = false
+        state.viewWrites += 1
+        keepSelection(observer) {
+            // The view may have ended the binding, or had something newer delivered.
+            guard isDelivering(attempt) else { return }
+            write(&observer, value)
+            isWritten = true
+        }
+        state.viewWrites -= 1
+        guard isWritten else { return }
+        // The setter may have had something newer delivered before it stored this.
+        guard isDelivering(attempt) else { return rewriteView() }
+        edited?.didShow()
+        let edits = state.reportedEdits
+        let held = read(&observer)
+        // A view that clamps or normalises the value has not been edited.
+        if edits == state.reportedEdits { setViewValue(held) }
+    }
+}

@@ -1,0 +1,44 @@
+// What the rest of the library asks a session.
+
+extension EditSession {
+    /// The owner of the session; `nil` once the binding has ended.
+    @inlinable final var binding: BindingRecord? { state.binding }
+
+    /// Whether a view reports the edits; otherwise the observer is observed.
+    var hasView: Bool { view != nil }
+
+    /// The object that reports the edits, as a rule the view itself.
+    var reporter: AnyObject? { view }
+
+    /// The phase as the view tells it, whatever its type.
+    var reportedPhase: EditPhase { view?.editPhase ?? .idle }
+
+    /// Whether the user has changed something that is not committed yet.
+    var isOpen: Bool { takesEdits && acceptsEdits && holdsModel }
+
+    /// Whether the model's own changes wait.
+    var holdsModel: Bool { state.stage.isPending || state.stage.holdsModel(in: phase) }
+
+    /// Whether part of the text is provisional, so that the view must not be written.
+    @usableFromInline var isComposing: Bool { phase == .composing }
+
+    var takesEdits: Bool { mode.takesEdits }
+
+    /// Whether edits are written at all: not while the binding is paused or overridden, nor after
+    /// its manager was released on another thread.
+    @usableFromInline var acceptsEdits: Bool {
+        guard let binding else { return false }
+        return binding.isActive && !binding.isOverridden && !isOrphaned
+    }
+
+    /// Whether an observed object was changed and the change is still to be received.
+    @usableFromInline var hasUnreceivedEdit: Bool {
+        guard watch != nil else { return false }
+        return acceptsEdits && isViewModified
+    }
+
+    var isPending: Bool { state.stage.isPending }
+    var isDone: Bool { state.isDone }
+    var isSettingModel: Bool { state.isSettingModel }
+    var viewWrites: Int { state.viewWrites }
+}

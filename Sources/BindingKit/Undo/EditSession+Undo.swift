@@ -1,0 +1,95 @@
+// Which edits are registered, so that the user can take them back.
+
+extension EditSession {
+    /// Writes an edit that is traced, or registered when it is over.
+    @inline(never)
+    func writeFollowed() -> EditOutcome {
+        // The write may end the binding.
+        let record = binding
+        let opensStep = openStep()
+        let outcome =
+            UpdateState.current.editFollowers.contains(.trace) ? writeTraced() : writeToModel()
+        switch outcome {
+        case .accepted: break
+        case .refused, .unchanged: if opensStep { openedStep = nil }
+        case .invalidated: if let record { closeStep(of: record) }
+        }
+        return outcome
+    }
+
+    /// - Returns: whether this is the first write of an edit that is registered.
+    private func openStep() -> Bool {
+        guard openedStep == nil, mode == .twoWay, state.registersUndo,
+            let recorder = binding?.manager?.recorder
+        else { return false }
+        openedStep = makeStep(recorder)
+        return openedStep != nil
+    }
+
+    /// Registers the edit if it is over, and has left something else in the model.
+    final func closeStepIfOver() {
+        guard openedStep != nil, !state.isWriting, isEditOver, let binding else { return }
+        closeStep(of: binding)
+    }
+
+    private var isEditOver: Bool {
+        switch state.stage {
+        case .waiting, .refused: false
+        case .open: phase == .idle
+        case .idle, .committed, .dropped: true
+        }
+    }
+
+    private func closeStep(of record: BindingRecord) {
+        guard let step = replace(&openedStep, with: nil), hasEffect(step) else { return }
+        step.register(of: record)
+    }
+
+    /// What is done after each event of a view, while anything follows edits.
+    func didHandleEvent() {
+        if openedStep != nil { closeStepIfOver() }
+        if BindingManager.hasEditObservers { binding?.manager?.onEdit?() }
+    }
+
+    /// Gives the focus to the view, if it can take it.
+    func takeFocus() {
+        guard let view = (reporter ?? binding?.observerObject) as? any FocusableView,
+            view.canTakeFocus, !view.hasFocus
+        else { return }
+        view.takeFocus()
+    }
+}
+
+extension EditFlow {
+    /// What the model holds before an edit.
+    func makeValueStep(_ recorder: EditRecorder) -> EditStep? {
+        guard let binding = typedBinding, let path = binding.path else { return nil }
+        var value = heldValue
+        guard let edited else {
+            guard let modelPath, let subject = binding.subject else { return nil }
+            if value == nil { readModel { value = subject[keyPath: modelPath] } }
+            // To look up a generic class takes as long as the rest of a step.
+            let type = stepType ?? PathStep<Subject, Value>.self
+            if stepType == nil { stepType = type }
+            return value.map {
+                type.init(recorder, of: subject, modelPath, path, value: $0, isSame: binding.isSame)
+            }
+        }
+        guard let object = edited.object, let access = edited as? ObjectAccess<Value> else {
+            return nil
+        }
+        readModel { value = access.read(object) }
+        return value.map {
+            let step = ObjectStep(
+                recorder, of: object, nil, path, value: $0, isSame: binding.isSame)
+            step.access = access
+            return step
+        }
+    }
+
+    /// The value that the source has read, unless the model may hold another one by now.
+    var heldValue: Value? {
+        guard edited == nil, !UpdateQueue.shared.mayHaveChanges else { return nil }
+        return typedBinding?.typedSource?.value
+    }
+}

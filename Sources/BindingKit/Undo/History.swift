@@ -1,0 +1,233 @@
+public import Observation
+
+/// The steps that the user can take back and make again, on systems without an `UndoManager`.
+///
+/// ```swift
+/// let history = History()
+/// bindings.registerUndo(with: history)
+/// bindings.bindAction(undoButton, toSubject: history, isEnabled: { $0.canUndo }) { $0.undo() }
+/// bindings.bindAction(redoButton, toSubject: history, isEnabled: { $0.canRedo }) { $0.redo() }
+/// ```
+///
+/// Its properties are observable. Edits come from `registerUndo(with:name:)`, commands from
+/// `register(_:on:undo:)`. Several managers may share one history.
+@MainActor
+@Observable
+public final class History: UndoRegistry {
+    /// What the observable properties say.
+    private struct Status {
+        var canUndo = false
+        var canRedo = false
+        var undoName: String?
+        var redoName: String?
+    }
+
+    private struct State {
+        var undoSteps = StepStack()
+        var redoSteps = StepStack()
+        var status = Status()
+        /// What is registered while a step runs, or a group is being made; `nil` otherwise.
+        var parts: [StepStack.Part]?
+        var groupName: String?
+        /// Whether `undo()` or `redo()` is running.
+        var isBusy = false
+        /// The managers whose edits are registered here.
+        var users: [User] = []
+    }
+
+    private struct User {
+        /// Weak because the manager and the steps own it.
+        weak var registration: UndoRegistration?
+    }
+
+    private enum Direction { case back, forth }
+
+    /// Unchecked because no code of the program runs while it is changed: what is taken out of it is
+    /// released afterwards. Protected by the main actor.
+    @ObservationIgnored @exclusivity(unchecked) private var state = State()
+
+    /// How many steps are kept, 1,000 unless it is set; the oldest are dropped first.
+    @ObservationIgnored public var limit = 1_000 {
+        didSet { trim() }
+    }
+
+    /// An empty history.
+    public init() {}
+
+    // MARK: What there is
+
+    /// Whether there is a step to take back.
+    public var canUndo: Bool {
+        access(keyPath: \.canUndo)
+        return state.status.canUndo
+    }
+
+    /// Whether there is a step to make again.
+    public var canRedo: Bool {
+        access(keyPath: \.canRedo)
+        return state.status.canRedo
+    }
+
+    /// The name of the step that `undo()` takes back; `nil` if there is none, or if it has no name.
+    public var undoName: String? {
+        access(keyPath: \.undoName)
+        return state.status.undoName
+    }
+
+    /// The name of the step that `redo()` makes again; `nil` if there is none, or if it has no name.
+    public var redoName: String? {
+        access(keyPath: \.redoName)
+        return state.status.redoName
+    }
+
+    // MARK: Undoing
+
+    /// Takes back the latest step that still changes anything.
+    ///
+    /// What the user is editing in views of the managers that register here is committed first, and so is
+    /// the latest step. A text that was refused is dropped; if nothing of that edit is in the model, this
+    /// is all that happens. Inside a step that is being taken back it does nothing.
+    ///
+    /// - Returns: whether anything was taken back.
+    @discardableResult
+    public func undo() -> Bool { run(.back) }
+
+    /// Makes the step again that was undone last, unless something else was registered since.
+    ///
+    /// What the user is editing is committed first; that is a step, after which there is nothing to make
+    /// again. Inside a step that is being taken back it does nothing.
+    ///
+    /// - Returns: whether anything was made again.
+    @discardableResult
+    public func redo() -> Bool { run(.forth) }
+
+    /// Forgets all steps.
+    public func removeAll() {
+        let former = (
+            replace(&state.undoSteps, with: StepStack()),
+            replace(&state.redoSteps, with: StepStack()),
+            replace(&state.parts, with: state.parts == nil ? nil : [])
+        )
+        update()
+        endLifetime(of: former)
+    }
+
+    private func run(_ direction: Direction) -> Bool {
+        guard !state.isBusy, state.parts == nil else { return false }
+        state.isBusy = true
+        defer { state.isBusy = false }
+        if endEdits(), direction == .back { return true }
+        // Steps that change nothing any more are passed over.
+        while let step = pop(direction) {
+            state.parts = []
+            let hasEffect = step.run()
+            let opposite = replace(&state.parts, with: nil) ?? []
+            if let opposite = StepStack.Step(step.name, opposite) {
+                if direction == .back {
+                    state.redoSteps.push(opposite)
+                } else {
+                    state.undoSteps.push(opposite)
+                }
+            }
+            trim()
+            if hasEffect { return true }
+        }
+        update()
+        return false
+    }
+
+    private func pop(_ direction: Direction) -> StepStack.Step? {
+        direction == .back ? state.undoSteps.pop() : state.redoSteps.pop()
+    }
+
+    // MARK: Registering
+
+    /// Keeps a step; inside `group(_:_:)` it is part of the group's.
+    public func registerStep(named name: String?, undo: @escaping @MainActor () -> Bool) {
+        if state.parts == nil {
+            guard UndoGesture.takes(self) else { return push(.init(name, undo)) }
+            (state.parts, state.groupName) = ([], name)
+        }
+        state.parts?.append(undo)
+    }
+
+    /// Makes one step of all that is registered meanwhile.
+    ///
+    /// - Parameters:
+    ///   - name: what the user calls the step, for a menu.
+    ///   - body: carries out several commands; a group inside it is part of this one.
+    public func group(_ name: String? = nil, _ body: () throws -> Void) rethrows {
+        guard state.parts == nil else { return try body() }
+        (state.parts, state.groupName) = ([], name)
+        let isPart = UndoGesture.takes(self)
+        defer { if !isPart { endGroup() } }
+        try body()
+    }
+
+    /// Ends a group, and keeps the step unless it is empty.
+    func endGroup() {
+        let name = replace(&state.groupName, with: nil)
+        let parts = replace(&state.parts, with: nil) ?? []
+        if let step = StepStack.Step(name, parts) { push(step) }
+    }
+
+    private func push(_ step: StepStack.Step) {
+        state.undoSteps.push(step)
+        if !state.redoSteps.isEmpty {
+            endLifetime(of: replace(&state.redoSteps, with: StepStack()))
+        }
+        trim()
+    }
+
+    /// Drops what exceeds the limit, and says what there is.
+    private func trim() {
+        let limit = max(limit, 0)
+        while state.undoSteps.count > limit { endLifetime(of: state.undoSteps.popFirst()) }
+        while state.redoSteps.count > limit { endLifetime(of: state.redoSteps.popFirst()) }
+        update()
+    }
+
+    /// Tells the observers of the properties, each only of a difference.
+    ///
+    /// Observers that are called in advance may register and undo. Each property is therefore computed
+    /// when it is stored.
+    private func update() {
+        if state.status.canUndo == state.undoSteps.isEmpty {
+            withMutation(keyPath: \.canUndo) { state.status.canUndo = !state.undoSteps.isEmpty }
+        }
+        if state.status.canRedo == state.redoSteps.isEmpty {
+            withMutation(keyPath: \.canRedo) { state.status.canRedo = !state.redoSteps.isEmpty }
+        }
+        if state.status.undoName != state.undoSteps.lastName {
+            withMutation(keyPath: \.undoName) { state.status.undoName = state.undoSteps.lastName }
+        }
+        if state.status.redoName != state.redoSteps.lastName {
+            withMutation(keyPath: \.redoName) { state.status.redoName = state.redoSteps.lastName }
+        }
+    }
+}
+
+// MARK: - Edits
+
+extension History {
+    /// Has the open edits of a manager committed before a step is taken back.
+    func add(_ registration: UndoRegistration) {
+        state.users.removeAll { $0.registration?.manager == nil }
+        state.users.append(User(registration: registration))
+    }
+
+    /// Commits what the user is editing, and drops what is refused.
+    ///
+    /// - Returns: whether a text was dropped of which nothing had entered the model.
+    private func endEdits() -> Bool {
+        let former = state.undoSteps.pushes
+        var hasDropped = false
+        for user in state.users {
+            guard let registration = user.registration, let manager = registration.manager,
+                manager.recorder?.registration === registration
+            else { continue }
+            if manager.endRecordedEdits() { hasDropped = true }
+        }
+        return hasDropped && state.undoSteps.pushes == former
+    }
+}

@@ -1,0 +1,25 @@
+/// What the user does to several rows at once, which is one step of each history.
+@MainActor
+package enum UndoGesture {
+    /// The histories that have begun a step; `nil` while there is no gesture.
+    private static var histories: [History]?
+
+    /// Makes one step of what `body` registers, in each history.
+    ///
+    /// - Parameter body: edits the rows one after the other.
+    package static func run(_ body: () -> Void) {
+        guard histories == nil else { return body() }
+        histories = []
+        body()
+        for history in replace(&histories, with: nil) ?? [] { history.endGroup() }
+    }
+
+    /// Adds a history whose step is to be ended with the gesture.
+    ///
+    /// - Returns: whether there is a gesture.
+    static func takes(_ history: History) -> Bool {
+        guard histories != nil else { return false }
+        histories?.append(history)
+        return true
+    }
+}

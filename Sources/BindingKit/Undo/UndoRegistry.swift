@@ -1,0 +1,52 @@
+/// Where steps are kept that the user can take back: an `UndoManager` on Apple's systems, a `History`
+/// everywhere.
+///
+/// A registry of your own keeps the closures on two stacks: those that are registered while one of
+/// them runs belong on the other.
+@MainActor
+public protocol UndoRegistry: AnyObject {
+    /// Keeps a step that has just been made.
+    ///
+    /// When `undo` is called, it takes the step back, and registers what makes it again. It may be called
+    /// once.
+    ///
+    /// - Parameters:
+    ///   - name: what the user calls the step, for a menu; `nil` if it has no name.
+    ///   - undo: takes the step back; returns whether that has changed anything. A step whose object has
+    ///     been released, for instance, changes nothing.
+    func registerStep(named name: String?, undo: @escaping @MainActor () -> Bool)
+}
+
+extension UndoRegistry {
+    /// Registers a command that has just been carried out.
+    ///
+    /// The closure carries out the opposite command, which registers its own opposite in turn: so it can
+    /// be made again, and any number of times.
+    ///
+    /// ```swift
+    /// func remove(_ fruit: Fruit) {
+    ///     guard let place = fruits.firstIndex(of: fruit) else { return }
+    ///     fruits.remove(at: place)
+    ///     history.register("Remove", on: self) { $0.insert(fruit, at: place) }
+    /// }
+    /// func insert(_ fruit: Fruit, at place: Int) {
+    ///     fruits.insert(fruit, at: min(place, fruits.count))
+    ///     history.register("Remove", on: self) { $0.remove(fruit) }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: what the user calls the command, for a menu.
+    ///   - target: the object whose command it was; not retained. When it has been released, the step
+    ///     changes nothing.
+    ///   - undo: carries out the opposite; retained with the step.
+    public func register<Target: AnyObject>(
+        _ name: String?, on target: Target, undo: @escaping @MainActor (Target) -> Void
+    ) {
+        registerStep(named: name) { [weak target] in
+            guard let target else { return false }
+            undo(target)
+            return true
+        }
+    }
+}

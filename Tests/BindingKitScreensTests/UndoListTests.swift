@@ -1,0 +1,323 @@
+import Observation
+import Testing
+
+@testable import BindingKit
+@testable import TestSupport
+
+/// What the user does to rows, taken back.
+@MainActor
+@Suite struct UndoListTests {
+    private let manager = BindingManager()
+    private let history = History()
+    private let basket = Basket(words: [1, 2, 3, 4])
+    private let view = StrictListView()
+
+    @discardableResult
+    private func bind() -> RowBinding<Word> {
+        let rows = manager.bindRows(of: view, toSubject: basket, .editable(\.words)) {
+            (cell: StrictListView.Cell, word, _) in cell.text = word.text
+        }
+        manager.registerUndo(with: history) { _ in "Edit" }
+        manager.enable()
+        return rows
+    }
+
+    private var ids: [Int] { basket.words.map(\.id) }
+
+    @Test("Contract 72: a removal is a step")
+    func aRemoval() {
+        bind()
+        view.userRemoves(RowIndex(row: 1))
+        #expect(ids == [1, 3, 4])
+        history.undo()
+        #expect(ids == [1, 2, 3, 4])
+        history.redo()
+        #expect(ids == [1, 3, 4])
+        history.undo()
+        settleTurn()
+        #expect(view.violations.isEmpty, "\(view.violations)")
+        #expect(!history.canUndo)
+    }
+
+    @Test("Contract 72: a move is a step")
+    func aMove() {
+        bind()
+        view.userMoves(RowIndex(row: 0), to: RowIndex(row: 2))
+        #expect(ids == [2, 3, 1, 4])
+        history.undo()
+        #expect(ids == [1, 2, 3, 4])
+        history.redo()
+        #expect(ids == [2, 3, 1, 4])
+    }
+
+    @Test("Contract 72: what else has changed since stays")
+    func whatElseHasChanged() {
+        bind()
+        view.userRemoves(RowIndex(row: 2))
+        basket.words.append(Word(9))
+        basket.words.insert(Word(0), at: 0)
+        #expect(ids == [0, 1, 2, 4, 9])
+        history.undo()
+        #expect(ids == [0, 1, 2, 3, 4, 9])
+        basket.words.removeFirst(2)
+        history.redo()
+        #expect(ids == [2, 4, 9])
+    }
+
+    @Test func anElementWhosePredecessorHasGoneComesBackNearItsPlace() {
+        bind()
+        view.userRemoves(RowIndex(row: 2))
+        basket.words.removeAll { $0.id == 2 }
+        history.undo()
+        #expect(ids == [1, 4, 3])
+        view.userRemoves(RowIndex(row: 0))
+        basket.words = []
+        history.undo()
+        #expect(ids == [1])
+    }
+
+    @Test func aMoveOfARowThatHasGoneBringsItBackAndPassesOverNothing() {
+        bind()
+        view.userMoves(RowIndex(row: 0), to: RowIndex(row: 3))
+        basket.words.removeAll { $0.id == 1 }
+        history.undo()
+        #expect(ids == [1, 2, 3, 4])
+    }
+
+    @Test func aRowThatIsBackAlreadyIsPassedOver() {
+        bind()
+        view.userRemoves(RowIndex(row: 3))
+        view.userRemoves(RowIndex(row: 0))
+        basket.words.insert(Word(1), at: 0)
+        #expect(history.undo())
+        #expect(ids == [1, 2, 3, 4])
+        #expect(!history.canUndo)
+    }
+
+    @Test("Contract 72: several rows that are deleted at once are one step")
+    func severalRows() {
+        bind()
+        view.userDeletes([RowIndex(row: 0), RowIndex(row: 2), RowIndex(row: 3)])
+        #expect(ids == [2])
+        #expect(history.undoName == "Edit")
+        history.undo()
+        #expect(ids == [1, 2, 3, 4])
+        #expect(!history.canUndo)
+        history.redo()
+        #expect(ids == [2])
+    }
+
+    @Test func severalRowsThatAreDroppedAtOnceAreOneStep() {
+        bind()
+        view.userDrops([RowIndex(row: 0), RowIndex(row: 1)], above: RowIndex(row: 4))
+        #expect(ids == [3, 4, 1, 2])
+        history.undo()
+        #expect(ids == [1, 2, 3, 4])
+        #expect(!history.canUndo)
+    }
+
+    @Test func aDropFromElsewhereIsAStep() {
+        bind()
+        #expect(view.contents?.drop(.element(Word(7)), at: RowIndex(row: 1)) == true)
+        #expect(ids == [1, 7, 2, 3, 4])
+        history.undo()
+        #expect(ids == [1, 2, 3, 4])
+        history.redo()
+        #expect(ids == [1, 7, 2, 3, 4])
+    }
+
+    @Test func aHandlerRegistersItsOwnStep() {
+        let rows = bind()
+        rows.editing.onRemove = { [basket, history] word in
+            basket.words.removeAll { $0.id == word.id }
+            history.register("By hand", on: basket) { $0.words.append(word) }
+        }
+        view.userRemoves(RowIndex(row: 0))
+        #expect(history.undoName == "By hand")
+        history.undo()
+        #expect(ids == [2, 3, 4, 1])
+        #expect(!history.canUndo)
+    }
+
+    @Test func aModelThatRefusesTheEditMakesNoStep() {
+        let model = FullBasket()
+        let manager = BindingManager()
+        manager.bindRows(of: view, toSubject: model, .editable(\.words)) {
+            (cell: StrictListView.Cell, word, _) in cell.text = word.text
+        }
+        manager.registerUndo(with: history)
+        manager.enable()
+        view.userRemoves(RowIndex(row: 0))
+        #expect(model.words.count == 2)
+        #expect(!history.canUndo)
+    }
+
+    @Test func rowsThatAreLeftOutMakeNoStep() {
+        bind().registersUndo = false
+        view.userRemoves(RowIndex(row: 0))
+        #expect(!history.canUndo)
+    }
+
+    @Test func aStepOutlivesItsBindingAndRetainsNothing() {
+        let rows = bind()
+        view.userRemoves(RowIndex(row: 0))
+        rows.unbind()
+        history.undo()
+        #expect(ids == [1, 2, 3, 4])
+        weak var gone: Basket?
+        do {
+            let (basket, view, manager) = (Basket(words: [1]), StrictListView(), BindingManager())
+            manager.bindRows(of: view, toSubject: basket, .editable(\.words)) {
+                (cell: StrictListView.Cell, word, _) in cell.text = word.text
+            }
+            manager.registerUndo(with: history)
+            manager.enable()
+            view.userRemoves(RowIndex(row: 0))
+            gone = basket
+        }
+        settleTurn()
+        #expect(gone == nil)
+        #expect(!history.undo())
+    }
+
+    // MARK: Cells
+
+    private func bindCells() {
+        basket.crates = [Crate(1), Crate(2), Crate(3)]
+        manager.registerUndo(with: history) { _ in "Cell" }
+        manager.bindRows(of: view, toSubject: basket, .editable(\.crates)) {
+            (cell: FieldCell, crate, row) in
+            row.bindObserver(cell.field, \.text, toSubject: crate, twoWay: \.name, whenNil: "")
+        }
+        manager.enable()
+        view.layOut()
+    }
+
+    private func cellField(_ row: Int) -> Field? {
+        (view.cell(at: RowIndex(row: row)) as? FieldCell)?.field
+    }
+
+    @Test("Contract 72: an edit in a row's cell is a step")
+    func anEditInACell() throws {
+        bindCells()
+        let field = try #require(cellField(1))
+        field.takeFocus()
+        field.type("xy")
+        field.blur()
+        #expect(basket.crates[1].name == "2xy")
+        history.undo()
+        #expect(basket.crates[1].name == "2")
+        settleTurn()
+        #expect(field.text == "2")
+        #expect(field.hasFocus)
+    }
+
+    @Test func cellsThatWereThereBeforeAreIncluded() throws {
+        basket.crates = [Crate(1)]
+        manager.bindRows(of: view, toSubject: basket, .editable(\.crates)) {
+            (cell: FieldCell, crate, row) in
+            row.bindObserver(cell.field, \.text, toSubject: crate, twoWay: \.name, whenNil: "")
+        }
+        manager.enable()
+        view.layOut()
+        manager.registerUndo(with: history)
+        let field = try #require(cellField(0))
+        field.enter("x")
+        #expect(history.canUndo)
+    }
+
+    @Test func anEditOfARowThatIsNotShownAnyMoreIsUndoneInTheModel() throws {
+        bindCells()
+        let field = try #require(cellField(2))
+        field.enter("x")
+        let crate = basket.crates[2]
+        basket.crates.removeLast()
+        settleTurn()
+        #expect(history.undo())
+        #expect(crate.name == "3")
+        settleTurn()
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func theCellThatShowsTheRowNowGetsTheFocus() throws {
+        bindCells()
+        try #require(cellField(0)).enter("x")
+        basket.crates.reverse()
+        settleTurn()
+        history.undo()
+        settleTurn()
+        let now = try #require(cellField(2))
+        #expect(now.text == "1")
+        #expect(now.hasFocus)
+    }
+
+    @Test func anEditInARowThatIsRemovedIsTheStepBeforeTheRemoval() throws {
+        bindCells()
+        let field = try #require(cellField(0))
+        field.takeFocus()
+        field.type("x")
+        let crate = basket.crates[0]
+        view.userRemoves(RowIndex(row: 0))
+        #expect(basket.crates.map(\.id) == [2, 3])
+        history.undo()
+        #expect(basket.crates.map(\.id) == [1, 2, 3])
+        #expect(crate.name == "1x")
+        history.undo()
+        #expect(crate.name == "1")
+    }
+
+    @Test func selectionsAreNoSteps() {
+        let model = Choice()
+        bind()
+        let record = manager.bindSelection(of: view, toSubject: model, twoWay: \.ids)
+        view.userSelects([RowIndex(row: 1)])
+        settleTurn()
+        #expect(model.ids == [2])
+        #expect(!history.canUndo)
+        #expect(!record.registersUndo)
+    }
+
+    @Test func elementsOfATargetAreTakenBack() {
+        let (model, menu) = (Choice(), Choice())
+        model.titles = ["a", "b", "c"]
+        manager.bindElements(
+            menu, \.titles, toSubject: model, twoWay: .editable(\.titles, id: \.self))
+        manager.registerUndo(with: history)
+        manager.enable()
+        menu.titles.remove(at: 1)
+        settleTurn()
+        #expect(model.titles == ["a", "c"])
+        model.titles.append("z")
+        settleTurn()
+        #expect(history.undo())
+        #expect(model.titles == ["a", "b", "c", "z"])
+        settleTurn()
+        #expect(menu.titles == ["a", "b", "c", "z"])
+        history.redo()
+        #expect(model.titles == ["a", "c", "z"])
+    }
+}
+
+/// A cell with a field.
+@MainActor
+private final class FieldCell: StrictListView.Cell {
+    let field = Field()
+}
+
+/// A model that keeps its rows.
+@MainActor
+@Observable
+private final class FullBasket {
+    private var stored = [Word(1), Word(2)]
+    var words: [Word] {
+        get { stored }
+        set { if newValue.count >= 2 { stored = newValue } }
+    }
+}
+
+@MainActor
+@Observable
+private final class Choice {
+    var ids: Set<Int> = []
+    var titles: [String] = []
+}
