@@ -266,6 +266,18 @@ import Testing
         #expect(crate.name == "1")
     }
 
+    @Test func anOpenEditIsNoPartOfTheGestureThatCommitsIt() throws {
+        bindCells()
+        let field = try #require(cellField(0))
+        field.takeFocus()
+        field.type("x")
+        view.userDeletes([RowIndex(row: 1), RowIndex(row: 2)])
+        history.undo()
+        #expect(basket.crates.map(\.name) == ["1x", "2", "3"])
+        history.undo()
+        #expect(basket.crates.map(\.name) == ["1", "2", "3"])
+    }
+
     @Test func selectionsAreNoSteps() {
         let model = Choice()
         bind()

@@ -130,10 +130,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
 
     override func makeStep(_ recorder: EditRecorder) -> EditStep? { makeValueStep(recorder) }
 
-    override func hasEffect(_ step: EditStep) -> Bool {
-        guard let heldValue else { return step.hasEffect }
-        return unsafeDowncast(step, to: ValueStep<Value>.self).differs(from: heldValue)
-    }
+    override func hasEffect(_ step: EditStep) -> Bool { hasValueEffect(step) }
 
     override var editedObject: AnyObject? {
         if let edited { edited.object } else { typedBinding?.subject }

@@ -102,7 +102,8 @@ struct RowArray<Element> {
 extension RowBinding {
     /// Commits the open edits before the user's edit of a row, so that they are steps before it.
     func endEditsBeforeStep() {
-        if registersUndo, let manager, manager.recorder != nil { manager.endEdits(.commit) }
+        guard registersUndo, let manager, manager.recorder != nil else { return }
+        UndoGesture.beforeGesture { manager.endEdits(.commit) }
     }
 
     /// Changes the model's array, as a step that the user can take back.

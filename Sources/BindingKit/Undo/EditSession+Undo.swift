@@ -64,32 +64,48 @@ extension EditFlow {
     /// What the model holds before an edit.
     func makeValueStep(_ recorder: EditRecorder) -> EditStep? {
         guard let binding = typedBinding, let path = binding.path else { return nil }
-        var value = heldValue
         guard let edited else {
-            guard let modelPath, let subject = binding.subject else { return nil }
-            if value == nil { readModel { value = subject[keyPath: modelPath] } }
+            guard let modelPath, let source = binding.typedSource, let subject = source.subject
+            else { return nil }
             // To look up a generic class takes as long as the rest of a step.
             let type = stepType ?? PathStep<Subject, Value>.self
             if stepType == nil { stepType = type }
-            return value.map {
-                type.init(recorder, of: subject, modelPath, path, value: $0, isSame: binding.isSame)
+            if source.isSettled, let value = source.value {
+                return type.init(
+                    recorder, of: subject, modelPath, path, value: value, isSame: binding.isSame)
             }
+            var value: Value?
+            readModel { value = subject[keyPath: modelPath] }
+            guard let value else { return nil }
+            return type.init(
+                recorder, of: subject, modelPath, path, value: value, isSame: binding.isSame)
         }
         guard let object = edited.object, let access = edited as? ObjectAccess<Value> else {
             return nil
         }
+        var value: Value?
         readModel { value = access.read(object) }
-        return value.map {
-            let step = ObjectStep(
-                recorder, of: object, nil, path, value: $0, isSame: binding.isSame)
-            step.access = access
-            return step
-        }
+        guard let value else { return nil }
+        let step = ObjectStep(
+            recorder, of: object, nil, path, value: value, isSame: binding.isSame)
+        step.access = access
+        return step
     }
 
-    /// The value that the source has read, unless the model may hold another one by now.
-    var heldValue: Value? {
-        guard edited == nil, !UpdateQueue.shared.mayHaveChanges else { return nil }
-        return typedBinding?.typedSource?.value
+    /// Whether the model holds something else than before an edit.
+    func hasValueEffect(_ step: EditStep) -> Bool {
+        guard edited == nil, let source = typedBinding?.typedSource, source.isSettled,
+            let value = source.value
+        else { return step.hasEffect }
+        // Unchecked because the flow has made it.
+        return unsafeDowncast(step, to: ValueStep<Value>.self).differs(from: value)
+    }
+}
+
+extension Source {
+    /// Whether the value read last is the subject's, as far as is known.
+    fileprivate var isSettled: Bool {
+        !state.isDirty && !state.isDirtyInPass && !state.isDeferred && staleReasons.isEmpty
+            && !UpdateQueue.shared.hasArrivals
     }
 }

@@ -207,6 +207,13 @@ public final class History: UndoRegistry {
     }
 }
 
+extension History: @MainActor CustomStringConvertible {
+    /// How many steps there are: `3 steps to undo, 1 to redo`.
+    public var description: String {
+        "\(state.undoSteps.count) steps to undo, \(state.redoSteps.count) to redo"
+    }
+}
+
 // MARK: - Edits
 
 extension History {

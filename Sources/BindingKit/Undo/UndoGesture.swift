@@ -14,6 +14,13 @@ package enum UndoGesture {
         for history in replace(&histories, with: nil) ?? [] { history.endGroup() }
     }
 
+    /// Commits the edits that are open when a gesture begins: they are steps of their own.
+    static func beforeGesture(_ body: () -> Void) {
+        let outer = replace(&histories, with: nil)
+        body()
+        histories = outer
+    }
+
     /// Adds a history whose step is to be ended with the gesture.
     ///
     /// - Returns: whether there is a gesture.

@@ -66,6 +66,9 @@ final class UpdateQueue {
         inbox.hasArrivals || arrivals.hasContents || dirty.hasWork
     }
 
+    /// Whether changes wait that have not been sorted by their sources.
+    var hasArrivals: Bool { inbox.hasArrivals || arrivals.hasContents }
+
     /// Whether anything may have changed that has not been delivered.
     var mayHaveChanges: Bool { hasChanges || !rechecks.isEmpty }
 

@@ -6,6 +6,6 @@ extension Row {
             + ListViewRows.all + ListSectionRows.all + ListCellRows.all + ElementRows.all
             + ControllerRows.all
             + ScreenRows.all + InspectorRows.all + DefinitionRows.all + DefinitionFileRows.all
-            + UndoRows.all
+            + TwoWayRows.withHistory
     }
 }

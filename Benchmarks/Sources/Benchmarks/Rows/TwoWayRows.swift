@@ -2,7 +2,7 @@ import BindingKit
 
 /// A control whose user is fast.
 @MainActor
-final class Knob: EditableView {
+private final class Knob: EditableView {
     var value = 0
     let listeners = EditListeners()
 
@@ -91,6 +91,52 @@ enum TwoWayRows {
         ]
     }
 
+    /// Edits that a history registers, each of them a step.
+    ///
+    /// They are the last of all rows: once a manager of the process has a history, the edits of all
+    /// managers look for one.
+    static var withHistory: [Row] {
+        [
+            Row(
+                id: "edit.undo", group: .bindingKit,
+                title: "two-way, an edit, `@Observable`, with a history"
+            ) {
+                let (model, knob, manager) = (PlainModel(), Knob(), BindingManager())
+                let history = History()
+                manager.bindObserver(knob, \.value, toSubject: model, twoWay: \.value)
+                manager.registerUndo(with: history)
+                manager.enable()
+                return Workload(
+                    body: .now {
+                        let start = knob.value
+                        for step in 1...$0 {
+                            knob.turn(to: start + step)
+                            manager.updateIfNeeded()
+                        }
+                    },
+                    isDone: { knob.value == model.value && history.canUndo })
+            },
+            Row(
+                id: "edit.registrar.undo", group: .bindingKit,
+                title: "two-way, an edit, `BindingRegistrar`, with a history"
+            ) {
+                let (model, knob, manager) = connected()
+                let history = History()
+                manager.registerUndo(with: history)
+                return Workload(
+                    body: .now {
+                        let start = knob.value
+                        for step in 1...$0 { knob.turn(to: start + step) }
+                    },
+                    isDone: {
+                        withExtendedLifetime(manager) {
+                            knob.value == model.value && history.canUndo
+                        }
+                    })
+            },
+        ]
+    }
+
     private static func transformed() -> (RegistrarModel, Knob, BindingManager) {
         let (model, knob, manager) = (RegistrarModel(), Knob(), BindingManager())
         manager.bindObserver(
@@ -100,7 +146,7 @@ enum TwoWayRows {
         return (model, knob, manager)
     }
 
-    static func connected() -> (RegistrarModel, Knob, BindingManager) {
+    private static func connected() -> (RegistrarModel, Knob, BindingManager) {
         let (model, knob, manager) = (RegistrarModel(), Knob(), BindingManager())
         manager.bindObserver(knob, \.value, toSubject: model, twoWay: \.value)
         manager.enable()
