@@ -61,7 +61,7 @@ public class BindingRecord: SourceClient {
     /// for bindings of the focus, of a selection, of a position and of what is presented.
     ///
     /// ```swift
-    /// bindings.bindObserver(searchField, toSubject: list, twoWay: \.filter).registersUndo = false
+    /// bindings.bindObserver(nameField, toSubject: search, twoWay: \.text).registersUndo = false
     /// ```
     public var registersUndo: Bool {
         get { session?.state.registersUndo ?? false }

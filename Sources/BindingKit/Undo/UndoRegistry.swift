@@ -24,14 +24,10 @@ extension UndoRegistry {
     /// be made again, and any number of times.
     ///
     /// ```swift
-    /// func remove(_ fruit: Fruit) {
-    ///     guard let place = fruits.firstIndex(of: fruit) else { return }
-    ///     fruits.remove(at: place)
-    ///     history.register("Remove", on: self) { $0.insert(fruit, at: place) }
-    /// }
-    /// func insert(_ fruit: Fruit, at place: Int) {
-    ///     fruits.insert(fruit, at: min(place, fruits.count))
-    ///     history.register("Remove", on: self) { $0.remove(fruit) }
+    /// func rename(_ fruit: Fruit, to name: String) {
+    ///     let former = fruit.name
+    ///     fruit.name = name
+    ///     history.register("Rename", on: self) { $0.rename(fruit, to: former) }
     /// }
     /// ```
     ///

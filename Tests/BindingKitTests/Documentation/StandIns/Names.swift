@@ -18,6 +18,9 @@ import Foundation
 @MainActor let harvest = Loaded { try await server.fruits() }
 @MainActor let cancelButton = UIButton()
 @MainActor let removeButton = UIButton()
+@MainActor let undoButton = UIButton()
+@MainActor let redoButton = UIButton()
+@MainActor let history = History()
 @MainActor let nameField = UITextField()
 @MainActor let repetitionField = UITextField()
 @MainActor let account = NewAccount()
