@@ -180,10 +180,10 @@ import Testing
     }
 
     @Test func aFormerValueThatARuleRefusesByNowIsSetNevertheless() {
-        var least = 0
-        bind(validate: .check("Too short.") { $0.count >= least })
+        let limit = Limit()
+        bind(validate: .check("Too short.") { $0.count >= limit.least })
         edit("x")
-        least = 4
+        limit.least = 4
         history.undo()
         #expect(form.name == "Ada")
         settleTurn()
@@ -551,6 +551,11 @@ private final class Bounded {
         get { stored }
         set { if !isSealed { stored = newValue } }
     }
+}
+
+@MainActor
+private final class Limit {
+    var least = 0
 }
 
 private struct Incomparable { var text = "" }
