@@ -31,12 +31,6 @@ extension EditSession {
         return binding.isActive && !binding.isOverridden && !isOrphaned
     }
 
-    /// Whether an observed object was changed and the change is still to be received.
-    @usableFromInline var hasUnreceivedEdit: Bool {
-        guard watch != nil else { return false }
-        return acceptsEdits && isViewModified
-    }
-
     var isPending: Bool { state.stage.isPending }
     var isDone: Bool { state.isDone }
     var isSettingModel: Bool { state.isSettingModel }

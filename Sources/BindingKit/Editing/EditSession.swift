@@ -61,7 +61,7 @@ class EditSession {
     final private(set) weak var view: (any EditableView)?
     private final var token: EditToken?
     private final weak var sink: EditSink?
-    private(set) final var watch: ViewWatch?
+    private final var watch: ViewWatch?
     /// Takes back what the open edit has written so far; `nil` while none is open that is registered.
     ///
     /// Unchecked for the same reason as the state.
@@ -201,6 +201,12 @@ class EditSession {
 
     final func endIfDead() {
         binding?.endIfDead()
+    }
+
+    /// Whether an observed object was changed and the change is still to be received.
+    @usableFromInline final var hasUnreceivedEdit: Bool {
+        guard watch != nil else { return false }
+        return acceptsEdits && isViewModified
     }
 }
 

@@ -1,0 +1,229 @@
+import Observation
+import Testing
+
+@testable import BindingKit
+@testable import TestSupport
+
+/// Undo of edits when something has gone, or refuses.
+@MainActor
+@Suite struct UndoReleaseTests {
+    private let manager = BindingManager()
+    private let history = History()
+    private let form = Form()
+    private let field = Field()
+
+    private func bind(
+        _ writeBack: WriteBack = .onEachChange, validate: Validation<String> = .none
+    ) {
+        manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name, whenNil: "", writeBack: writeBack,
+            validate: validate)
+        manager.registerUndo(with: history)
+        manager.enable()
+    }
+
+    private func edit(_ keys: String) {
+        field.takeFocus()
+        field.type(keys)
+        field.blur()
+    }
+
+    // MARK: Gone
+
+    @Test func anEditWhoseObjectHasDiedIsPassedOver() {
+        bind()
+        edit("x")
+        do {
+            let (person, brief) = (Person("Grace"), Field())
+            let manager = BindingManager()
+            manager.bindObserver(brief, \.text, toSubject: person, twoWay: \.name, whenNil: "")
+            manager.registerUndo(with: history)
+            manager.enable()
+            brief.enter("Barbara")
+            #expect(person.name == "Barbara")
+        }
+        settleTurn()
+        #expect(history.undo())
+        #expect(form.name == "Ada")
+        #expect(!history.canUndo)
+    }
+
+    @Test func aStepOutlivesItsManagerAndItsView() {
+        do {
+            let (manager, field) = (BindingManager(), Field())
+            manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, whenNil: "")
+            manager.registerUndo(with: history) { _ in "Typing" }
+            manager.enable()
+            field.enter("Grace")
+        }
+        #expect(history.undo())
+        #expect(form.name == "Ada")
+        settleTurn()
+        #expect(history.redoName == "Typing")
+        history.redo()
+        #expect(form.name == "Grace")
+    }
+
+    @Test func anEditThatIsOpenWhenItsManagerGoesIsAStep() {
+        do {
+            let (manager, field) = (BindingManager(), Field())
+            manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, whenNil: "")
+            manager.registerUndo(with: history) { _ in "Typing" }
+            manager.enable()
+            field.takeFocus()
+            field.type("x")
+        }
+        #expect(form.name == "Adax")
+        #expect(history.undoName == "Typing")
+        history.undo()
+        #expect(form.name == "Ada")
+    }
+
+    @Test func anEditThatIsOpenWhenItsBindingEndsIsAStep() {
+        bind()
+        field.takeFocus()
+        field.type("x")
+        manager.removeAllBindings()
+        #expect(history.canUndo)
+        history.undo()
+        #expect(form.name == "Ada")
+    }
+
+    @Test func anEditThatALaterBindingDropsIsAStep() {
+        bind()
+        field.takeFocus()
+        field.type("x")
+        let other = Form()
+        manager.bindObserver(field, \.text, toSubject: other, twoWay: \.code, whenNil: "")
+        #expect(history.canUndo)
+        history.undo()
+        #expect(form.name == "Ada")
+        #expect(other.code == "ABC")
+    }
+
+    @Test func withoutItsRegistryAnEditIsAnEdit() {
+        do {
+            let brief = History()
+            manager.registerUndo(with: brief)
+        }
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, whenNil: "")
+        manager.enable()
+        edit("x")
+        #expect(form.name == "Adax")
+    }
+
+    @Test func aRegistryThatGoesTakesItsStepsAlong() {
+        weak var witness: Witness?
+        do {
+            let (brief, kept) = (History(), Witness())
+            manager.registerUndo(with: brief) { _ in withExtendedLifetime(kept) { "Typing" } }
+            manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, whenNil: "")
+            manager.enable()
+            edit("x")
+            #expect(brief.canUndo)
+            witness = kept
+        }
+        // The names belong to the manager.
+        #expect(witness != nil)
+        manager.registerUndo(with: history)
+        #expect(witness == nil)
+    }
+
+    @Test func stepsRetainNoNames() {
+        weak var witness: Witness?
+        do {
+            let (manager, field, kept) = (BindingManager(), Field(), Witness())
+            manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, whenNil: "")
+            manager.registerUndo(with: history) { _ in withExtendedLifetime(kept) { "Typing" } }
+            manager.enable()
+            field.enter("x")
+            witness = kept
+        }
+        #expect(history.canUndo)
+        #expect(witness == nil)
+    }
+
+    @Test func nothingIsRetained() {
+        weak var view: Field?
+        weak var model: Form?
+        weak var registrar: BindingManager?
+        do {
+            let (manager, field, form) = (BindingManager(), Field(), Form())
+            manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, whenNil: "")
+            manager.registerUndo(with: history)
+            manager.enable()
+            field.enter("x")
+            history.undo()
+            settleTurn()
+            (view, model, registrar) = (field, form, manager)
+        }
+        settleTurn()
+        #expect(view == nil)
+        #expect(model == nil)
+        #expect(registrar == nil)
+        #expect(!history.redo())
+    }
+
+    // MARK: Refused
+
+    @Test func aModelThatRefusesTheFormerValueIsPassedOver() {
+        let bounded = Bounded()
+        manager.bindObserver(field, \.text, toSubject: bounded, twoWay: \.text, whenNil: "")
+        manager.registerUndo(with: history)
+        manager.enable()
+        edit("x")
+        edit("y")
+        bounded.isSealed = true
+        #expect(!history.undo())
+        #expect(bounded.text == "xy")
+        #expect(!history.canUndo)
+    }
+
+    @Test func aFormerValueThatARuleRefusesByNowIsSetNevertheless() {
+        let limit = Limit()
+        bind(validate: .check("Too short.") { $0.count >= limit.least })
+        edit("x")
+        limit.least = 4
+        history.undo()
+        #expect(form.name == "Ada")
+        settleTurn()
+        #expect(field.text == "Ada")
+        // As with every value that the model itself sets.
+        #expect(manager.isValid)
+        #expect(!manager.validate())
+    }
+
+    @Test func aRuleOverTwoFieldsLooksAgain() {
+        let second = Field()
+        manager.bindObserver(second, \.text, toSubject: form, twoWay: \.code, whenNil: "")
+            .require("They differ.") { $0 == $1.name }
+        bind()
+        field.enter("XYZ")
+        second.enter("XYZ")
+        #expect(manager.isValid)
+        field.enter("Grace")
+        settleTurn()
+        #expect(!manager.isValid)
+        history.undo()
+        settleTurn()
+        #expect(form.name == "XYZ")
+        #expect(manager.isValid)
+    }
+}
+
+/// A model that can be sealed.
+@MainActor
+@Observable
+private final class Bounded {
+    var isSealed = false
+    private var stored = ""
+    var text: String {
+        get { stored }
+        set { if !isSealed { stored = newValue } }
+    }
+}
+
+@MainActor
+private final class Limit {
+    var least = 0
+}
