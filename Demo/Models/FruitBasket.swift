@@ -1,3 +1,4 @@
+public import BindingKit
 import Foundation
 public import Observation
 
@@ -51,6 +52,10 @@ public final class FruitBasket {
     public var isGrouped = false
     /// The fruit that the user has chosen, which may be hidden by the filter; nil for none.
     public var selection: Fruit?
+
+    /// What the user can take back: fruits that came, went and moved, and what screens register of
+    /// their forms.
+    @ObservationIgnored public let history = History()
 
     /// Changes the prices of the fruits, once it is started.
     @ObservationIgnored public let editor: PriceEditor
@@ -106,27 +111,46 @@ public final class FruitBasket {
     @discardableResult
     public func add() -> Fruit {
         let fruit = Fruit.unnamed()
-        fruits.append(fruit)
-        if !filter.isEmpty, !matches(fruit) { filter = "" }
-        selection = fruit
+        insert(fruit, at: fruits.endIndex, "Add")
         return fruit
     }
 
     /// Takes a fruit out of the basket; if it is the chosen one, its neighbour is chosen.
-    public func remove(_ fruit: Fruit) {
-        if selection === fruit { selection = neighbour(of: fruit) }
-        fruits.removeAll { $0 === fruit }
-    }
+    public func remove(_ fruit: Fruit) { remove(fruit, "Remove") }
 
     /// Moves a fruit before another one, or to the end of the basket.
     public func move(_ fruit: Fruit, before successor: Fruit?) {
         guard canMove, fruit !== successor, let index = index(of: fruit) else { return }
-        fruits.remove(at: index)
-        fruits.insert(fruit, at: successor.flatMap(self.index) ?? fruits.endIndex)
+        let target = successor.flatMap(self.index) ?? fruits.endIndex
+        place(fruit, at: target > index ? target - 1 : target)
     }
 
-    /// Replaces all fruits, and chooses the first one that is visible.
+    // Each of these three registers the one that takes it back.
+
+    private func insert(_ fruit: Fruit, at index: Int, _ name: String) {
+        fruits.insert(fruit, at: min(index, fruits.endIndex))
+        if !filter.isEmpty, !matches(fruit) { filter = "" }
+        selection = fruit
+        history.register(name, on: self) { $0.remove(fruit, name) }
+    }
+
+    private func remove(_ fruit: Fruit, _ name: String) {
+        guard let index = index(of: fruit) else { return }
+        if selection === fruit { selection = neighbour(of: fruit) }
+        fruits.remove(at: index)
+        history.register(name, on: self) { $0.insert(fruit, at: index, name) }
+    }
+
+    private func place(_ fruit: Fruit, at target: Int) {
+        guard let index = index(of: fruit), index != target else { return }
+        fruits.remove(at: index)
+        fruits.insert(fruit, at: min(target, fruits.endIndex))
+        history.register("Move", on: self) { $0.place(fruit, at: index) }
+    }
+
+    /// Replaces all fruits, chooses the first one that is visible, and forgets what could be taken back.
     public func fill(with fruits: [Fruit]) {
+        history.removeAll()
         self.fruits = fruits
         selectFirst()
     }

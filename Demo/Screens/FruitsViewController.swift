@@ -36,7 +36,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         "+ adds  ·  / filters  ·  o sorts  ·  g groups  ·  m 100,000  ·  p pages",
         style: TextStyle(.quiet))
     private let pagingLabel = Label(
-        "While you type, page up and down choose a fruit, esc goes to the list.",
+        "Also while you type: page up, page down, alt+u undoes, alt+e redoes.",
         style: TextStyle(.quiet))
 
     init(basket: FruitBasket, market: FruitMarket) {
@@ -68,6 +68,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         bindArrangement()
         bindFields()
         bindColour()
+        bindings.registerUndo(with: basket.history) { _ in "Edit" }
     }
 
     // MARK: - Bindings
@@ -102,7 +103,9 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     private func bindArrangement() {
         filterField.leavesOnReturn = true
+        // What is seen of the fruits is no step that can be taken back.
         bindings.bindObserver(filterField, toSubject: basket, twoWay: \.filter)
+            .registersUndo = false
         bindings.bindObserver(listPanel, \.title, toSubject: basket) { "Fruits: \($0.countText)" }
         bindings.bindObserver(arrangementLabel, \.text, toSubject: basket, \.arrangement)
     }
@@ -192,6 +195,8 @@ final class FruitsViewController: ViewController, BindingScreen {
         case .character("/"): filterField.takeFocus()
         case .character("o"): arrange { sort() }
         case .character("g"): arrange { basket.isGrouped.toggle() }
+        case .alternate("u"): arrange { basket.history.undo() }
+        case .alternate("e"): arrange { basket.history.redo() }
         case .character("m"): fillAnew()
         case .character("p"): visitMarket()
         case .character("r") where market.isOpen: market.retry()

@@ -32,8 +32,10 @@ extension RowsWidget {
         if !hasLeft { gtk_widget_child_focus(window, direction) }
     }
 
-    /// Removes the selected rows that can be removed.
-    func removeSelection() {
+    /// Removes the selected rows that can be removed, in one step that can be taken back.
+    func removeSelection() { UndoGesture.run { removeRows() } }
+
+    private func removeRows() {
         var kept = 0
         for _ in selection {
             // Anew each time, because the program may change any row on a removal.

@@ -115,14 +115,17 @@ final class ListDrag {
         return take(drag, at: index)
     }
 
-    /// Inserts the element here, and removes its row where it came from.
+    /// Inserts the element here, and removes its row where it came from, in one step that can be taken
+    /// back.
     private func take(_ drag: RowDrag, at index: RowIndex) -> Bool {
-        guard let element = drag.element,
-            view?.contents?.drop(.element(element), at: index) == true
-        else { return false }
-        // Both lists may have changed meanwhile.
-        if let origin = drag.index { drag.view?.contents?.removeRow(at: origin) }
-        return true
+        guard let element = drag.element else { return false }
+        var isTaken = false
+        UndoGesture.run {
+            isTaken = view?.contents?.drop(.element(element), at: index) == true
+            // Both lists may have changed meanwhile.
+            if isTaken, let origin = drag.index { drag.view?.contents?.removeRow(at: origin) }
+        }
+        return isTaken
     }
 
     /// Where a row of this list is after it has moved; `nil` where it can't.

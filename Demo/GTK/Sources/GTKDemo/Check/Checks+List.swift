@@ -41,6 +41,27 @@ extension Checks {
             page.selectedName == basket.selection.map { String($0.name.prefix { $0 != " " }) }
                 && !page.selectedName.isEmpty
         }
+        try await checkUndo(page, before, user, report)
+    }
+
+    /// Takes back a removal, a name and an addition, and makes them again.
+    private static func checkUndo(
+        _ page: FruitsPage, _ before: String, _ user: User, _ report: CheckReport
+    ) async throws {
+        try await user.press("ctrl+z")
+        try await report.expect("Ctrl+Z brings it back, selected", seen: page.listed) {
+            page.listed == before.withWord("Fig") && page.selectedName == "Fig"
+        }
+        try await user.click(page.undoButton)
+        try await report.expect("the button takes its name back", seen: page.listed) {
+            page.listed == before.withWord("New") && page.nameEntry.hasFocus
+        }
+        try await user.click(page.undoButton)
+        try await report.expect("and then the fruit", seen: page.listed) { page.listed == before }
+        for _ in 0..<3 { try await user.click(page.redoButton) }
+        try await report.expect("all that is made again", seen: page.listed) {
+            page.listed == before && !page.redoButton.isSensitive
+        }
     }
 
     private static func checkMenu(

@@ -24,6 +24,10 @@ final class FruitsPage: ViewController {
     let downButton = Button("↓")
     let manyButton = Button("100,000")
     let marketButton = Button("Market")
+    let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
+    let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
+    private let undo = Action("undo")
+    private let redo = Action("redo")
     let countLabel = Label().alignText(1).width(characters: 7).style("dim-label", "numeric")
 
     let nameEntry = Entry()
@@ -62,6 +66,9 @@ final class FruitsPage: ViewController {
             .vertical, spacing: 12,
             [panels, Label(hint).alignText(0).style("dim-label")]
         ).margin(24)
+        page.add([undo, redo], as: "fruits")
+        page.onKey("<Control>z", action: "fruits.undo")
+        page.onKey("<Control><Shift>z", action: "fruits.redo")
         page.onKey("Page_Up") { [weak self] in self?.choose { $0.select(by: -1) } }
         page.onKey("Page_Down") { [weak self] in self?.choose { $0.select(by: 1) } }
         return page
@@ -82,8 +89,8 @@ final class FruitsPage: ViewController {
         let buttons = Box(
             .horizontal, spacing: 4,
             [
-                addButton, removeButton, upButton, downButton, manyButton, marketButton,
-                countLabel.expand(horizontally: true),
+                addButton, removeButton, upButton, downButton, undoButton, redoButton, manyButton,
+                marketButton, countLabel.expand(horizontally: true),
             ])
         return Box(
             .vertical, spacing: 8,
@@ -99,6 +106,7 @@ final class FruitsPage: ViewController {
         nameControls()
         bindList()
         bindListControls()
+        bindUndo()
         bindEntries()
         bindColour()
     }
@@ -133,13 +141,17 @@ final class FruitsPage: ViewController {
     }
 
     private func bindListControls() {
+        // What is seen of the fruits is no step.
         bindings.bindObserver(filterEntry, \.text, toSubject: basket, twoWay: \.filter)
+            .registersUndo = false
         bindings.bindObserver(
             orderDropDown, \.selectedIndex, toSubject: basket, twoWay: \.order,
             transform: ValueTransform(
                 forward: { FruitBasket.Order.allCases.firstIndex(of: $0) },
-                reverse: { FruitBasket.Order.allCases[$0 ?? 0] }))
+                reverse: { FruitBasket.Order.allCases[$0 ?? 0] })
+        ).registersUndo = false
         bindings.bindObserver(groupButton, \.isOn, toSubject: basket, twoWay: \.isGrouped)
+            .registersUndo = false
         bindings.bindObserver(countLabel, \.text, toSubject: basket, \.fruits) {
             $0.count.formatted()
         }
@@ -157,6 +169,28 @@ final class FruitsPage: ViewController {
         }
         bindings.bindAction(manyButton, toSubject: basket) { [weak self] _ in self?.fill() }
         bindings.bindAction(marketButton, toSubject: basket) { [weak self] _ in self?.visitMarket()
+        }
+    }
+
+    /// Edits in the form, and fruits that come, go and move are taken back. The filter is no such edit.
+    private func bindUndo() {
+        undoButton.action = "fruits.undo"
+        redoButton.action = "fruits.redo"
+        let history = basket.history
+        bindings.registerUndo(with: history) { _ in "Edit" }
+        bindings.bindAction(undo, toSubject: history, isEnabled: { $0.canUndo }) {
+            [weak self] history in
+            self?.choose { _ in history.undo() }
+        }
+        bindings.bindAction(redo, toSubject: history, isEnabled: { $0.canRedo }) {
+            [weak self] history in
+            self?.choose { _ in history.redo() }
+        }
+        bindings.bindObserver(undoButton, \.tooltip, toSubject: history, \.undoName) {
+            $0.map { "Undo \($0)" } ?? "Undo"
+        }
+        bindings.bindObserver(redoButton, \.tooltip, toSubject: history, \.redoName) {
+            $0.map { "Redo \($0)" } ?? "Redo"
         }
     }
 
