@@ -51,6 +51,8 @@ public struct ScreenTexts: Sendable {
     public var retry = "Try Again"
     /// The button that closes a question without choices.
     public var close = "OK"
+    /// The button that goes back to the page before, if a screen draws one itself.
+    public var back = "Back"
 }
 
 extension Loaded {

@@ -33,6 +33,7 @@ struct ObjectClass {
         widget(Switch.self, gtk_switch_get_type()) { Switch(built: $0) },
         widget(CheckButton.self, gtk_check_button_get_type()) { CheckButton(built: $0) },
         widget(LevelBar.self, gtk_progress_bar_get_type()) { LevelBar(built: $0) },
+        widget(Spinner.self, gtk_spinner_get_type()) { Spinner(built: $0) },
         widget(Swatch.self, gtk_drawing_area_get_type()) { Swatch(built: $0) },
         widget(Picture.self, gtk_picture_get_type()) { Picture(built: $0) },
         widget(Widget.self, gtk_widget_get_type()) { Widget($0) },

@@ -24,6 +24,7 @@ enum WidgetNames {
         PropertyTable.publish(PropertyTable(of: Switch.self, ["isOn": \.isOn]))
         PropertyTable.publish(PropertyTable(of: CheckButton.self, ["isOn": \.isOn]))
         PropertyTable.publish(PropertyTable(of: DropDown.self, ["selectedIndex": \.selectedIndex]))
+        PropertyTable.publish(PropertyTable(of: Spinner.self, ["isSpinning": \.isSpinning]))
         PropertyTable.publish(PropertyTable(of: Swatch.self, ["colour": \.colour]))
         PropertyTable.publish(PropertyTable(of: Picture.self, ["data": \.data]))
     }()

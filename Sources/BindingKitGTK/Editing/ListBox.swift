@@ -15,6 +15,17 @@ public final class ListBox: EditableWidget {
         }
     }
 
+    /// Whether rows are opened instead of selected: a click performs the primary action of a row, as
+    /// Return does, and none is selected.
+    public var opensRowsOnClick = false {
+        didSet {
+            guard isWritable("opensRowsOnClick") else { return }
+            gtk_list_box_set_selection_mode(
+                opaque, opensRowsOnClick ? GTK_SELECTION_NONE : GTK_SELECTION_SINGLE)
+            gtk_list_box_set_activate_on_single_click(opaque, opensRowsOnClick ? 1 : 0)
+        }
+    }
+
     var bound = BoundRows()
     private(set) lazy var drag = ListDrag(self)
     private lazy var menu = ListMenu(self)
@@ -27,10 +38,12 @@ public final class ListBox: EditableWidget {
         super.init(gtk_list_box_new())
         gtk_list_box_set_sort_func(
             opaque, { first, second, _ in ListBox.place(first) - ListBox.place(second) }, nil, nil)
-        let escape = gtk_shortcut_new(
-            gtk_keyval_trigger_new(UInt32(GDK_KEY_Escape), GdkModifierType(0)),
-            gtk_signal_action_new("unselect-all"))
-        addShortcut(escape)
+        // Without a selection the page or the window gets the key.
+        onKey("Escape", GTK_PHASE_BUBBLE) { [weak self] in
+            guard let self, gtk_list_box_get_selected_row(opaque) != nil else { return false }
+            gtk_list_box_unselect_all(opaque)
+            return true
+        }
         connectTab()
     }
 
@@ -73,7 +86,7 @@ public final class ListBox: EditableWidget {
     private func connectBoundRows() {
         guard !isConnected else { return }
         isConnected = true
-        gtk_list_box_set_activate_on_single_click(opaque, 0)
+        gtk_list_box_set_activate_on_single_click(opaque, opensRowsOnClick ? 1 : 0)
         _ = SignalHandler(pointer, "row-selected") { [weak self] in
             if self?.isBeingArranged == false { self?.userHasSelected() }
         }

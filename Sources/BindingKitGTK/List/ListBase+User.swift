@@ -10,10 +10,12 @@ extension ListBase {
         }
         connectKeys()
         connectTab()
-        list.addShortcut(
-            gtk_shortcut_new(
-                gtk_keyval_trigger_new(UInt32(GDK_KEY_Escape), GdkModifierType(0)),
-                gtk_named_action_new("list.unselect-all")))
+        // Without a selection the page or the window gets the key.
+        list.onKey("Escape", GTK_PHASE_BUBBLE) { [weak self] in
+            guard let self, !rows.selectedPositions.isEmpty else { return false }
+            gtk_widget_activate_action_variant(list.widget, "list.unselect-all", nil)
+            return true
+        }
         menu.connect()
         keyboard.connect()
         drag.connect(to: list)

@@ -9,15 +9,10 @@ extension Widget {
     ///   - key: the key by GTK's name, like `Page_Down` or `<Control>n`.
     ///   - action: kept by the widget; what it captures should be weak.
     public func onKey(_ key: String, action: @escaping @MainActor () -> Void) {
-        guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
-            preconditionFailure("GTK knows no key “\(key)”.")
-        }
-        let action = ShortcutAction {
+        onKey(key, GTK_PHASE_BUBBLE) {
             action()
             return true
         }
-        let data = Unmanaged.passRetained(action).toOpaque()
-        addShortcut(gtk_shortcut_new(trigger, gtk_callback_action_new(pressed, data, released)))
     }
 
     /// Calls `action` when a key is pressed, before the widget with the keyboard gets it.
@@ -26,22 +21,23 @@ extension Widget {
     ///   - key: the key by GTK's name.
     ///   - action: says whether it has used the key; otherwise the widget gets it.
     public func onKeyFirst(_ key: String, action: @escaping @MainActor () -> Bool) {
+        onKey(key, GTK_PHASE_CAPTURE, action: action)
+    }
+
+    /// Calls `action` when a key is pressed, which says whether it has used the key; otherwise another
+    /// widget gets it.
+    final func onKey(
+        _ key: String, _ phase: GtkPropagationPhase, action: @escaping @MainActor () -> Bool
+    ) {
         guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
             preconditionFailure("GTK knows no key “\(key)”.")
         }
         let data = Unmanaged.passRetained(ShortcutAction(action)).toOpaque()
-        addShortcut(
-            gtk_shortcut_new(trigger, gtk_callback_action_new(pressed, data, released)),
-            GTK_PHASE_CAPTURE)
-    }
-
-    /// Adds a shortcut to the widget, which owns it from now on.
-    final func addShortcut(
-        _ shortcut: OpaquePointer?, _ phase: GtkPropagationPhase = GTK_PHASE_BUBBLE
-    ) {
         let controller = gtk_shortcut_controller_new()
         gtk_event_controller_set_propagation_phase(controller, phase)
-        gtk_shortcut_controller_add_shortcut(controller, shortcut)
+        gtk_shortcut_controller_add_shortcut(
+            controller,
+            gtk_shortcut_new(trigger, gtk_callback_action_new(pressed, data, released)))
         gtk_widget_add_controller(widget, controller)
     }
 }

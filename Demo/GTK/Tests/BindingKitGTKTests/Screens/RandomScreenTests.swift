@@ -9,16 +9,6 @@ extension ScreenTests {
     /// Random programs: when all is quiet, what is on screen is what the model holds.
     @MainActor
     @Suite struct RandomScreenTests {
-        /// Numbers that are the same in each run.
-        private struct Dice {
-            var state: UInt64
-
-            mutating func roll(_ count: Int) -> Int {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                return Int(state >> 33) % count
-            }
-        }
-
         private let screen = AlbumScreen()
         private var album: Album { screen.album }
 

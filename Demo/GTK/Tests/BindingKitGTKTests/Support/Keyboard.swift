@@ -36,11 +36,23 @@ enum Keyboard {
         "xdotool search --onlyvisible --name '^\(window.title)$' windowfocus --sync"
     }
 
-    private static func wait(_ window: Window, _ isDone: () -> Bool) {
+    /// Draws frames until something is so, two hundred at most.
+    static func wait(_ window: Window, _ isDone: () -> Bool) {
         var frames = 0
         window.onFrame = { frames += 1 }
         defer { window.onFrame = nil }
         while !isDone(), frames < 200, !window.isDestroyed {
+            gtk_widget_queue_draw(window.widget)
+            g_main_context_iteration(nil, 1)
+        }
+    }
+
+    /// Draws a frame: until then GTK keeps a widget that was hidden with the keyboard in it.
+    static func drawFrame(of window: Window) {
+        var isDrawn = false
+        window.onFrame = { isDrawn = true }
+        defer { window.onFrame = nil }
+        while !isDrawn, window.isMapped {
             gtk_widget_queue_draw(window.widget)
             g_main_context_iteration(nil, 1)
         }

@@ -1,0 +1,91 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// Shows a widget, or in its place why it has nothing to show: that its content is loaded, could not
+/// be loaded, or is empty.
+///
+/// ```swift
+/// let area = ContentArea(ScrolledArea(list))
+/// bindings.bindUnavailable(of: area, toSubject: fruits) { $0.unavailable } onAction: { $0.retry() }
+/// ```
+///
+/// The area holds the widget, and needs the space of the larger of both. If the keyboard is in the
+/// area, it stays there: it goes to the button, and back to the widget.
+public final class ContentArea: Widget, UnavailableDisplay {
+    /// The button in the place of the content; it has no title while there is nothing to do.
+    public let actionButton: Button
+
+    private let content: Widget
+    private let notice = Notice()
+    private let presses = EditListeners()
+    private var shown: Unavailable?
+    /// The keyboard was in the area, and has gone nowhere else.
+    private var hadFocus = false
+
+    /// An area that shows a widget.
+    public init(_ content: Widget) {
+        self.content = content
+        actionButton = notice.button
+        super.init(gtk_stack_new())
+        gtk_stack_add_child(opaque, content.widget)
+        gtk_stack_add_child(opaque, notice.page.widget)
+        _ = SignalHandler(actionButton.pointer, "clicked") { [weak presses] in
+            presses?.send(.changed)
+        }
+    }
+
+    /// What is shown in the place of the widget; nil shows the widget.
+    public var unavailable: Unavailable? {
+        get { shown }
+        set {
+            guard isWritable("unavailable") else { return }
+            shown = newValue
+            let next = newValue == nil ? content : notice.page
+            hadFocus = hasFocus || hadFocus && root.flatMap { gtk_root_get_focus($0) } == nil
+            notice.show(newValue)
+            gtk_stack_set_visible_child(opaque, next.widget)
+            if hadFocus, !hasFocus { gtk_widget_child_focus(next.widget, GTK_DIR_TAB_FORWARD) }
+        }
+    }
+
+    /// Registers for presses of the button until the token is released.
+    ///
+    /// - Parameter report: called on the main actor each time the user presses the button.
+    /// - Returns: the token, which the caller owns.
+    public func reportUnavailableActions(
+        to report: @escaping @MainActor () -> Void
+    ) -> EditToken {
+        presses.add { _ in report() }
+    }
+}
+
+/// Texts in the middle of an area, with a sign above and a button below.
+@MainActor
+private final class Notice {
+    let button = Button("").align(horizontally: .center)
+    let page: Widget
+    private let spinner = Spinner().size(width: 32, height: 32)
+    private let sign = Widget(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
+    private let titleLabel = Label().style("title-3").wrapping().centering()
+    private let messageLabel = Label().style("dim-label").wrapping().centering()
+
+    init() {
+        gtk_image_set_pixel_size(sign.opaque, 32)
+        page = Box(.vertical, spacing: 12, [spinner, sign, titleLabel, messageLabel, button])
+            .margin(12).align(horizontally: .center, vertically: .center)
+    }
+
+    /// Shows other texts in the same widgets, so that the button keeps the keyboard.
+    func show(_ unavailable: Unavailable?) {
+        spinner.isSpinning = unavailable?.reason == .loading
+        spinner.isVisible = spinner.isSpinning
+        sign.isVisible = unavailable?.reason == .failed
+        titleLabel.text = unavailable?.title ?? ""
+        messageLabel.text = unavailable?.message ?? ""
+        messageLabel.isVisible = unavailable?.message != nil
+        button.title = unavailable?.actionTitle ?? ""
+        button.isVisible = unavailable?.actionTitle != nil
+    }
+}
+#endif

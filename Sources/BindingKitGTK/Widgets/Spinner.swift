@@ -1,0 +1,26 @@
+#if GTK
+internal import CGTK
+
+/// Turns while something takes time (GtkSpinner); nothing is to be seen of it otherwise.
+///
+/// ```swift
+/// bindings.bindObserver(spinner, \.isSpinning, toSubject: fruits, \.isSlow)
+/// ```
+public final class Spinner: Widget {
+    /// A spinner that does not turn.
+    public init() {
+        super.init(gtk_spinner_new())
+    }
+
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
+    /// Whether it turns. It keeps its space while it does not.
+    public var isSpinning: Bool {
+        get { !isDestroyed && gtk_spinner_get_spinning(opaque) != 0 }
+        set { if isWritable("isSpinning") { gtk_spinner_set_spinning(opaque, newValue ? 1 : 0) } }
+    }
+}
+#endif
