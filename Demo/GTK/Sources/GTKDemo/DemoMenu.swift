@@ -15,10 +15,11 @@ final class Help {
     }
 
     private static let keys = """
-        Ctrl+Shift+B  bindings of this program        Alt+1 … Alt+9  pages
+        Ctrl+Shift+B  bindings of this program        Alt+1 … Alt+9, Alt+0  pages
         F5  read the file of the page “File” again
         Page Up, Page Down  other fruit        Alt+Up, Alt+Down  move a row
         Delete  remove rows        Escape  end an edit or a selection
+        Alt+Left  the page before, in the guide
         F10  menu        Ctrl+W  close        Ctrl+Q  quit
         """
 }

@@ -19,6 +19,7 @@ final class DemoWindow {
     let kitsPage: KitsPage
     let chatPage = ChatPage()
     let contactPage = ContactPage(contact: Contact())
+    let guidePage: GuidePage
 
     let window = Window(title: "BindingKit", width: 1000, height: 600)
     let stack = Stack()
@@ -28,7 +29,7 @@ final class DemoWindow {
     /// A window whose page “File” takes its bindings from a file; by default from the demo's own.
     ///
     /// - Parameters:
-    ///   - latency: how long it takes to find out whether an address has an account.
+    ///   - latency: how long servers take to answer.
     ///   - opener: has web pages shown.
     init(
         definitions: URL? = nil, latency: Duration = .milliseconds(600),
@@ -43,6 +44,7 @@ final class DemoWindow {
         filePage = ColourFilePage(
             model: colour, file: definitions ?? SharedDefinitions.colour)
         kitsPage = KitsPage(shelf: KitShelf(opener: opener))
+        guidePage = GuidePage(guide: FruitGuide { try await Task.sleep(for: latency) })
         switcher = stack.makeSwitcher()
         StyleSheet.add(Self.rules)
         for page in pages { add(page.controller, page.name, width: page.width) }
@@ -69,7 +71,9 @@ final class DemoWindow {
         window.onKey("F5") { [weak filePage] in filePage?.reload() }
         window.onKey("F10") { [weak self] in self?.menu.button.open() }
         for (index, page) in pages.enumerated() {
-            window.onKey("<Alt>\(index + 1)") { [weak stack] in stack?.visibleName = page.name }
+            window.onKey("<Alt>\((index + 1) % 10)") { [weak stack] in
+                stack?.visibleName = page.name
+            }
         }
         window.onKey("<Control>w") { [weak window] in window?.close() }
         window.onKey("<Control>q") { [weak self] in self?.quit() }
@@ -88,7 +92,7 @@ final class DemoWindow {
             ("clock", clockPage, 600), ("fruits", fruitsPage, 1100), ("table", tablePage, 1400),
             ("colour", colourPage, 1000), ("signup", signUpPage, 600), ("file", filePage, 700),
             ("kits", kitsPage, 1100), ("chat", chatPage, 600),
-            ("contact", contactPage, 600),
+            ("contact", contactPage, 600), ("guide", guidePage, 600),
         ]
     }
 
@@ -103,7 +107,7 @@ final class DemoWindow {
             clockPage.bindings, fruitsPage.bindings, tablePage.bindings, colourPage.bindings,
             signUpPage.bindings, filePage.bindings, filePage.status,
             kitsPage.bindings, kitsPage.fileBindings, chatPage.bindings,
-            contactPage.bindings,
+            contactPage.bindings, guidePage.bindings, guidePage.familiesPage.bindings,
         ]
     }
 
@@ -112,7 +116,7 @@ final class DemoWindow {
     private static let rules = """
         .digits { font-size: 72px; font-weight: bold; font-feature-settings: "tnum"; }
         .numeric { font-feature-settings: "tnum"; }
-        stackswitcher > button { min-width: 56px; }
+        stackswitcher > button { min-width: 56px; padding-left: 8px; padding-right: 8px; }
         label.error, entry.error { color: mix(@error_color, @theme_text_color, 0.4); }
         entry.error { box-shadow: inset 0 -2px @error_color; }
         """

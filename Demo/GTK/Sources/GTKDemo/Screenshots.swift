@@ -10,7 +10,7 @@ enum Screenshots {
     static func save(to path: String, _ size: Size?, in loop: MainLoop) -> Int32 {
         let file = try? DefinitionCopy()
         defer { file?.remove() }
-        let demo = DemoWindow(definitions: file?.url, latency: .seconds(3))
+        let demo = DemoWindow(definitions: file?.url, latency: .milliseconds(800))
         var status = EXIT_SUCCESS
         demo.clockPage.power.isOn = true
         if let size { demo.window.resize(width: size.width, height: size.height) }
@@ -42,6 +42,7 @@ enum Screenshots {
         var states: [(name: String, show: () -> Void)] = demo.pages.map { page in
             (page.name, { demo.stack.visibleName = page.name })
         }
+        states += guideStates(of: demo)
         states += refusals(of: demo)
         states += [
             (
@@ -92,6 +93,33 @@ enum Screenshots {
             ),
         ]
         return states
+    }
+
+    /// What follows the page that is loaded, whose first load fails.
+    private static func guideStates(of demo: DemoWindow) -> [(name: String, show: () -> Void)] {
+        let guide = demo.guidePage.guide
+        return [
+            ("guide-failed", {}),
+            ("guide-again", { guide.families.retry() }),
+            ("guide-families", {}),
+            (
+                "guide-kind",
+                {
+                    guide.families.value?.first.map {
+                        guide.path = [.family($0), .kind($0.kinds[0])]
+                    }
+                }
+            ),
+            (
+                "guide-empty",
+                {
+                    guide.families.value?.first.map {
+                        guide.path = [.family($0), .kind($0.kinds[2])]
+                    }
+                }
+            ),
+            ("guide-variety", { guide.show("Gala") }),
+        ]
     }
 
     /// Forms with texts that are refused.

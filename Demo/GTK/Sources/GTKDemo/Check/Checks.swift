@@ -41,6 +41,7 @@ enum Checks {
             try await checkSignUp(demo, user, report)
             try await checkChat(demo, user, report)
             try await checkContact(demo, user, report)
+            try await checkGuide(demo, user, report)
             try await checkSizes(demo, user, report)
             try await checkTab(demo, user, report)
             try await checkMenu(demo, user, report)
