@@ -20,8 +20,6 @@ public final class ContentArea: Widget, UnavailableDisplay {
     private let notice = Notice()
     private let presses = EditListeners()
     private var shown: Unavailable?
-    /// The keyboard was in the area, and has gone nowhere else.
-    private var hadFocus = false
 
     /// An area that shows a widget.
     public init(_ content: Widget) {
@@ -42,10 +40,8 @@ public final class ContentArea: Widget, UnavailableDisplay {
             guard isWritable("unavailable") else { return }
             shown = newValue
             let next = newValue == nil ? content : notice.page
-            hadFocus = hasFocus || hadFocus && root.flatMap { gtk_root_get_focus($0) } == nil
             notice.show(newValue)
             gtk_stack_set_visible_child(opaque, next.widget)
-            if hadFocus, !hasFocus { gtk_widget_child_focus(next.widget, GTK_DIR_TAB_FORWARD) }
         }
     }
 

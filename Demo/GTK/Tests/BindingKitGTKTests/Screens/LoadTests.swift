@@ -139,6 +139,8 @@ extension ScreenTests {
             #expect(shown?.reason == .failed && shown?.message == "The server is offline.")
             let button = page.area.actionButton
             #expect(button.isMapped && button.title == "Try Again")
+            // It has no place before.
+            Keyboard.drawFrame(of: window)
             let (x, y) = middle(of: button)
             Keyboard.click(in: window, x: x, y: y) { page.fruits.isLoading }
             await server.wait(for: 2)
@@ -159,6 +161,7 @@ extension ScreenTests {
             await server.wait(for: 2)
             page.fruits.noteSlowness(2)
             Turn.end()
+            Keyboard.drawFrame(of: window)
             #expect(shown?.reason == .loading)
             await answer(1, ["Medlar"])
             #expect(page.rows == ["Medlar"] && page.filter.hasFocus)

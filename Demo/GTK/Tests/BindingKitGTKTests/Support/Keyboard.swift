@@ -33,7 +33,7 @@ enum Keyboard {
     }
 
     private static func find(_ window: Window) -> String {
-        "xdotool search --onlyvisible --name '^\(window.title)$' windowfocus --sync"
+        "xdotool search --onlyvisible --name '^\(window.title)$' windowraise windowfocus --sync"
     }
 
     /// Draws frames until something is so, two hundred at most.
