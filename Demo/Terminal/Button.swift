@@ -22,7 +22,9 @@ package final class Button: Control {
 
     package override var neededColumns: Int { title.columns + 5 }
 
-    package override var keyHints: String { "⏎ or space presses  ·  tab next  ·  esc leaves" }
+    package override var keyHints: String {
+        "⏎ or space presses  ·  tab next  ·  esc \(isOnPage ? "goes back" : "leaves")"
+    }
 
     package override func keyDown(_ key: Key) -> Bool {
         guard isEnabled, key == .enter || key == .character(" ") else { return super.keyDown(key) }

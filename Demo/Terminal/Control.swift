@@ -39,12 +39,18 @@ open class Control: View {
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
     open override func keyDown(_ key: Key) -> Bool {
-        // In a panel, escape is for the panel as a whole.
-        guard key == .escape, isFirstResponder, window?.isModal == false else {
+        // In a panel, and on a page that escape goes back from, it is for the screen as a whole.
+        guard key == .escape, isFirstResponder, window?.isModal == false, !isOnPage else {
             return super.keyDown(key)
         }
         leave()
         return true
+    }
+
+    /// Whether the control is on a page from which escape goes back.
+    var isOnPage: Bool {
+        sequence(first: self as Responder) { $0.nextResponder }
+            .contains { ($0 as? NavigationController)?.canGoBack == true }
     }
 
     /// Gives the focus to the view that the controller around names, or to nobody.

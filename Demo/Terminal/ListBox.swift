@@ -84,12 +84,14 @@ package final class ListBox: Control {
     // MARK: - Keys
 
     package override var keyHints: String {
-        guard let markedRow else { return "↑↓ choose  ·  esc leaves  ·  tab next" }
+        guard let markedRow else {
+            return "↑↓ choose  ·  esc \(isOnPage ? "goes back" : "leaves")  ·  tab next"
+        }
         let edits = contents?.edits(at: markedRow) ?? []
         var hints = ["↑↓ choose"]
         if edits.contains(.move) { hints.append("[ ] move") }
         if edits.contains(.remove) { hints.append("⌫ remove") }
-        hints.append("esc none")
+        hints.append(isOnPage ? "esc goes back" : "esc none")
         // Five have no room.
         if hints.count < 4 { hints.append("tab next") }
         return hints.joined(separator: "  ·  ")
@@ -105,7 +107,7 @@ package final class ListBox: Control {
         case .pageDown: select((number ?? -1) + bounds.height, going: 1)
         case .home: select(0, going: 1)
         case .end: select(count - 1, going: -1)
-        case .escape where markedRow != nil: change(to: nil)
+        case .escape where markedRow != nil && !isOnPage: change(to: nil)
         default: return markedRow.map { edit($0, with: key) } == true || super.keyDown(key)
         }
         return true

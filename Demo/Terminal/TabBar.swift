@@ -1,7 +1,8 @@
 /// The titles of the tabs, with a rule below that is heavy under the chosen one.
 ///
-/// Where there is no room for all of them, the bar scrolls to the chosen one, and marks tell that
-/// there are others on either side.
+/// Where there is no room for all of them, the title goes first, then the space between the tabs,
+/// then the one behind the numbers. In the end the bar scrolls to the chosen tab, and marks tell
+/// that there are others on either side.
 @MainActor
 package final class TabBar: View {
     package let title: String
@@ -13,6 +14,8 @@ package final class TabBar: View {
 
     /// The first tab that is drawn.
     private var firstTab = 0
+    /// How many columns stand between a number and its title.
+    private var air = 1
 
     package init(title: String, titles: [String]) {
         self.title = title
@@ -21,14 +24,24 @@ package final class TabBar: View {
 
     package override func draw(in canvas: inout Canvas) {
         canvas.fill(Rect(x: 0, y: 1, width: bounds.width, height: 1), "─", TextStyle(.faint))
+        air = 1
         guard title.columns + 2 + columns(of: titles.indices, gap: 0) <= bounds.width else {
-            // The title goes first, then the space between the tabs.
-            return columns(of: titles.indices, gap: -1) < bounds.width
-                ? drawTabs(column: 0, gap: -1, in: &canvas) : drawScrolled(in: &canvas)
+            return drawWithoutTitle(in: &canvas)
         }
         let gap = title.columns + 2 + columns(of: titles.indices, gap: 1) > bounds.width ? 0 : 1
         canvas.draw(title, x: 1, y: 0, TextStyle(isBold: true))
         drawTabs(column: title.columns + 3 + gap, gap: gap, in: &canvas)
+    }
+
+    private func drawWithoutTitle(in canvas: inout Canvas) {
+        for air in [1, 0] {
+            self.air = air
+            if columns(of: titles.indices, gap: -1) < bounds.width {
+                return drawTabs(column: 0, gap: -1, in: &canvas)
+            }
+        }
+        air = 1
+        drawScrolled(in: &canvas)
     }
 
     private func drawTabs(column: Int, gap: Int, in canvas: inout Canvas) {
@@ -68,7 +81,10 @@ package final class TabBar: View {
         }
     }
 
-    private func columns(of index: Int) -> Int { "\(index + 1) \(titles[index])".columns + 2 }
+    private func columns(of index: Int) -> Int { 1 + air + titles[index].columns + 2 }
+
+    /// The digit that chooses a tab; the tenth has the zero.
+    private func digit(of index: Int) -> String { "\((index + 1) % 10)" }
 
     private func columns(of tabs: Range<Int>, gap: Int) -> Int {
         tabs.reduce(0) { $0 + columns(of: $1) + gap }
@@ -76,9 +92,10 @@ package final class TabBar: View {
 
     private func drawTab(_ index: Int, column: Int, in canvas: inout Canvas) {
         let isSelected = index == selectedIndex
-        canvas.draw("\(index + 1)", x: column + 1, y: 0, TextStyle(isSelected ? .accent : .faint))
         canvas.draw(
-            titles[index], x: column + 3, y: 0,
+            digit(of: index), x: column + 1, y: 0, TextStyle(isSelected ? .accent : .faint))
+        canvas.draw(
+            titles[index], x: column + 2 + air, y: 0,
             isSelected ? TextStyle(.accent, isBold: true) : TextStyle(.quiet)
         )
         guard isSelected else { return }

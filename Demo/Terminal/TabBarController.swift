@@ -1,6 +1,6 @@
 /// Shows one of several controllers at a time, with their titles above and their keys below.
 ///
-/// A digit key chooses a tab, with the alt key also while text is typed; the left and right arrow
+/// A digit key chooses a tab, the zero the tenth, with the alt key also while text is typed; the left and right arrow
 /// go round, unless a control has a use for them. Choosing another tab makes the shown controller
 /// disappear and the new one appear, exactly once each, and gives the keys to its first view.
 @MainActor
@@ -37,9 +37,9 @@ package final class TabBarController: ViewController {
     package override func keyDown(_ key: Key) -> Bool {
         switch key {
         case .character(let character), .alternate(let character):
-            guard let digit = character.wholeNumberValue, children.indices.contains(digit - 1)
-            else { return super.keyDown(key) }
-            selectedIndex = digit - 1
+            let tab = character.wholeNumberValue.map { ($0 + 9) % 10 }
+            guard let tab, children.indices.contains(tab) else { return super.keyDown(key) }
+            selectedIndex = tab
         case .right:
             selectedIndex = (selectedIndex + 1) % children.count
         case .left:
@@ -103,7 +103,7 @@ package final class TabBarController: ViewController {
 
     private var keysThatWorkNow: String {
         let focused = window?.firstResponder
-        let tabs = "1–\(children.count)"
+        let tabs = children.count < 10 ? "1–\(children.count)" : "0–9"
         let (switching, quitting) =
             switch focused?.keyClaim ?? .none {
             case .none: ("\(tabs) ←→ tabs", "q quits")

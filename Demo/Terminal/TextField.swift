@@ -200,7 +200,7 @@ extension Key {
     fileprivate var maySwitch: Bool {
         switch self {
         case .left, .right: true
-        case .character(let character): ("1"..."9").contains(character)
+        case .character(let character): ("0"..."9").contains(character)
         default: false
         }
     }

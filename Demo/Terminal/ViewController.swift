@@ -126,6 +126,12 @@ open class ViewController: Responder {
         children.append(child)
         child.parent = self
     }
+
+    /// Lets another controller go, whose view the parent does not show any more.
+    package func removeChild(_ child: ViewController) {
+        children.removeAll { $0 === child }
+        child.parent = nil
+    }
 }
 
 extension ViewController: ViewNode {

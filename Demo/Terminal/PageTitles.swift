@@ -1,0 +1,28 @@
+/// The titles of the pages of a stack in one line: "‹ Roses › Apple".
+///
+/// Where there is no room for all of them, those of the lowest pages go first.
+@MainActor
+final class PageTitles: View {
+    var titles: [String] = [] {
+        didSet { if titles != oldValue { setNeedsDisplay() } }
+    }
+
+    override func draw(in canvas: inout Canvas) {
+        let title = titles.last ?? ""
+        let way = way(columns: bounds.width - title.columns)
+        canvas.draw(way, x: 0, y: 0, TextStyle(.quiet))
+        canvas.draw(
+            title.truncated(to: bounds.width - way.columns), x: way.columns, y: 0,
+            TextStyle(isBold: true))
+    }
+
+    /// What stands before the title of the page on top.
+    private func way(columns: Int) -> String {
+        let former = titles.dropLast().map { "\($0) › " }
+        guard !former.isEmpty else { return "" }
+        let ways = former.indices.lazy.map { (index: Int) in
+            (index == 0 ? "‹ " : "‹ … › ") + former[index...].joined()
+        }
+        return ways.first { $0.columns <= columns } ?? "‹ "
+    }
+}

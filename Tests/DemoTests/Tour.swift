@@ -1,0 +1,106 @@
+import BindingKit
+import Observation
+
+@testable import Terminal
+
+/// The stations of a tour, by their names.
+@MainActor
+@Observable
+final class TourModel {
+    var path: [String] = []
+}
+
+/// A stack that shows a page for each station, in the first of two tabs.
+@MainActor
+final class Tour {
+    let model = TourModel()
+    let bindings = BindingManager()
+    let root = RecordingController(title: "Root")
+    let stack: NavigationController
+    let tabs: TabBarController
+    let window: Window
+    /// The pages that were made, in this order.
+    private(set) var made: [Weak] = []
+    /// Called with each page that is made.
+    var onMake: ((RecordingController) -> Void)?
+
+    struct Weak {
+        let title: String
+        weak var page: RecordingController?
+    }
+
+    init() {
+        root.views = Self.buttons()
+        stack = NavigationController(title: "Tour", root: root)
+        tabs = TabBarController(
+            title: "Test", controllers: [stack, RecordingController(title: "Other")])
+        window = Window(size: Size(width: 60, height: 8), rootController: tabs)
+        bindings.enable()
+        window.open()
+    }
+
+    static func buttons() -> [View] {
+        // Beneath each other, as they are laid out by nobody.
+        ["First", "Second"].enumerated().map { row, title in
+            let button = Button(title)
+            button.frame = Rect(x: 0, y: row, width: 20, height: 1)
+            return button
+        }
+    }
+
+    @discardableResult
+    func bind() -> BindingRecord {
+        bindings.bindPath(of: stack, toSubject: model, twoWay: \.path, id: \.self) {
+            [weak self] station in
+            let page = RecordingController(title: station)
+            page.views = Self.buttons()
+            self?.made.append(Weak(title: station, page: page))
+            self?.onMake?(page)
+            return page
+        }
+    }
+
+    /// The latest page with a title that is there still.
+    func page(_ title: String) -> RecordingController? {
+        made.last { $0.title == title && $0.page != nil }?.page
+    }
+
+    /// The titles of the pages above the root.
+    var shows: String { stack.stackPages.map(\.title).joined(separator: " ") }
+
+    /// The line with the titles.
+    var line: String {
+        let lines = window.render().plainLines
+        return lines.count > 2 ? lines[2] : ""
+    }
+
+    /// The title of the button that has the keys, and of its page.
+    var focus: String {
+        guard let button = window.firstResponder as? Button else { return "none" }
+        return "\(button.superview?.controller?.title ?? "") \(button.title)"
+    }
+
+    /// Lets everything happen that is due.
+    func settle() async {
+        for _ in 0..<4 {
+            BindingManager.updateAllIfNeeded()
+            await endOfTurn()
+        }
+    }
+
+    /// Sets the path, and lets the turn end.
+    func open(_ stations: String) async {
+        model.path = stations.split(separator: " ").map(String.init)
+        await settle()
+    }
+
+    var path: String { model.path.joined(separator: " ") }
+
+    /// The keys, each in a turn of its own.
+    func press(_ keys: Key...) async {
+        for key in keys {
+            _ = window.dispatch(key)
+            await settle()
+        }
+    }
+}
