@@ -18,9 +18,9 @@ struct Demo {
                     break
                 }
                 FileHandle.standardError.write(Data("Demo: \(lack)\n".utf8))
-                print(Snapshot.text(of: ScreenName.allCases))
-            case .run: print(Snapshot.text(of: ScreenName.allCases))
-            case .snapshot(let screens): print(Snapshot.text(of: screens))
+                print(await Snapshot.text(of: ScreenName.allCases))
+            case .run: print(await Snapshot.text(of: ScreenName.allCases))
+            case .snapshot(let screens): print(await Snapshot.text(of: screens))
             case .schema: print(schema)
             case .help: print(Command.usage)
             }

@@ -9,6 +9,7 @@ enum ScreenName: String, CaseIterable {
     case kits
     case chat
     case contact
+    case guide
 
     /// Like "clock, fruits and bindings".
     static var list: String {

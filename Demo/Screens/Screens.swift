@@ -16,6 +16,7 @@ struct Screens {
     let kits: KitShelf
     let chat = Chat()
     let contact = Contact()
+    let guide: FruitGuide
     let tabs: TabBarController
     /// What the last screen shows.
     let report: BindingsReport
@@ -25,10 +26,12 @@ struct Screens {
         clock: Clock, fruits: [Fruit] = Fruit.samples(), market: FruitMarket = FruitMarket(),
         definitions: URL = SharedDefinitions.colour,
         open: @escaping @MainActor (URL) -> Bool = Browser.open,
-        pictures: PictureLoader = PictureLoader(), signUp: SignUp = SignUp()
+        pictures: PictureLoader = PictureLoader(), signUp: SignUp = SignUp(),
+        guide: FruitGuide = FruitGuide()
     ) {
         self.clock = clock
         self.signUp = signUp
+        self.guide = guide
         kits = KitShelf { page, done in done(open(page)) }
         basket = FruitBasket(fruits: fruits)
         let watched: [any BindingScreen] = [
@@ -43,6 +46,7 @@ struct Screens {
             watched + [
                 bindings, file, KitsViewController(shelf: kits, loader: pictures),
                 ChatViewController(model: chat), ContactViewController(contact: contact),
+                GuideViewController(guide: guide),
             ]
         tabs = TabBarController(title: "BindingKit", controllers: shown)
     }

@@ -1,12 +1,14 @@
+import BindingKit
 import DemoModels
+import Dispatch
 import Foundation
 import Terminal
 
 /// Frames of the screens as plain text.
 ///
 /// The screens run as in a terminal, through their bindings: they load, appear, are given keys,
-/// settle, are drawn and disappear. Only the time and the editor's thread stand still, so that the text is always
-/// the same.
+/// settle, are drawn and disappear. Only the time and the editor's thread stand still, and what is
+/// loaded comes at once, so that the text is always the same.
 @MainActor
 enum Snapshot {
     static let size = Size(width: 80, height: 24)
@@ -14,14 +16,14 @@ enum Snapshot {
     /// Tuesday, 9 October 2012, 10:08:32 in the morning, and four tenths.
     static let moment = Date(timeIntervalSince1970: 1_349_777_312.4)
 
-    static func text(of names: [ScreenName]) -> String {
-        let frames = frames()
+    static func text(of names: [ScreenName]) async -> String {
+        let frames = await frames()
         return names.compactMap { frames[$0] }.joined(separator: "\n\n")
     }
 
     /// Visits every screen in turn: the last one reports what happened on the others.
-    private static func frames() -> [ScreenName: String] {
-        let screens = Screens(clock: stoppedClock())
+    private static func frames() async -> [ScreenName: String] {
+        let screens = Screens(clock: stoppedClock(), guide: FruitGuide {})
         let window = Window(size: size, rootController: screens.tabs)
         var frames: [ScreenName: String] = [:]
         window.open()
@@ -29,6 +31,7 @@ enum Snapshot {
             screens.tabs.selectedIndex = name.index
             for _ in 0..<3 { screens.basket.editor.changeOnePrice() }
             for key in keys(on: name) { _ = window.dispatch(key) }
+            if name == .guide { await open(screens.guide) }
             screens.settle()
             window.size = Size(width: size.width, height: height(of: name))
             frames[name] = window.render().plainLines.joined(separator: "\n")
@@ -40,7 +43,7 @@ enum Snapshot {
     /// What somebody types on a screen before it is drawn.
     private static func keys(on name: ScreenName) -> [Key] {
         switch name {
-        case .clock, .fruits, .bindings, .file, .contact: []
+        case .clock, .fruits, .bindings, .file, .contact, .guide: []
         case .kits: [.home]
         case .chat: [.tab] + typed("Hello.") + [.enter] + typed("Sent by Ret")
         case .colour: [.farLeft, .tab, .farRight, .tab, .tab]
@@ -49,6 +52,24 @@ enum Snapshot {
     }
 
     private static func typed(_ text: String) -> [Key] { text.map(Key.character) }
+
+    /// Has the guide answer the second time that it is asked, and opens three pages.
+    private static func open(_ guide: FruitGuide) async {
+        await turn()
+        guide.families.retry()
+        await turn()
+        guide.show("Gala")
+        await turn()
+    }
+
+    /// Returns when what was begun is done, and its turn has ended.
+    private static func turn() async {
+        for _ in 0..<2 {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.main.async { continuation.resume() }
+            }
+        }
+    }
 
     /// The list of bindings does not scroll on paper.
     private static func height(of name: ScreenName) -> Int {

@@ -9,7 +9,9 @@ import Testing
         (["-h"], .help),
         (
             ["--snapshot"],
-            .snapshot([.clock, .fruits, .colour, .signUp, .bindings, .file, .kits, .chat, .contact])
+            .snapshot([
+                .clock, .fruits, .colour, .signUp, .bindings, .file, .kits, .chat, .contact, .guide,
+            ])
         ),
         (["--snapshot", "fruits"], .snapshot([.fruits])),
         (["--snapshot", "BINDINGS"], .snapshot([.bindings])),
@@ -27,7 +29,8 @@ import Testing
         (
             ["--snapshot", "nonsense"],
             "There is no screen \"nonsense\"; "
-                + "there are clock, fruits, colour, sign-up, bindings, file, kits, chat and contact."
+                + "there are clock, fruits, colour, sign-up, bindings, file, kits, chat, contact "
+                + "and guide."
         ),
         (
             ["--snapshot", "clock", "fruits"],

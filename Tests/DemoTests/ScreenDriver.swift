@@ -18,11 +18,13 @@ final class ScreenDriver {
         size: Size = Size(width: 80, height: 24), market: FruitMarket = FruitMarket(),
         definitions: URL = SharedDefinitions.colour,
         open: @escaping @MainActor (URL) -> Bool = { _ in true },
-        pictures: PictureLoader = PictureLoader(), signUp: SignUp = SignUp()
+        pictures: PictureLoader = PictureLoader(), signUp: SignUp = SignUp(),
+        guide: FruitGuide = FruitGuide()
     ) {
         screens = Screens(
             clock: Clock { Date(timeIntervalSince1970: 0) }, market: market,
-            definitions: definitions, open: open, pictures: pictures, signUp: signUp)
+            definitions: definitions, open: open, pictures: pictures, signUp: signUp,
+            guide: guide)
         window = Window(size: size, rootController: screens.tabs)
         window.open()
     }

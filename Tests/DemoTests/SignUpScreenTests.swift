@@ -198,7 +198,7 @@ import Testing
         #expect(driver.hints.contains("^C quits") && !driver.hints.contains("q quits"))
 
         driver.press(.escape, .escape)
-        #expect(driver.hints.contains("q quits") && driver.hints.contains("1–9 ←→ tabs"))
+        #expect(driver.hints.contains("q quits") && driver.hints.contains("0–9 ←→ tabs"))
         #expect(driver.press(.character("q")) == [.character("q")])
         driver.press(.character("1"))
         #expect(driver.screens.tabs.selectedIndex == 0)

@@ -1,0 +1,121 @@
+import BindingKit
+import DemoModels
+import Terminal
+
+/// A page of the guide that lists others: the families, the kinds of a family, the varieties of a kind.
+///
+/// In the place of the list it says that the families are loaded or could not be loaded, or that a kind
+/// has no varieties.
+@MainActor
+final class GuideListViewController: ViewController {
+    private let bindings = BindingManager()
+    private let guide: FruitGuide
+    /// What is listed belongs to this one; nil for the families.
+    private let page: FruitGuide.Page?
+
+    private let list = ListBox()
+    private let panel: Panel
+    private let content: ContentView
+    private let homeButton = Button("All families")
+    private let surpriseButton = Button("Surprise me")
+    private let buttons: ButtonRow
+    private let keysLabel = Label(style: TextStyle(.quiet))
+
+    /// A page with the families, or with what belongs to a page.
+    init(of page: FruitGuide.Page? = nil, guide: FruitGuide) {
+        self.page = page
+        self.guide = guide
+        panel = Panel(title: FruitGuide.heading(of: page))
+        content = ContentView(list)
+        buttons = page == nil ? ButtonRow(surpriseButton) : ButtonRow(homeButton, surpriseButton)
+        keysLabel.text =
+            "⏎ opens  ·  s surprises  ·  \(page == nil ? "r asks again" : "h all families")"
+        super.init(title: page?.title ?? "Families")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bindings.owner = self
+        view.addSubviews(panel, buttons, keysLabel)
+        panel.addSubview(content)
+        let rows = bindings.bindRows(
+            of: list, toSubject: guide, .derived { [page] in $0.pages(of: page) }
+        ) { (row: ListRow, page, _) in
+            row.title = page.title
+            row.detail = page.detail
+        }
+        rows.onPrimaryAction = { [guide] in guide.open($0) }
+        bindings.bindUnavailable(of: content, toSubject: guide) { [page] guide in
+            page == nil ? guide.families.unavailable : guide.emptiness(of: page)
+        } onAction: { [page] guide in
+            page == nil ? guide.families.retry() : guide.goToFamilies()
+        }
+        bindings.bindAction(homeButton, toSubject: guide) { $0.goToFamilies() }
+        bindings.bindAction(
+            surpriseButton, toSubject: guide, isEnabled: { $0.families.value != nil }
+        ) { $0.surprise() }
+    }
+
+    override func viewWillLayoutSubviews() {
+        var area = view.bounds.inset(columns: 1, rows: 0)
+        // In a low terminal, the list needs the row more.
+        keysLabel.frame = area.removeBottom(area.height < 8 ? 0 : 1).inset(columns: 2, rows: 0)
+        let rows = buttons.neededRows(columns: area.width - 2)
+        buttons.frame = area.removeBottom(rows).inset(columns: 1, rows: 0)
+        panel.frame = area
+        content.frame = panel.interior
+    }
+
+    // MARK: - Appearing
+
+    override func viewWillAppear() {
+        super.viewWillAppear()
+        bindings.enable()
+    }
+
+    override func viewDidDisappear() {
+        super.viewDidDisappear()
+        bindings.disable()
+    }
+}
+
+extension FruitGuide {
+    /// What a page lists; the families for nil.
+    fileprivate func pages(of page: Page?) -> [Page] {
+        switch page {
+        case nil: (families.value ?? []).map(Page.family)
+        case .family(let family): family.kinds.map(Page.kind)
+        case .kind(let kind): kind.varieties.map(Page.variety)
+        case .variety: []
+        }
+    }
+
+    /// That a page lists nothing.
+    fileprivate func emptiness(of page: Page?) -> Unavailable? {
+        guard pages(of: page).isEmpty else { return nil }
+        return Unavailable(
+            .empty, "No varieties.", message: "The guide knows none of the \(page?.title ?? "").",
+            actionTitle: "All families")
+    }
+
+    fileprivate static func heading(of page: Page?) -> String {
+        switch page {
+        case nil: "Families"
+        case .family: "Kinds"
+        case .kind, .variety: "Varieties"
+        }
+    }
+}
+
+extension FruitGuide.Page {
+    /// How much there is on the page.
+    fileprivate var detail: String? {
+        switch self {
+        case .family(let family):
+            "\(family.kinds.count) \(family.kinds.count == 1 ? "kind" : "kinds")"
+        case .kind(let kind):
+            kind.varieties.isEmpty ? "no varieties" : "\(kind.varieties.count) varieties"
+        case .variety: nil
+        }
+    }
+}
