@@ -3,7 +3,8 @@
 # filters and groups them, looks at 100,000, and loads others page by page; moves a slider, chooses a
 # favourite, types a colour, fills in the form and corrects it, pastes, changes the size of the window, leaves in
 # every way there is, looks at the picture of a library and asks for its licence, and has a file of
-# bindings read again, with mistakes in it and without, writes lines of a chat, and edits a contact in panels.
+# bindings read again, with mistakes in it and without, writes lines of a chat, edits a contact in panels, and
+# opens the pages of a guide that does not answer at first.
 #
 #   Demo/session.sh [PROGRAM]
 #
@@ -554,6 +555,45 @@ type_text "!"
 keys Escape Right Enter
 gone "─ Edit contact ─"
 see "Grace Hopper "
+keys q
+ended 0
+
+echo "Guide: a failure, and trying again by the button"
+start
+keys 0
+see "This could not be loaded."
+see "▌[ Try Again ]"
+keys Enter
+see "Citrus"
+gone "Try Again"
+
+echo "Guide: three pages deep, and back by one"
+keys Home Enter
+see "‹ Families › Roses"
+keys End Enter
+see "The guide lists none for Quince."
+keys Escape
+see "▸ Quince"
+keys Up Enter
+see "‹ Families › Roses › Pear"
+keys End Enter
+see "‹ Families › Roses › Pear › Williams"
+see "Full of juice."
+keys Escape
+see "▸ Williams"
+keys Escape
+see "▸ Pear"
+
+echo "Guide: a surprise three pages deep, another tab, and home by several"
+type_text "s"
+see "‹ Families › Roses › Apple › Gala"
+keys 1
+see "seconds since 1970"
+keys 0
+see "‹ Families › Roses › Apple › Gala"
+keys Enter
+gone "‹ Families"
+see "▸ Roses"
 keys q
 ended 0
 

@@ -94,7 +94,7 @@ extension FruitGuide {
     fileprivate func emptiness(of page: Page?) -> Unavailable? {
         guard pages(of: page).isEmpty else { return nil }
         return Unavailable(
-            .empty, "No varieties.", message: "The guide knows none of the \(page?.title ?? "").",
+            .empty, "No varieties.", message: "The guide lists none for \(page?.title ?? "").",
             actionTitle: "All families")
     }
 

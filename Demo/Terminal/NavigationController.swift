@@ -38,7 +38,6 @@ open class NavigationController: ViewController {
     package func goBack() {
         guard canGoBack else { return }
         setStackPages(stackPages.dropLast(), animated: true)
-        presentationListeners.send(.changed)
     }
 
     /// Goes back on escape.
@@ -66,7 +65,6 @@ open class NavigationController: ViewController {
 
     private func replaceShown(with new: ViewController) {
         let old = shown
-        let isFocusHere = isFocusHere
         noteFocus()
         shown = new
 
@@ -77,7 +75,7 @@ open class NavigationController: ViewController {
         old?.view.removeFromSuperview()
         old?.endDisappearing()
         new.endAppearing()
-        if isFocusHere { focus(new) }
+        focus(new)
     }
 
     /// Lets go of pages that are not on the stack any more.
@@ -101,16 +99,13 @@ open class NavigationController: ViewController {
 
     // MARK: - Focus
 
-    /// Who has the keys here, or nobody.
+    /// Who had the keys when the page on top was left, or its first view.
     open override var initiallyFocusedView: View? {
         let former = pages[pages.count - 1].focused
         return former?.canTakeFocus == true ? former : topController.initiallyFocusedView
     }
 
     private var responder: View? { window?.responder(around: view) as? View }
-
-    /// Whether a view of the page has the keys, or nobody: then the next page gets them.
-    private var isFocusHere: Bool { responder.map { $0.isDescendant(of: view) } ?? true }
 
     /// Keeps who has the keys, for when the page is on top again.
     private func noteFocus() {
@@ -161,8 +156,8 @@ open class NavigationController: ViewController {
     }
 }
 
-/// Pages come and go at once, so that there is no transition to wait for. What the user leaves is
-/// reported as what is presented is.
+/// Pages come and go at once, so that there is no transition to wait for, and ask for a frame,
+/// before which bindings look.
 extension NavigationController: NavigationStack {
     /// Whether the pages can be changed now, which they can't while one appears.
     public var stackPhase: PresenterPhase {

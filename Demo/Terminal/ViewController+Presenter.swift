@@ -24,8 +24,7 @@ extension ViewController: Presenter {
         content.panelWindow?.dismiss(content)
     }
 
-    /// Reports that a controller has gone which this one has presented, or that the user has gone back
-    /// from a page. All else asks for a frame.
+    /// Reports that a controller has gone which this one has presented. All else asks for a frame.
     public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
         presentationListeners.add { _ in report() }
     }
