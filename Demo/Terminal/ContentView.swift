@@ -31,11 +31,10 @@ package final class ContentView: View {
 
     private func showNotice() {
         let responder = window?.responder(around: self) as? View
-        let isFocusHere = responder.map { $0.isDescendant(of: self) } ?? true
         if responder?.isDescendant(of: content) == true { formerResponder = responder }
         notice.show(unavailable)
         content.isHidden = unavailable != nil
-        guard isFocusHere, responder?.canTakeFocus != true else { return }
+        guard responder?.canTakeFocus != true else { return }
         window?.makeFirstResponder(
             nextResponder(in: content.isHidden ? notice : content), around: self)
     }
