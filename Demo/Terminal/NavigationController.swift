@@ -116,8 +116,7 @@ open class NavigationController: ViewController {
 
     private func focus(_ page: ViewController) {
         guard let window, responder?.isDescendant(of: page.view) != true else { return }
-        let isTaken = window.makeFirstResponder(initiallyFocusedView, around: view)
-        if !isTaken { window.makeFirstResponder(nil, around: view) }
+        window.makeFirstResponder(initiallyFocusedView, around: view)
     }
 
     // MARK: - Forwarding appearance

@@ -173,6 +173,9 @@ import Testing
         #expect(tour.focus == "A Second")
         await tour.press(.character("2"), .character("1"))
         #expect(tour.focus == "A Second", "also when another tab was shown")
+        await tour.press(.tab, .character("2"), .character("1"))
+        #expect(tour.focus == "A First")
+        await tour.press(.tab)
         await tour.open("")
         #expect(tour.focus == "Root Second")
     }
