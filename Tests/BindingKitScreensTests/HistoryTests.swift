@@ -111,6 +111,19 @@ import Testing
         #expect(pad.value == 0)
     }
 
+    @Test func undoInsideAGroupDoesNothing() {
+        let pad = Pad()
+        set(pad, to: 1)
+        history.group("Both") {
+            set(pad, to: 2)
+            #expect(!history.undo())
+            set(pad, to: 3)
+        }
+        #expect(pad.value == 3)
+        history.undo()
+        #expect(pad.value == 1)
+    }
+
     @Test func undoInsideAnUndoDoesNothing() {
         let pad = Pad()
         set(pad, to: 1)

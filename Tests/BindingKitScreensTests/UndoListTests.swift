@@ -102,6 +102,21 @@ import Testing
         #expect(!history.canUndo)
     }
 
+    @Test func rowsThatAreBackAlreadyAreNotSet() {
+        bind()
+        view.userRemoves(RowIndex(row: 0))
+        basket.words.insert(Word(1), at: 0)
+        let isSet = ThreadSafeFlag()
+        withObservationTracking {
+            _ = basket.words
+        } onChange: {
+            isSet.set(true)
+        }
+        #expect(!history.undo())
+        let hasSet = isSet.isSet
+        #expect(!hasSet)
+    }
+
     @Test("Contract 72: several rows that are deleted at once are one step")
     func severalRows() {
         bind()

@@ -112,6 +112,18 @@ import Testing
         #expect(form.name == "Adax")
     }
 
+    @Test func aFormerRegistryCommitsNothing() {
+        bind()
+        edit("x")
+        let latest = History()
+        manager.registerUndo(with: latest)
+        field.takeFocus()
+        field.type("y")
+        #expect(history.undo())
+        #expect(manager.hasOpenEdit)
+        #expect(!latest.canUndo)
+    }
+
     @Test func aRegistryThatGoesTakesItsStepsAlong() {
         weak var witness: Witness?
         do {
@@ -179,6 +191,18 @@ import Testing
         #expect(!history.canUndo)
     }
 
+    @Test func whatTheModelHoldsAlreadyIsNotSet() {
+        let bounded = Bounded()
+        manager.bindObserver(field, \.text, toSubject: bounded, twoWay: \.text, whenNil: "")
+        manager.registerUndo(with: history)
+        manager.enable()
+        edit("x")
+        bounded.text = ""
+        let sets = bounded.sets
+        #expect(!history.undo())
+        #expect(bounded.sets == sets)
+    }
+
     @Test func aFormerValueThatARuleRefusesByNowIsSetNevertheless() {
         let limit = Limit()
         bind(validate: .check("Too short.") { $0.count >= limit.least })
@@ -216,10 +240,14 @@ import Testing
 @Observable
 private final class Bounded {
     var isSealed = false
+    private(set) var sets = 0
     private var stored = ""
     var text: String {
         get { stored }
-        set { if !isSealed { stored = newValue } }
+        set {
+            sets += 1
+            if !isSealed { stored = newValue }
+        }
     }
 }
 
