@@ -8,6 +8,8 @@ extension EditSession {
         guard takesEdits, acceptsEdits else { return }
         if isComposing, state.stage != .dropped { view?.endComposition() }
         guard holdsModel || isViewModified && mayHaveUnreportedEdit else {
+            // Another binding's commit may have ended the composition that this one has waited for.
+            if state.stage == .dropped { return discard() }
             return closeStepIfOver()
         }
         finishEdit()

@@ -79,6 +79,26 @@ import Testing
         #expect(field.text == form.name)
     }
 
+    /// The first editor ends the composition; nobody tells the second.
+    @Test(arguments: [true, false])
+    func aSecondEditorIsShownWhenACommitEndsTheComposition(validates: Bool) {
+        manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name, mode: .oneWayToSubject)
+        manager.enable()
+        field.endsCompositions = true
+        field.focus()
+        field.compose("か")
+        let other = Form()
+        other.name = "other"
+        manager.bindObserver(field, \.text, toSubject: other, twoWay: \.name)
+        #expect(field.text == "か", "it waits for the end of the composition")
+        if validates { manager.validate() } else { manager.commitEditing() }
+        settleTurn()
+        #expect(form.name == "か")
+        #expect(other.name == "other")
+        #expect(field.text == "other")
+    }
+
     @Test func enablingWaitsUntilTheTextIsComposed() {
         bindAndCompose()
         manager.disable()
