@@ -101,6 +101,7 @@ final class NewAccount {
     var name = ""
     var password = ""
     var repetition = ""
+    var complaint = ""
 
     func create() {}
 }
@@ -180,6 +181,13 @@ final class Inbox {
 }
 
 final class Mail {}
+
+/// The model of a list of fruits.
+@MainActor
+@Observable
+final class Orchard {
+    let fruits = Loaded { try await server.fruits() }
+}
 
 /// The model of a mail client.
 @MainActor

@@ -16,6 +16,7 @@ import Foundation
 @MainActor let spinner = UIActivityIndicatorView()
 @MainActor let countLabel = UILabel()
 @MainActor let harvest = Loaded { try await server.fruits() }
+@MainActor let orchard = Orchard()
 @MainActor let cancelButton = UIButton()
 @MainActor let removeButton = UIButton()
 @MainActor let undoButton = UIButton()
