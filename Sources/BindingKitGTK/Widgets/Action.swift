@@ -133,10 +133,7 @@ extension Widget {
     ///   - key: the key by GTK's name, like `Delete` or `<Control>z`.
     ///   - action: the name of the action, with its prefix.
     public final func onKey(_ key: String, action: String) {
-        guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
-            preconditionFailure("GTK knows no key “\(key)”.")
-        }
-        addShortcut(gtk_shortcut_new(trigger, gtk_named_action_new(action)))
+        addShortcut(key, gtk_named_action_new(action))
     }
 }
 

@@ -29,15 +29,20 @@ extension Widget {
     final func onKey(
         _ key: String, _ phase: GtkPropagationPhase, action: @escaping @MainActor () -> Bool
     ) {
+        let data = Unmanaged.passRetained(ShortcutAction(action)).toOpaque()
+        addShortcut(key, gtk_callback_action_new(pressed, data, released), phase)
+    }
+
+    /// Adds a shortcut, and takes over the reference to its action.
+    final func addShortcut(
+        _ key: String, _ action: OpaquePointer?, _ phase: GtkPropagationPhase = GTK_PHASE_BUBBLE
+    ) {
         guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
             preconditionFailure("GTK knows no key “\(key)”.")
         }
-        let data = Unmanaged.passRetained(ShortcutAction(action)).toOpaque()
         let controller = gtk_shortcut_controller_new()
         gtk_event_controller_set_propagation_phase(controller, phase)
-        gtk_shortcut_controller_add_shortcut(
-            controller,
-            gtk_shortcut_new(trigger, gtk_callback_action_new(pressed, data, released)))
+        gtk_shortcut_controller_add_shortcut(controller, gtk_shortcut_new(trigger, action))
         gtk_widget_add_controller(widget, controller)
     }
 }
