@@ -23,8 +23,7 @@ public final class MenuButton: Widget {
         let box = Box(.vertical, buttons + [widget].compactMap { $0 })
         gtk_popover_set_child(popover.cast(), box.widget)
         gtk_menu_button_set_popover(opaque, popover.widget)
-        // A list that is open while its window ends would be left behind.
-        _ = SignalHandler(pointer, "unmap") { [weak self] in self?.close() }
+        closeWithTheWindow()
         for button in buttons {
             button.style("flat")
             _ = SignalHandler(button.pointer, "clicked") { [weak self] in self?.close() }
@@ -48,6 +47,12 @@ public final class MenuButton: Widget {
         let model = UnsafeMutableRawPointer(menu)
         gtk_menu_button_set_menu_model(opaque, model.assumingMemoryBound(to: GMenuModel.self))
         g_object_unref(model)
+        closeWithTheWindow()
+    }
+
+    /// A list that is open while its window ends would be left behind, with the keyboard.
+    private func closeWithTheWindow() {
+        _ = SignalHandler(pointer, "unmap") { [weak self] in self?.close() }
     }
 
     /// Opens the list, as a click does.

@@ -18,6 +18,7 @@ final class Help {
         Ctrl+Shift+B  bindings of this program        Alt+1 … Alt+9, Alt+0  pages
         F5  read the file of the page “File” again
         Page Up, Page Down  other fruit        Alt+Up, Alt+Down  move a row
+        Ctrl+Z, Ctrl+Shift+Z  undo, redo fruits
         Delete  remove rows        Escape  end an edit or a selection
         Alt+Left  the page before, in the guide
         F10  menu        Ctrl+W  close        Ctrl+Q  quit
