@@ -117,6 +117,25 @@ import Testing
         #expect(shelf.sets == sets)
     }
 
+    /// An exclusive access to the array would end the process.
+    @Test func anIDMayReadTheArrayAsAnElementIsPutBack() {
+        let shelf = BookShelf()
+        manager.bindRows(of: view, toSubject: shelf, .editable(\.books)) {
+            (cell: StrictListView.Cell, book, _) in cell.text = "\(book.number)"
+        }
+        manager.registerUndo(with: history)
+        manager.enable()
+        for book in shelf.books { book.onID = { [weak shelf] in _ = shelf?.books.count } }
+        view.userRemoves(RowIndex(row: 2))
+        view.userMoves(RowIndex(row: 0), to: RowIndex(row: 2))
+        #expect(shelf.books.map(\.number) == [2, 4, 1])
+        history.undo()
+        history.undo()
+        #expect(shelf.books.map(\.number) == [1, 2, 3, 4])
+        history.redo()
+        #expect(shelf.books.map(\.number) == [1, 2, 4])
+    }
+
     @Test("Contract 72: several rows that are deleted at once are one step")
     func severalRows() {
         bind()
@@ -260,5 +279,24 @@ private final class Shelf {
     @ObservationIgnored private(set) var sets = 0
     var words = [1, 2].map { Word($0) } {
         didSet { sets += 1 }
+    }
+}
+
+/// A model whose array is stored where a key path finds it: it is changed in place.
+@MainActor
+private final class BookShelf: Observable {
+    var books = (1...4).map { Book($0) }
+}
+
+/// An element whose id is computed.
+private final class Book: Identifiable {
+    let number: Int
+    var onID: (() -> Void)?
+
+    init(_ number: Int) { self.number = number }
+
+    var id: Int {
+        onID?()
+        return number
     }
 }

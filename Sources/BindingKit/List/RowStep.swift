@@ -42,17 +42,19 @@ final class RowStep<Element>: EditStep {
     override func exchange() -> Bool {
         guard let (former, _) = array.read() else { return false }
         let origin = index(in: former)
-        guard origin != target(in: former) else { return false }
+        let target = target(in: former)
+        guard origin != target else { return false }
         let formerPlace = origin.map { Place($0, in: former) }
         if let origin { element = former[origin] }
-        move(origin)
+        move(origin, to: target)
         guard let (latest, _) = array.read(), index(in: latest) != origin else { return false }
         place = formerPlace
         return true
     }
 
-    /// Puts the element where it was, in one change of the array.
-    private func move(_ origin: Int?) {
+    /// Puts the element where it was, in one change of the array, during which no id is read: it may
+    /// read the array.
+    private func move(_ origin: Int?, to target: Int?) {
         let element = element
         var gone: Element?
         array.modify { rows in
@@ -60,7 +62,7 @@ final class RowStep<Element>: EditStep {
                 guard rows.indices.contains(origin) else { return }
                 gone = rows.remove(at: origin)
             }
-            if place != nil, let target = gap(in: rows) { rows.insert(element, at: target) }
+            if let target { rows.insert(element, at: min(target, rows.count)) }
         }
         // Its `deinit` may read the model, whose array is not being changed any more.
         endLifetime(of: gone)
