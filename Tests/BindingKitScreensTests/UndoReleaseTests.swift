@@ -141,6 +141,25 @@ import Testing
         #expect(witness == nil)
     }
 
+    @Test func namesThatAreReplacedMayEditAndRegisterAsTheyAreReleased() {
+        bind()
+        do {
+            let farewell = Farewell { [manager, history, field] in
+                field.enter("Grace")
+                manager.registerUndo(with: history) { _ in "Last" }
+            }
+            manager.registerUndo(with: history) { _ in
+                farewell.keep()
+                return "First"
+            }
+        }
+        manager.registerUndo(with: history) { _ in "Second" }
+        #expect(form.name == "Grace")
+        #expect(history.undoName == "Second")
+        edit("x")
+        #expect(history.undoName == "Last")
+    }
+
     @Test func stepsRetainNoNames() {
         weak var witness: Witness?
         do {

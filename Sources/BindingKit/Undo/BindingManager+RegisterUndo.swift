@@ -24,8 +24,10 @@ extension BindingManager {
         with registry: some UndoRegistry, name: (@MainActor (BindingRecord) -> String?)? = nil
     ) {
         let registration = UndoRegistration(registry, of: self)
-        recorder = EditRecorder(registration, name: name)
+        let former = replace(&recorder, with: EditRecorder(registration, name: name))
         (registry as? History)?.add(registration)
+        // Last, because what its closure retains may register again as it is released.
+        endLifetime(of: former)
     }
 
     /// Commits the open edits, as steps, and discards those that are refused.
