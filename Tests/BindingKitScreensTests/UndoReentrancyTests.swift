@@ -59,6 +59,30 @@ import Testing
         #expect(field.text == form.name)
     }
 
+    @Test(arguments: [true, false])
+    func aCorrectionThatEndsOrPausesTheBindingLeavesAStep(isPaused: Bool) {
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.code, whenNil: "")
+        manager.registerUndo(with: history)
+        manager.enable()
+        field.takeFocus()
+        field.onWrite = { [manager] _ in
+            if isPaused { manager.disable() } else { manager.removeAllBindings() }
+        }
+        field.type("x")
+        #expect(form.code == "ABCX")
+        history.undo()
+        #expect(form.code == "ABC")
+    }
+
+    @Test func aLogThatEndsTheBindingAtARefusalLeavesAStep() {
+        bind(validate: .check("Too long.") { $0.count < 5 })
+        field.takeFocus()
+        _ = logged(handle: { [manager] _ in manager.removeAllBindings() }) { field.type("xy") }
+        #expect(form.name == "Adax")
+        history.undo()
+        #expect(form.name == "Ada")
+    }
+
     @Test func aSetterThatDiscardsTheEditLeavesAStepIfTheModelHasIt() {
         bind()
         form.onSet = { [manager] in manager.discardEditing() }

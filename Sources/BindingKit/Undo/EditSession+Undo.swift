@@ -9,11 +9,9 @@ extension EditSession {
         let opensStep = openStep()
         let outcome =
             UpdateState.current.editFollowers.contains(.trace) ? writeTraced() : writeToModel()
-        switch outcome {
-        case .accepted: break
-        case .refused, .unchanged: if opensStep { openedStep = nil }
-        case .invalidated: if let record { closeStep(of: record) }
-        }
+        if opensStep, outcome == .refused || outcome == .unchanged { openedStep = nil }
+        // A correction, or a handler of the log, may have ended the binding in the middle.
+        if outcome == .invalidated || !acceptsEdits, let record { closeStep(of: record) }
         return outcome
     }
 
