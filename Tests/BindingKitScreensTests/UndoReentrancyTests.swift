@@ -83,6 +83,22 @@ import Testing
         #expect(form.name == "Ada")
     }
 
+    @Test func undoInTheMiddleOfAGestureLosesNoStep() {
+        bind()
+        edit("x")
+        field.takeFocus()
+        field.type("y")
+        UndoGesture.run {
+            history.undo()
+            #expect(form.name == "Adax")
+            history.register("Late", on: form) { $0.name = "late" }
+        }
+        #expect(history.undoName == "Late")
+        history.undo()
+        history.undo()
+        #expect(form.name == "Ada")
+    }
+
     @Test func aSetterThatDiscardsTheEditLeavesAStepIfTheModelHasIt() {
         bind()
         form.onSet = { [manager] in manager.discardEditing() }

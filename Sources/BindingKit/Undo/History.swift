@@ -116,7 +116,7 @@ public final class History: UndoRegistry {
         guard !state.isBusy, state.parts == nil else { return false }
         state.isBusy = true
         defer { state.isBusy = false }
-        if endEdits(), direction == .back { return true }
+        if UndoGesture.beforeGesture(endEdits), direction == .back { return true }
         // Steps that change nothing any more are passed over.
         while let step = pop(direction) {
             state.parts = []

@@ -14,11 +14,12 @@ package enum UndoGesture {
         for history in replace(&histories, with: nil) ?? [] { history.endGroup() }
     }
 
-    /// Commits the edits that are open when a gesture begins: they are steps of their own.
-    static func beforeGesture(_ body: () -> Void) {
+    /// Commits the edits that are open when a gesture begins, or something is undone in the middle of
+    /// one: they are steps of their own.
+    static func beforeGesture<Result>(_ body: () -> Result) -> Result {
         let outer = replace(&histories, with: nil)
-        body()
-        histories = outer
+        defer { histories = outer }
+        return body()
     }
 
     /// Adds a history whose step is to be ended with the gesture.
