@@ -45,18 +45,33 @@ import Testing
     @Test func aSetterThatUndoesInTheMiddleOfAnEditTakesBackTheStepBefore() {
         bind()
         edit("x")
-        let other = Person("Grace")
-        var isCalled = false
-        form.onSet = { [history] in
-            guard !isCalled else { return }
-            isCalled = true
-            other.name = "called \(history.undo())"
+        var results: [Bool] = []
+        form.onSet = { [form, history] in
+            form.onSet = nil
+            results.append(history.undo())
         }
         edit("y")
-        form.onSet = nil
         settleTurn()
-        #expect(isCalled)
-        #expect(field.text == form.name)
+        #expect(results == [true])
+        #expect((form.name, field.text) == ("Ada", "Ada"))
+        // The edit has led from there to here.
+        history.undo()
+        #expect(form.name == "Adax")
+    }
+
+    @Test func aViewWhoseSetterUndoesTakesBackTheEditsOfOthers() {
+        bind()
+        edit("x")
+        edit("y")
+        let (slider, machine) = (Field(), Form())
+        manager.bindObserver(slider, \.text, toSubject: machine, twoWay: \.name, whenNil: "")
+            .registersUndo = false
+        machine.onSet = { [history] in history.undo() }
+        slider.enter("back")
+        #expect(form.name == "Adax")
+        slider.enter("further")
+        #expect(form.name == "Ada")
+        #expect((machine.name, slider.text) == ("further", "further"))
     }
 
     @Test(arguments: [true, false])

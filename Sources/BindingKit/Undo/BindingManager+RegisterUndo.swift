@@ -35,7 +35,8 @@ extension BindingManager {
     /// - Returns: whether any was refused.
     func endRecordedEdits() -> Bool {
         endEdits(.commit)
-        let refused = sessions.filter(\.isOpen)
+        // An edit whose setter calls `undo()` has not been refused.
+        let refused = sessions.filter { $0.isOpen && !$0.isSettingModel }
         for session in refused { session.discard() }
         onEdit?()
         return !refused.isEmpty
