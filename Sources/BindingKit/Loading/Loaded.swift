@@ -27,7 +27,10 @@ public final class Loaded<Value> {
     }
 
     /// How far the latest load has come.
-    public private(set) var state = State.idle
+    public var state: State {
+        access(keyPath: \.state)
+        return current
+    }
 
     /// Whether the load takes so long that the user should see it: longer than `slowAfter`.
     ///
@@ -41,6 +44,7 @@ public final class Loaded<Value> {
     @ObservationIgnored private let slowAfter: Duration
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let location: SourceLocation
+    @ObservationIgnored private var current = State.idle
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private var timer: Task<Void, Never>?
     /// The number of the latest load; what an earlier one brings is ignored.
@@ -172,8 +176,8 @@ public final class Loaded<Value> {
         let number = generation
         let kept: State = if case .loading = next { isLoading ? settled : state } else { .idle }
         let former = (replace(&task, with: nil), replace(&timer, with: nil))
-        let released = (state, replace(&settled, with: kept))
-        state = next
+        let released = (current, replace(&settled, with: kept))
+        enter(next, number)
         isSlow = false
         // Last, since it may run code of the client's, as the end of a value may.
         former.0?.cancel()
@@ -214,10 +218,17 @@ public final class Loaded<Value> {
     }
 
     private func settle(_ next: State) {
-        let released = (state, replace(&settled, with: .idle))
+        let released = (current, replace(&settled, with: .idle))
         replace(&timer, with: nil)?.cancel()
-        state = next
+        enter(next, generation)
         isSlow = false
         endLifetime(of: released)
+    }
+
+    /// Takes on a state, unless those that are told in advance begin another load, whose state counts.
+    private func enter(_ next: State, _ number: Int) {
+        withMutation(keyPath: \.state) {
+            if number == generation { current = next }
+        }
     }
 }

@@ -209,25 +209,31 @@ import Testing
         }
     }
 
-    @Test func anObserverOfTheStateMayLoadAgain() async {
-        var loads = 0
-        let loaded = loaded
-        func watch() {
-            withObservationTracking {
-                _ = loaded.isLoading
-            } onChange: {
-                MainActor.assumeIsolated {
-                    loads += 1
-                    if loads == 1 { loaded.reload() }
-                }
+    /// Begins a load just before the state's next change is made.
+    private func reloadInAdvance() {
+        var isCalled = false
+        withObservationTracking {
+            _ = loaded.isLoading
+        } onChange: { [loaded] in
+            MainActor.assumeIsolated {
+                if !replace(&isCalled, with: true) { loaded.reload() }
             }
         }
-        watch()
+    }
+
+    @Test func anObserverOfTheStateMayLoadAgain() async {
+        reloadInAdvance()
         loaded.reload()
         await yield { server.asked > 0 }
         await answer(.success(7))
         #expect(state == "value 7")
         #expect(server.asked == 1)
+        reloadInAdvance()
+        loaded.reset()
+        #expect(state == "loading 7" && loaded.isLoading)
+        await yield { server.asked > 1 }
+        await answer(.success(8))
+        #expect(state == "value 8")
     }
 
     @Test func aBindingShowsEachState() async {
