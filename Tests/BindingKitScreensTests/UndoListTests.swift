@@ -272,7 +272,6 @@ private final class Choice {
     var titles: [String] = []
 }
 
-/// Counts how often its rows are set.
 @MainActor
 @Observable
 private final class Shelf {
@@ -288,7 +287,6 @@ private final class BookShelf: Observable {
     var books = (1...4).map { Book($0) }
 }
 
-/// An element whose id is computed.
 private final class Book: Identifiable {
     let number: Int
     var onID: (() -> Void)?
