@@ -39,9 +39,9 @@ public final class ContentArea: Widget, UnavailableDisplay {
         set {
             guard isWritable("unavailable") else { return }
             shown = newValue
-            let next = newValue == nil ? content : notice.page
             notice.show(newValue)
-            gtk_stack_set_visible_child(opaque, next.widget)
+            // What has just moved the keyboard may have had something else shown.
+            gtk_stack_set_visible_child(opaque, (shown == nil ? content : notice.page).widget)
         }
     }
 
