@@ -199,7 +199,7 @@ final class EditWorld {
         let former = indent
         indent += "    "
         let wasLooking = isLooking
-        isLooking = place == .release || place == .comparison
+        isLooking = wasLooking || place == .release || place == .comparison
         defer {
             indent = former
             isLooking = wasLooking
