@@ -60,7 +60,7 @@ enum Bounds {
         "list.view.selected": Bound(allocations: 50, instructions: 284_000),
         "list.view.select": Bound(allocations: 28, instructions: 430_000),
         "list.view.disabled": Bound(allocations: 0, instructions: 945),
-        "list.view.fill": Bound(allocations: 76, instructions: 8_200_000),
+        "list.view.fill": Bound(allocations: 77, instructions: 8_200_000),
         "list.view.sections": Bound(allocations: 3.1, instructions: 14_500),
         // Were all elements transformed, an append would take 34,000,000 instructions.
         "elements.append": Bound(allocations: 41, instructions: 610_000),
