@@ -53,8 +53,8 @@ public final class FruitBasket {
     /// The fruit that the user has chosen, which may be hidden by the filter; nil for none.
     public var selection: Fruit?
 
-    /// What the user can take back: fruits that came, went and moved, and what screens register of
-    /// their forms.
+    /// The steps that can be undone: additions, removals and moves. Screens add the edits of their
+    /// forms.
     @ObservationIgnored public let history = History()
 
     /// Changes the prices of the fruits, once it is started.

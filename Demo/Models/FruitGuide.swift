@@ -46,7 +46,7 @@ public final class FruitGuide {
         case kind(Kind)
         case variety(Variety)
 
-        /// What the page shows and its name, since a kind and a variety may share theirs.
+        /// The kind of page and its name: a kind and a variety may have the same name.
         public var id: String {
             switch self {
             case .family(let family): "family \(family.id)"

@@ -103,7 +103,7 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     private func bindArrangement() {
         filterField.leavesOnReturn = true
-        // What is seen of the fruits is no step that can be taken back.
+        // The filter is not undone.
         bindings.bindObserver(filterField, toSubject: basket, twoWay: \.filter)
             .registersUndo = false
         bindings.bindObserver(listPanel, \.title, toSubject: basket) { "Fruits: \($0.countText)" }

@@ -10,7 +10,7 @@ import Terminal
 final class GuideListViewController: ViewController {
     private let bindings = BindingManager()
     private let guide: FruitGuide
-    /// What is listed belongs to this one; nil for the families.
+    /// The page that lists its parts; nil for the list of families.
     private let page: FruitGuide.Page?
 
     private let list = ListBox()
@@ -80,7 +80,7 @@ final class GuideListViewController: ViewController {
 }
 
 extension FruitGuide {
-    /// What a page lists; the families for nil.
+    /// The pages that a page lists; the families for nil.
     fileprivate func pages(of page: Page?) -> [Page] {
         switch page {
         case nil: (families.value ?? []).map(Page.family)

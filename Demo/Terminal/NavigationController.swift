@@ -107,7 +107,7 @@ open class NavigationController: ViewController {
 
     private var responder: View? { window?.responder(around: view) as? View }
 
-    /// Keeps who has the keys, for when the page is on top again.
+    /// Keeps the focused view, for when the page is on top again.
     private func noteFocus() {
         guard let shown, let index = pages.firstIndex(where: { $0.controller === shown })
         else { return }

@@ -16,7 +16,7 @@ final class PageTitles: View {
             TextStyle(isBold: true))
     }
 
-    /// What stands before the title of the page on top.
+    /// The titles of the pages below the top one.
     private func way(columns: Int) -> String {
         let former = titles.dropLast().map { "\($0) › " }
         guard !former.isEmpty else { return "" }

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What has to be gone after an end, by name; nothing of it is retained.
+/// Objects that have to be released by the end of a test, by name. It retains none of them.
 @MainActor
 final class Remains {
     private var entries: [(name: String, object: WeakBox)] = []

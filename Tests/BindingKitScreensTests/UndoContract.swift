@@ -6,28 +6,10 @@ import Testing
 
 /// Contract 72: one edit is one step.
 @MainActor
-@Suite struct UndoContract {
-    private let manager = BindingManager()
-    private let history = History()
-    private let form = Form()
-    private let field = Field()
-
-    private func bind(_ writeBack: WriteBack = .onEachChange) {
-        manager.bindObserver(
-            field, \.text, toSubject: form, twoWay: \.name, whenNil: "", writeBack: writeBack)
-        manager.registerUndo(with: history) { _ in "Typing" }
-        manager.enable()
-    }
-
-    private func edit(_ keys: String) {
-        field.takeFocus()
-        field.type(keys)
-        field.blur()
-    }
-
+@Suite final class UndoContract: UndoStage {
     @Test("Contract 72: one edit is one step, whatever it has written on the way")
     func anEditIsOneStep() {
-        bind()
+        bind(name: "Typing")
         field.takeFocus()
         field.type("xyz")
         #expect(!history.canUndo)
@@ -42,7 +24,7 @@ import Testing
 
     @Test("Contract 72: the view follows, and is given the focus")
     func theViewFollows() {
-        bind()
+        bind(name: "Typing")
         edit("x")
         let other = Field()
         field.keyboard = Keyboard()
@@ -57,7 +39,7 @@ import Testing
 
     @Test("Contract 72: what was undone can be redone, any number of times")
     func redo() {
-        bind()
+        bind(name: "Typing")
         edit("x")
         edit("y")
         for _ in 0..<3 {
@@ -75,7 +57,7 @@ import Testing
 
     @Test("Contract 72: another step ends what could be redone")
     func aNewStepEndsRedo() {
-        bind()
+        bind(name: "Typing")
         edit("x")
         history.undo()
         settleTurn()
@@ -87,7 +69,7 @@ import Testing
 
     @Test("Contract 72: an edit that ends where it began is none")
     func anEditWithoutADifference() {
-        bind()
+        bind(name: "Typing")
         field.takeFocus()
         field.type("x")
         field.deleteBackward()
@@ -97,7 +79,7 @@ import Testing
 
     @Test("Contract 72: the focus alone is no edit")
     func theFocusAlone() {
-        bind()
+        bind(name: "Typing")
         field.takeFocus()
         field.blur()
         #expect(!history.canUndo)
@@ -105,7 +87,7 @@ import Testing
 
     @Test("Contract 72: a discarded edit is a step if its keys are in the model")
     func aDiscardedEdit() {
-        bind()
+        bind(name: "Typing")
         field.takeFocus()
         field.type("x")
         field.pressEscape()
@@ -117,7 +99,7 @@ import Testing
 
     @Test("Contract 72: a discarded edit of which nothing is in the model is none")
     func aDiscardedEditOnCommit() {
-        bind(.onCommit)
+        bind(.onCommit, name: "Typing")
         field.takeFocus()
         field.type("x")
         field.pressEscape()
@@ -127,7 +109,7 @@ import Testing
 
     @Test("Contract 72: an edit that waits for its commit is one step")
     func onCommit() {
-        bind(.onCommit)
+        bind(.onCommit, name: "Typing")
         edit("xy")
         #expect(form.name == "Adaxy")
         history.undo()
@@ -138,7 +120,7 @@ import Testing
     @Test("Contract 72: an edit that is written after a pause is one step")
     func afterAPause() {
         let clock = ManualClock()
-        bind(.afterPause(.seconds(1), clock: clock))
+        bind(.afterPause(.seconds(1), clock: clock), name: "Typing")
         edit("xy")
         history.undo()
         #expect(form.name == "Ada")

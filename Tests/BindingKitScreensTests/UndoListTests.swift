@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What the user does to rows, taken back.
+/// Undo of removals, moves and selections in lists.
 @MainActor
 @Suite struct UndoListTests {
     private let manager = BindingManager()

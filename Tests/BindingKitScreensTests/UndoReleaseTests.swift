@@ -6,28 +6,7 @@ import Testing
 
 /// Undo of edits when something has gone, or refuses.
 @MainActor
-@Suite struct UndoReleaseTests {
-    private let manager = BindingManager()
-    private let history = History()
-    private let form = Form()
-    private let field = Field()
-
-    private func bind(
-        _ writeBack: WriteBack = .onEachChange, validate: Validation<String> = .none
-    ) {
-        manager.bindObserver(
-            field, \.text, toSubject: form, twoWay: \.name, whenNil: "", writeBack: writeBack,
-            validate: validate)
-        manager.registerUndo(with: history)
-        manager.enable()
-    }
-
-    private func edit(_ keys: String) {
-        field.takeFocus()
-        field.type(keys)
-        field.blur()
-    }
-
+@Suite final class UndoReleaseTests: UndoStage {
     // MARK: Gone
 
     @Test func anEditWhoseObjectHasDiedIsPassedOver() {

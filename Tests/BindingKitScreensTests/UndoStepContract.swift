@@ -6,25 +6,7 @@ import Testing
 
 /// Contract 72: what is a step, and of what.
 @MainActor
-@Suite struct UndoStepContract {
-    private let manager = BindingManager()
-    private let history = History()
-    private let form = Form()
-    private let field = Field()
-
-    private func bind(_ writeBack: WriteBack = .onEachChange) {
-        manager.bindObserver(
-            field, \.text, toSubject: form, twoWay: \.name, whenNil: "", writeBack: writeBack)
-        manager.registerUndo(with: history) { _ in "Typing" }
-        manager.enable()
-    }
-
-    private func edit(_ keys: String) {
-        field.takeFocus()
-        field.type(keys)
-        field.blur()
-    }
-
+@Suite final class UndoStepContract: UndoStage {
     @Test("Contract 72: each edit of a switch is a step")
     func aSwitch() {
         let box = PlainView()
@@ -62,7 +44,7 @@ import Testing
 
     @Test("Contract 72: disabling commits, and so makes the step")
     func disabling() {
-        bind()
+        bind(name: "Typing")
         field.takeFocus()
         field.type("x")
         manager.disable()
@@ -77,7 +59,7 @@ import Testing
 
     @Test("Contract 72: an action commits before it runs")
     func anAction() {
-        bind(.onCommit)
+        bind(.onCommit, name: "Typing")
         let button = PushButton()
         manager.bindAction(button, toSubject: history, isEnabled: { $0.canUndo }) { $0.undo() }
         edit("x")

@@ -70,7 +70,7 @@ protocol CommandItem: TargetActionItem where Listeners == EditListeners, Action 
 }
 
 extension CommandItem {
-    /// What bindings keep about the item.
+    /// The state that bindings keep for the item.
     fileprivate var command: CommandState { commandPlace.object(of: self) { CommandState() } }
 
     /// Whether the user can choose the item, as far as bindings are concerned.
@@ -90,7 +90,7 @@ extension CommandItem {
     }
 }
 
-/// What bindings keep about an item, which owns it.
+/// The state that bindings keep for an item. The item owns it.
 @MainActor
 private final class CommandState {
     var isEnabled = true

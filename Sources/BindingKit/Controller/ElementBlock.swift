@@ -69,7 +69,7 @@ final class ElementBlock {
 /// of its own. Until it has fired or was canceled, the registrars of the elements retain it.
 ///
 /// `@unchecked Sendable` because it fires on any thread that writes an element; `isCanceling` is
-/// used on the main actor only, the rest is constant or safe by itself.
+/// protected by the main actor, which alone uses it, and the rest is constant or safe by itself.
 final class BlockObservation: Observable, @unchecked Sendable {
     let slots: [Slot]
     /// Which tables of the arrangement those are the slots of.

@@ -48,11 +48,12 @@ extension EditSession {
     ///
     /// - Parameter phase: the view's.
     func allowsChange(during phase: EditPhase) -> Bool {
-        guard let binding, binding.isActive else { return false }
+        // Asked each time, since to keep the binding here would cost each change of the model.
+        guard binding?.isActive == true else { return false }
         // A text that changed without a report; out of focus the model wins.
         if phase == .editing, !state.stage.holdsModel(in: phase) {
             receiveUnreportedEdit()
-            guard binding.isActive else { return false }
+            guard binding?.isActive == true else { return false }
         }
         state.hasDeferredModelChange = state.stage.holdsModel(in: phase)
         guard !state.hasDeferredModelChange else { return false }

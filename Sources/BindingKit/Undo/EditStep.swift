@@ -1,4 +1,4 @@
-/// What an edit has replaced in a model, so that it can be taken back and made again.
+/// Takes an edit of a model back, and makes it again.
 @MainActor
 class EditStep {
     /// Set until the edit is over.

@@ -14,7 +14,7 @@ public import Observation
 @MainActor
 @Observable
 public final class History: UndoRegistry {
-    /// What the observable properties say.
+    /// The values of the observable properties.
     private struct Status {
         var canUndo = false
         var canRedo = false
@@ -26,7 +26,7 @@ public final class History: UndoRegistry {
         var undoSteps = StepStack()
         var redoSteps = StepStack()
         var status = Status()
-        /// What is registered while a step runs, or a group is being made; `nil` otherwise.
+        /// The parts registered while a step runs or a group is being made; `nil` at other times.
         var parts: [StepStack.Part]?
         var groupName: String?
         /// Whether `undo()` or `redo()` is running.
@@ -84,9 +84,9 @@ public final class History: UndoRegistry {
 
     /// Takes back the latest step that still changes anything.
     ///
-    /// What the user is editing in views of the managers that register here is committed first, and so is
-    /// the latest step. A text that was refused is dropped; if nothing of that edit is in the model, this
-    /// is all that happens. Inside a step that is being taken back it does nothing.
+    /// Open edits are committed first, in all managers that register here. Such an edit is then the latest
+    /// step. A refused text is dropped; if the model has nothing of that edit, nothing else happens. Inside
+    /// a step that is being taken back, the call does nothing.
     ///
     /// - Returns: whether anything was taken back.
     @discardableResult
@@ -94,8 +94,8 @@ public final class History: UndoRegistry {
 
     /// Makes the step again that was undone last, unless something else was registered since.
     ///
-    /// What the user is editing is committed first; that is a step, after which there is nothing to make
-    /// again. Inside a step that is being taken back it does nothing.
+    /// Open edits are committed first. Such an edit is a step, after which there is nothing to make again.
+    /// Inside a step that is being taken back, the call does nothing.
     ///
     /// - Returns: whether anything was made again.
     @discardableResult

@@ -1,4 +1,4 @@
-/// What the user does to several rows at once, which is one step of each history.
+/// Makes one step of an action on several rows, in each history.
 @MainActor
 package enum UndoGesture {
     /// The histories that have begun a step; `nil` while there is no gesture.

@@ -6,7 +6,8 @@ extension UndoManager: UndoRegistry {
     /// Registers the closure with the undo manager itself as the target.
     public func registerStep(named name: String?, undo: @escaping @MainActor () -> Bool) {
         registerUndo(withTarget: self) { _ in
-            // Undo managers of screens are used on the main thread only.
+            // Because the closure belongs to no actor, protected by UIKit and AppKit, which use the undo
+            // managers of screens on the main thread.
             MainActor.assumeIsolated { _ = undo() }
         }
         if let name { setActionName(name) }

@@ -1,6 +1,6 @@
 /// A property's value that an edit has replaced.
 class ValueStep<Value>: EditStep {
-    /// What the property held before, and after the step was taken back, what it held until then.
+    /// The property's value before the edit; after an undo, the value until then.
     private(set) final var value: Value
     final let isSame: Equality<Value>
     private let path: InternedKeyPath

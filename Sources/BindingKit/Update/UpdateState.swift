@@ -26,7 +26,7 @@ struct UpdateState {
     var readInterruptions = 0
     /// What deliveries do besides writing; where it is not empty, they take a slower way.
     var deliveryOptions: DeliveryOptions = []
-    /// What follows the edits of views; where it is not empty, they take a slower way.
+    /// The parts of the library that follow edits of views; if there are any, edits take a slower way.
     var editFollowers: EditFollowers = []
     /// Why models are read at the moment.
     var accessTracking = AccessTracking.foreign
@@ -47,7 +47,7 @@ struct DeliveryOptions: OptionSet {
     static let traced = Self(rawValue: 2)
 }
 
-/// What follows the edits of views.
+/// The parts of the library that follow edits of views.
 struct EditFollowers: OptionSet {
     let rawValue: UInt8
 

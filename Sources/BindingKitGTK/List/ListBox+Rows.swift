@@ -175,6 +175,16 @@ extension ListBox: RowsWidget {
     var list: Widget { self }
     var flowsHorizontally: Bool { false }
 
+    /// Where rows are opened, none is selected: then it is the one with the keyboard.
+    var rowsOfKeys: [RowIndex] {
+        guard opensRowsOnClick, !isDestroyed else { return selection }
+        guard let row = gtk_widget_get_focus_child(widget),
+            let index = bound.cells.first(where: { gtk_widget_get_parent($0.widget) == row })
+                .flatMap(bound.index(of:)), index.row >= 0
+        else { return [] }
+        return [index]
+    }
+
     func rowOrHeader(atX x: Double, y: Double) -> RowIndex? {
         guard let row = gtk_list_box_get_row_at_y(opaque, Int32(y)) else { return nil }
         return Widget.of(UnsafeMutableRawPointer(gtk_list_box_row_get_child(row)))

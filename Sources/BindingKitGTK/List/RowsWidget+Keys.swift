@@ -37,14 +37,14 @@ extension RowsWidget {
 
     private func removeRows() {
         var kept = 0
-        for _ in selection {
+        for _ in rowsOfKeys {
             // Anew each time, because the program may change any row on a removal.
-            let selected = selection
+            let selected = rowsOfKeys
             guard let index = selected.dropLast(kept).last else { return }
             if contents?.edits(at: index).contains(.remove) == true {
                 contents?.removeRow(at: index)
             }
-            if selection.count >= selected.count { kept += 1 }
+            if rowsOfKeys.count >= selected.count { kept += 1 }
         }
     }
 
@@ -52,7 +52,7 @@ extension RowsWidget {
     ///
     /// - Parameter distance: how many rows down; negative for up.
     func moveSelection(by distance: Int) {
-        guard let index = selection.first, selection.count == 1, let contents,
+        guard let index = rowsOfKeys.first, rowsOfKeys.count == 1, let contents,
             contents.edits(at: index).contains(.move)
         else { return }
         var target = index
@@ -62,6 +62,9 @@ extension RowsWidget {
         }
         contents.moveRow(from: index, to: target)
     }
+
+    /// The selected rows, unless the view says otherwise.
+    var rowsOfKeys: [RowIndex] { selection }
 
     private func hasRow(at index: RowIndex) -> Bool {
         guard let counts = shownCounts, counts.indices.contains(index.section) else { return false }

@@ -47,8 +47,9 @@ public final class MainLoop {
         guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw DisplayError() }
     }
 
-    /// Connects to the display, or ends the program: without a display GTK follows null pointers.
+    /// Connects to the display, or ends the program.
     static func requireDisplay() {
+        // `fatalError` because without a display GTK follows null pointers, and no initialiser throws.
         do { try connectToDisplay() } catch { fatalError("\(error)") }
     }
 

@@ -57,7 +57,8 @@ final class LoopThreads {
                 case 0..<40: gauge.level = value
                 case 40..<80: model.number = value
                 case 80..<82: rest.popLast()?.drop()
-                // So that ends of turns come between two changes; no result depends on it.
+                // A pause because ends of turns shall come between two changes; no result depends on
+                // it.
                 case 82..<85: usleep(UInt32(random.below(300)))
                 default: sched_yield()
                 }

@@ -95,7 +95,7 @@ enum Screenshots {
         return states
     }
 
-    /// What follows the page that is loaded, whose first load fails.
+    /// The states of the guide after its first load, which fails.
     private static func guideStates(of demo: DemoWindow) -> [(name: String, show: () -> Void)] {
         let guide = demo.guidePage.guide
         return [

@@ -11,6 +11,8 @@ protocol RowsWidget: Widget, ListDisplay where Cell == ListCell {
     var flowsHorizontally: Bool { get }
     /// Lets the user drag rows.
     var drag: ListDrag { get }
+    /// The rows that keys remove and move.
+    var rowsOfKeys: [RowIndex] { get }
 
     /// The row at a point of `list`, headers included, which have row -1; `nil` where there is none.
     func rowOrHeader(atX x: Double, y: Double) -> RowIndex?

@@ -18,7 +18,7 @@ extension Checks {
     }
 }
 
-/// A user who leafs through the guide.
+/// The steps of a user through the guide.
 @MainActor
 private struct GuideCheck {
     let page: GuidePage
@@ -42,7 +42,7 @@ private struct GuideCheck {
         await user.settle()
     }
 
-    /// What the rows of the page on top say.
+    /// The texts of the rows on the top page.
     private var rows: [String] {
         list?.list.rows.compactMap { ($0 as? GuideCell)?.label.text } ?? []
     }

@@ -141,7 +141,7 @@ final class FruitsPage: ViewController {
     }
 
     private func bindListControls() {
-        // What is seen of the fruits is no step.
+        // The filter, the order and the grouping are not undone.
         bindings.bindObserver(filterEntry, \.text, toSubject: basket, twoWay: \.filter)
             .registersUndo = false
         bindings.bindObserver(

@@ -22,7 +22,7 @@ class GuideListPage: ViewController {
     /// The pages that the rows open; what it reads of the guide is observed.
     func rows(of guide: FruitGuide) -> [FruitGuide.Page] { pages }
 
-    /// What is below the list.
+    /// The buttons below the list.
     var buttons: [Widget] { [] }
 
     override func loadView() -> Widget {

@@ -126,6 +126,19 @@ struct ListBoxRowsTests {
         #expect(model.items.map(\.id) == [0, 2, 3])
     }
 
+    @Test func keysMoveAndRemoveTheRowWithTheKeyboardWhereRowsAreOpened() {
+        list.opensRowsOnClick = true
+        bind(4)
+        list.removeSelection()
+        #expect(model.items.count == 4, "no row has the keyboard")
+        gtk_widget_grab_focus(list.rowWidget(at: RowIndex(row: 1)))
+        list.moveSelection(by: 1)
+        #expect(model.items.map(\.id) == [0, 2, 1, 3])
+        change { _ in }
+        list.removeSelection()
+        #expect(model.items.map(\.id) == [0, 2, 3])
+    }
+
     @Test func sectionsHaveHeaders() {
         model.sections = [("a", [Item(0)]), ("b", [Item(1), Item(2)])]
         bindings.bindRows(

@@ -7,7 +7,7 @@ import Testing
 @testable import BindingKitGTK
 
 extension ScreenTests {
-    /// What a page shows while its content is loaded, and if it could not be loaded.
+    /// A page while its content is loaded, and after a failure.
     @MainActor
     @Suite struct LoadTests {
         /// Answers when the test says so.

@@ -5,7 +5,7 @@ import Testing
 @testable import BindingKitGTK
 
 extension ScreenTests {
-    /// A user who goes back, and the keyboard.
+    /// The user goes back; the keyboard follows.
     @MainActor
     @Suite struct PathUserTests {
         let screen = TrailScreen()

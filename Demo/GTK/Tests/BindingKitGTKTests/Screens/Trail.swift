@@ -16,7 +16,7 @@ final class Trail {
     var isChanged = false
     var question: Question<String>?
 
-    /// What the path was set to.
+    /// The paths that were set, one after the other.
     @ObservationIgnored var sets: [String] = []
 
     /// The ids of the path: “A B”.
