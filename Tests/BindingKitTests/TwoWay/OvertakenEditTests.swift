@@ -293,44 +293,6 @@ private final class Toolbox {
     init(_ tool: Form) { self.tool = tool }
 }
 
-/// A view whose setter calls back before it stores.
-@MainActor
-private final class HesitantView: EditableView {
-    /// Called once.
-    var beforeStoring: (() -> Void)?
-    /// Called once.
-    var beforeKeepingSelection: (() -> Void)?
-    private(set) var writes: [String] = []
-    private var stored = ""
-    private let listeners = EditListeners()
-    let editPhase = EditPhase.idle
-
-    var text: String {
-        get { stored }
-        set {
-            call(beforeStoring.take())
-            stored = newValue
-            writes.append(newValue)
-        }
-    }
-
-    func keepSelection(during write: () -> Void) {
-        call(beforeKeepingSelection.take())
-        write()
-    }
-
-    func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
-        listeners.add(report)
-    }
-
-    func enter(_ text: String) {
-        stored = text
-        listeners.send(.changed)
-    }
-
-    private func call(_ handler: (() -> Void)?) { handler?() }
-}
-
 /// A view whose getter calls back.
 @MainActor
 private final class CallingField: EditableView {

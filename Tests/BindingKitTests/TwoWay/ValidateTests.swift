@@ -110,6 +110,21 @@ import Testing
         #expect(first.validationError?.message == "A name.")
     }
 
+    /// A setter may call back before it stores; then the check sees what the model's value replaces.
+    @Test func aRefusalOfWhatIsJustBeingReplacedGoesWithIt() {
+        let view = HesitantView()
+        view.enter("")
+        form.name = "Ada"
+        let record = manager.bindObserver(
+            view, \.text, toSubject: form, twoWay: \.name, validate: .required("A name."))
+        view.beforeStoring = { [manager] in #expect(!manager.validate()) }
+        manager.enable()
+        #expect(view.text == "Ada")
+        #expect(record.validationError == nil)
+        #expect(manager.isValid)
+        #expect(manager.validate())
+    }
+
     @Test func whatIsDisabledIsNotChecked() {
         _ = bindNames()
         manager.disable()
