@@ -30,6 +30,10 @@ final class HesitantView: EditableView {
         listeners.add(report)
     }
 
+    func changeSilently(to text: String) { stored = text }
+
+    func leave() { listeners.send(.committed) }
+
     func enter(_ text: String) {
         stored = text
         listeners.send(.changed)

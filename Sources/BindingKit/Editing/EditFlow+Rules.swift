@@ -30,8 +30,7 @@ extension EditFlow {
         let raw = steps.readView(&observer)
         guard isCurrent(generation), !isPending, let check = state.check else { return false }
         check.isChecked = true
-        // What the view shows in the middle of a write is being replaced by the model's value.
-        check.checkedVersion = state.viewWrites == 0 ? ends.source.readVersion : .max
+        check.checkedVersion = ends.source.readVersion
         do {
             let value = try convert(raw)
             try validate(value)

@@ -97,7 +97,11 @@ extension EditSession {
         }
         let isChange = isWritten && version != check.checkedVersion
         check.checkedVersion = version
-        guard isChange else { return }
+        guard isChange else {
+            // What was refused may be a text that the model's value has just replaced.
+            if isWritten, check.isChecked, isRefused, check.answer != .refused { _ = checkView() }
+            return
+        }
         resetCheck()
         if !isPending { report(nil, in: state.generation) }
     }

@@ -125,6 +125,24 @@ import Testing
         #expect(manager.validate())
     }
 
+    /// Values that do not compare don't tell that the text has changed.
+    @Test func aRefusalOfATextThatNobodyHasReportedGoesWithTheText() {
+        let view = HesitantView()
+        form.name = "Ada"
+        let record = manager.bindObserver(
+            view, \.plain, toSubject: form, twoWay: \.name,
+            transform: ValueTransform(forward: { PlainText(text: $0) }, reverse: { $0.text }),
+            writeBack: .onCommit, validate: .required("A name."))
+        manager.enable()
+        view.changeSilently(to: "")
+        #expect(!manager.validate())
+        #expect(record.validationError?.message == "A name.")
+        view.leave()
+        #expect(view.text == "Ada")
+        #expect(record.validationError == nil)
+        #expect(manager.isValid)
+    }
+
     @Test func whatIsDisabledIsNotChecked() {
         _ = bindNames()
         manager.disable()
@@ -235,5 +253,15 @@ import Testing
         #expect(!button.isEnabled)
         button.press()
         #expect(form.saves == 0)
+    }
+}
+
+/// A text that does not compare.
+private struct PlainText { var text: String }
+
+extension HesitantView {
+    fileprivate var plain: PlainText {
+        get { PlainText(text: text) }
+        set { text = newValue.text }
     }
 }
