@@ -80,24 +80,6 @@ final class GuideListViewController: ViewController {
 }
 
 extension FruitGuide {
-    /// The pages that a page lists; the families for nil.
-    fileprivate func pages(of page: Page?) -> [Page] {
-        switch page {
-        case nil: (families.value ?? []).map(Page.family)
-        case .family(let family): family.kinds.map(Page.kind)
-        case .kind(let kind): kind.varieties.map(Page.variety)
-        case .variety: []
-        }
-    }
-
-    /// That a page lists nothing.
-    fileprivate func emptiness(of page: Page?) -> Unavailable? {
-        guard pages(of: page).isEmpty else { return nil }
-        return Unavailable(
-            .empty, "No varieties.", message: "The guide lists none for \(page?.title ?? "").",
-            actionTitle: "All families")
-    }
-
     fileprivate static func heading(of page: Page?) -> String {
         switch page {
         case nil: "Families"

@@ -49,8 +49,3 @@ final class GuideViewController: NavigationController, BindingScreen {
         return true
     }
 }
-
-extension FruitGuide {
-    /// Opens three pages at once, whatever is open.
-    func surprise() { show("Gala") }
-}

@@ -1,4 +1,5 @@
 import BindingKit
+import Foundation
 import Observation
 
 /// How the fruits are listed: filtered, in which order, and in which sections.
@@ -18,6 +19,9 @@ final class FruitListing {
     }
 
     let fruits: ArrayController<Fruit>
+    /// The steps that can be undone: additions, removals and moves. Screens add the edits of their
+    /// forms.
+    @ObservationIgnored let undoManager = UndoManager()
     /// A part of the names of the fruits that are listed.
     var query = "" { didSet { arrange() } }
     var order = Order.byName { didSet { arrange() } }
@@ -57,20 +61,40 @@ final class FruitListing {
             name: "Fruit \(fruits.content.count + 1)", symbol: "🍈", origin: "Nowhere",
             colour: RGBColour(0x8D_A5_3E), colourName: "green", cents: 100)
         query = ""
-        fruits.content.append(fruit)
-        fruits.selection = fruit
+        insert(fruit, at: fruits.content.endIndex, "Add")
     }
 
-    func remove(_ fruit: Fruit) {
-        fruits.content.removeAll { $0 === fruit }
-    }
+    func remove(_ fruit: Fruit) { remove(fruit, "Delete") }
 
     /// Moves a fruit before another one, or to the end.
     func move(_ fruit: Fruit, before successor: Fruit?) {
-        var content = fruits.content
-        content.removeAll { $0 === fruit }
-        let index = content.firstIndex { $0 === successor } ?? content.endIndex
-        content.insert(fruit, at: index)
-        fruits.content = content
+        guard fruit !== successor, let index = index(of: fruit) else { return }
+        let target = successor.flatMap(self.index) ?? fruits.content.endIndex
+        place(fruit, at: target > index ? target - 1 : target)
     }
+
+    // Each of these three registers the one that takes it back.
+
+    private func insert(_ fruit: Fruit, at index: Int, _ name: String) {
+        fruits.content.insert(fruit, at: min(index, fruits.content.endIndex))
+        fruits.selection = fruit
+        undoManager.register(name, on: self) { $0.remove(fruit, name) }
+    }
+
+    private func remove(_ fruit: Fruit, _ name: String) {
+        guard let index = index(of: fruit) else { return }
+        fruits.content.remove(at: index)
+        undoManager.register(name, on: self) { $0.insert(fruit, at: index, name) }
+    }
+
+    private func place(_ fruit: Fruit, at target: Int) {
+        guard let index = index(of: fruit), index != target else { return }
+        var content = fruits.content
+        content.remove(at: index)
+        content.insert(fruit, at: min(target, content.endIndex))
+        fruits.content = content
+        undoManager.register("Move", on: self) { $0.place(fruit, at: index) }
+    }
+
+    private func index(of fruit: Fruit) -> Int? { fruits.content.firstIndex { $0 === fruit } }
 }

@@ -12,6 +12,7 @@ import UIKit
 final class FruitViewController: UIViewController {
     private let bindings = BindingManager()
     private let fruits: ArrayController<Fruit>
+    private let steps: UndoManager
     private let nameField = UITextField.field()
     private let nameMessage = UILabel(.footnote, colour: .systemRed)
     private let originField = UITextField.field()
@@ -24,8 +25,9 @@ final class FruitViewController: UIViewController {
     private let nextButton = UIBarButtonItem(
         image: UIImage(systemName: "chevron.down"), style: .plain, target: nil, action: nil)
 
-    init(fruits: ArrayController<Fruit>) {
-        self.fruits = fruits
+    init(listing: FruitListing) {
+        fruits = listing.fruits
+        steps = listing.undoManager
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -33,6 +35,8 @@ final class FruitViewController: UIViewController {
     required init?(coder: NSCoder) {
         preconditionFailure("The demo has no archives.")
     }
+
+    override var undoManager: UndoManager? { steps }
 
     override func loadView() {
         swatch.heightAnchor.constraint(equalToConstant: 44).isActive = true
@@ -51,6 +55,7 @@ final class FruitViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         bindings.follow(self)
+        bindings.registerUndo(with: steps) { _ in "Edit" }
         bindFields()
         bindColour()
         bindButtons()

@@ -4,18 +4,18 @@ import UIKit
 /// The list of fruits beside the form for the selected one; where there is little room, the form
 /// covers the list.
 ///
-/// The two share nothing but the controller of the fruits.
+/// The two share nothing but the controller of the fruits and what can be undone.
 final class FruitsSplitViewController: UISplitViewController, UISplitViewControllerDelegate {
     let list: FruitsViewController
 
     init(fruits: [Fruit]) {
-        let controller = ArrayController(content: fruits)
-        list = FruitsViewController(fruits: controller)
+        let listing = FruitListing(fruits: ArrayController(content: fruits))
+        list = FruitsViewController(listing: listing)
         super.init(style: .doubleColumn)
         preferredDisplayMode = .oneBesideSecondary
         delegate = self
         setViewController(list, for: .primary)
-        setViewController(FruitViewController(fruits: controller), for: .secondary)
+        setViewController(FruitViewController(listing: listing), for: .secondary)
     }
 
     @available(*, unavailable)

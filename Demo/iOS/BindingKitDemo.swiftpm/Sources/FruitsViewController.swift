@@ -5,6 +5,10 @@ import UIKit
 ///
 /// Selecting a fruit only puts it into the controller; the form follows that. A tap on the
 /// selected one selects nothing, where the form can be seen beside the list.
+///
+/// *Undo* and *Redo* take back and repeat what was added, deleted and moved here and what was edited in
+/// the form, as do ⌘Z, the gesture with three fingers and shaking the phone: the list and the form give
+/// UIKit the undo manager to which the steps go.
 final class FruitsViewController: BindingTableViewController, BindingScreen {
     private let listing: FruitListing
     private let searchController = UISearchController(searchResultsController: nil)
@@ -12,8 +16,11 @@ final class FruitsViewController: BindingTableViewController, BindingScreen {
     private let addButton = UIBarButtonItem(systemItem: .add)
     private var rows: RowBinding<Fruit>?
 
-    init(fruits: ArrayController<Fruit>) {
-        listing = FruitListing(fruits: fruits)
+    private let undoItem = UIBarButtonItem(systemItem: .undo)
+    private let redoItem = UIBarButtonItem(systemItem: .redo)
+
+    init(listing: FruitListing) {
+        self.listing = listing
         super.init(style: .plain)
         title = "Fruits"
     }
@@ -22,6 +29,9 @@ final class FruitsViewController: BindingTableViewController, BindingScreen {
     required init?(coder: NSCoder) {
         preconditionFailure("The demo has no archives.")
     }
+
+    override var undoManager: UndoManager? { listing.undoManager }
+    override var canBecomeFirstResponder: Bool { true }
 
     var hasSelection: Bool { listing.fruits.selection != nil }
 
@@ -33,7 +43,7 @@ final class FruitsViewController: BindingTableViewController, BindingScreen {
         navigationItem.searchController = searchController
         navigationItem.titleView = orderControl
         navigationItem.leftBarButtonItem = editButtonItem
-        navigationItem.rightBarButtonItem = addButton
+        navigationItem.rightBarButtonItems = [addButton, redoItem, undoItem]
         bindRows()
         bindControls()
     }
@@ -68,6 +78,8 @@ final class FruitsViewController: BindingTableViewController, BindingScreen {
         bindings.bindObserver(searchController.searchBar, toSubject: listing, twoWay: \.query)
         bindings.bindObserver(orderControl, toSubject: listing, twoWay: \.order)
         bindings.bindAction(addButton, toSubject: listing) { $0.add() }
+        bindings.bindAction(undoItem, toSubject: listing.undoManager) { $0.undo() }
+        bindings.bindAction(redoItem, toSubject: listing.undoManager) { $0.redo() }
         let summary = UILabel(.footnote, colour: .secondaryLabel)
         summary.textAlignment = .center
         summary.frame.size.height = 44

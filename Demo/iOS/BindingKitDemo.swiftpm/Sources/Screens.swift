@@ -18,20 +18,23 @@ final class Screens {
         let split = FruitsSplitViewController(fruits: fruits)
         let watched: [any BindingScreen] = [
             ClockViewController(clock: clock), split.list,
-            FruitBoardViewController(fruits: fruits), MarketViewController(),
+            FruitBoardViewController(fruits: fruits), MarketViewController(), GuideViewController(),
             ColourViewController(model: ColourModel()), SignUpViewController(model: SignUp()),
             ContactViewController(contact: Contact()), SelfTestViewController(),
         ]
         let symbols = [
-            "clock", "leaf", "square.grid.2x2", "cart", "paintpalette", "person.badge.plus",
+            "clock", "leaf", "square.grid.2x2", "cart", "book", "paintpalette", "person.badge.plus",
             "person.crop.circle", "checklist", "link",
         ]
         let controllers: [UIViewController] = watched + [BindingsViewController(screens: watched)]
         tabs.viewControllers = zip(controllers, symbols).map { controller, symbol in
-            // A split view has navigation controllers of its own, and can't be inside of one.
             let tab: UIViewController =
-                controller === split.list
-                ? split : UINavigationController(rootViewController: controller)
+                switch controller {
+                // A split view has navigation controllers of its own, and can't be inside of one.
+                case split.list: split
+                case is UINavigationController: controller
+                default: UINavigationController(rootViewController: controller)
+                }
             tab.tabBarItem = UITabBarItem(
                 title: controller.title, image: UIImage(systemName: symbol), selectedImage: nil)
             return tab
