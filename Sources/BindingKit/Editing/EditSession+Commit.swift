@@ -10,7 +10,9 @@ extension EditSession {
         guard holdsModel || isViewModified && mayHaveUnreportedEdit else {
             // Another binding's commit may have ended the composition that this one has waited for.
             if state.stage == .dropped { return discard() }
-            return closeStepIfOver()
+            closeStepIfOver()
+            // So may this one, without an edit; then a change of the model has waited.
+            return deliverDeferred()
         }
         finishEdit()
         closeStepIfOver()

@@ -99,6 +99,22 @@ import Testing
         #expect(field.text == "other")
     }
 
+    /// What is composed is the text that was there before, which is no edit.
+    @Test func aCommitShowsTheChangeThatHasWaitedForACompositionWithoutAnEdit() {
+        form.name = "か"
+        manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, writeBack: .onCommit)
+        manager.enable()
+        field.endsCompositions = true
+        field.focus()
+        field.compose("か")
+        form.name = "model"
+        settleTurn()
+        #expect(field.text == "か", "composed text is left alone")
+        manager.commitEditing()
+        #expect(field.text == "model")
+        #expect(form.name == "model")
+    }
+
     @Test func enablingWaitsUntilTheTextIsComposed() {
         bindAndCompose()
         manager.disable()
