@@ -56,6 +56,8 @@ public final class FruitBasket {
     /// The steps that can be undone: additions, removals and moves. Screens add the edits of their
     /// forms.
     @ObservationIgnored public let history = History()
+    /// Where the steps go: to ``history``, or on Apple's systems to a window's undo manager.
+    @ObservationIgnored public lazy var undoRegistry: any UndoRegistry = history
 
     /// Changes the prices of the fruits, once it is started.
     @ObservationIgnored public let editor: PriceEditor
@@ -131,21 +133,21 @@ public final class FruitBasket {
         fruits.insert(fruit, at: min(index, fruits.endIndex))
         if !filter.isEmpty, !matches(fruit) { filter = "" }
         selection = fruit
-        history.register(name, on: self) { $0.remove(fruit, name) }
+        undoRegistry.register(name, on: self) { $0.remove(fruit, name) }
     }
 
     private func remove(_ fruit: Fruit, _ name: String) {
         guard let index = index(of: fruit) else { return }
         if selection === fruit { selection = neighbour(of: fruit) }
         fruits.remove(at: index)
-        history.register(name, on: self) { $0.insert(fruit, at: index, name) }
+        undoRegistry.register(name, on: self) { $0.insert(fruit, at: index, name) }
     }
 
     private func place(_ fruit: Fruit, at target: Int) {
         guard let index = index(of: fruit), index != target else { return }
         fruits.remove(at: index)
         fruits.insert(fruit, at: min(target, fruits.endIndex))
-        history.register("Move", on: self) { $0.place(fruit, at: index) }
+        undoRegistry.register("Move", on: self) { $0.place(fruit, at: index) }
     }
 
     /// Replaces all fruits, chooses the first one that is visible, and forgets what could be taken back.

@@ -17,8 +17,10 @@ struct ColourDemo {
 }
 
 @MainActor
-final class AppDelegate: NSObject, NSApplicationDelegate {
+final class AppDelegate: NSObject, NSApplicationDelegate, NSWindowDelegate {
     private var window: NSWindow?
+    /// What *Undo* in the menu takes back; a text that is edited takes back its typing first.
+    private let undoManager = UndoManager()
     private lazy var selfTestWindow: NSWindow = {
         let window = NSWindow(contentViewController: SelfTestViewController())
         window.title = "Self-Test"
@@ -29,6 +31,7 @@ final class AppDelegate: NSObject, NSApplicationDelegate {
     func applicationDidFinishLaunching(_ notification: Notification) {
         let window = NSWindow(contentViewController: tabs())
         window.title = "BindingKit"
+        window.delegate = self
         window.center()
         window.makeKeyAndOrderFront(nil)
         self.window = window
@@ -40,9 +43,11 @@ final class AppDelegate: NSObject, NSApplicationDelegate {
     private func tabs() -> NSTabViewController {
         let basket = FruitBasket(fruits: Fruit.samples())
         basket.selectFirst()
+        basket.undoRegistry = undoManager
         let tabs = NSTabViewController()
         for screen in [
-            ColourViewController(model: ColourModel()), FruitsViewController(basket: basket),
+            ColourViewController(model: ColourModel()),
+            FruitsViewController(basket: basket, undoManager),
             FruitBoardViewController(basket: basket), FruitNamesViewController(basket: basket),
             ContactViewController(contact: Contact()),
         ] {
@@ -50,6 +55,8 @@ final class AppDelegate: NSObject, NSApplicationDelegate {
         }
         return tabs
     }
+
+    func windowWillReturnUndoManager(_ window: NSWindow) -> UndoManager? { undoManager }
 
     @objc func showSelfTest(_ sender: Any?) {
         selfTestWindow.makeKeyAndOrderFront(nil)
@@ -71,6 +78,9 @@ extension NSMenu {
         application.addItem(
             withTitle: "Quit", action: #selector(NSApplication.terminate(_:)), keyEquivalent: "q")
         let edit = NSMenu(title: "Edit")
+        // The window answers these, and the text that is edited.
+        edit.addItem(withTitle: "Undo", action: Selector(("undo:")), keyEquivalent: "z")
+        edit.addItem(withTitle: "Redo", action: Selector(("redo:")), keyEquivalent: "Z")
         edit.addItem(
             withTitle: "Delete", action: #selector(FruitsViewController.delete(_:)),
             keyEquivalent: "")

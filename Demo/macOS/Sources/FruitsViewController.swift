@@ -4,9 +4,10 @@ import BindingKit
 /// The fruits in a table with three columns: add, delete, reorder, filter, sort, group by origin.
 ///
 /// Names are edited in their cells. The Delete key and the menu of a row remove it, a drag moves it
-/// as long as the order is the user's.
+/// as long as the order is the user's. *Undo* takes back edits, additions, removals and moves.
 final class FruitsViewController: BindingViewController {
     private let basket: FruitBasket
+    private let steps: UndoManager
     private let tableView = NSTableView()
     private let filterField = NSSearchField()
     private let orderControl = NSSegmentedControl(
@@ -16,8 +17,9 @@ final class FruitsViewController: BindingViewController {
     private let removeButton = NSButton(title: "−", target: nil, action: nil)
     private let summaryLabel = NSTextField(labelWithString: "")
 
-    init(basket: FruitBasket) {
+    init(basket: FruitBasket, _ undoManager: UndoManager) {
         self.basket = basket
+        steps = undoManager
         super.init(nibName: nil, bundle: nil)
         title = "Fruits"
     }
@@ -45,6 +47,7 @@ final class FruitsViewController: BindingViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        bindings.registerUndo(with: steps) { _ in "Edit" }
         bindRows()
         bindControls()
     }
@@ -83,8 +86,11 @@ final class FruitsViewController: BindingViewController {
 
     private func bindControls() {
         bindings.bindObserver(filterField, toSubject: basket, twoWay: \.filter)
+            .registersUndo = false
         bindings.bindObserver(orderControl, toSubject: basket, twoWay: \.order)
+            .registersUndo = false
         bindings.bindObserver(groupBox, \.isOn, toSubject: basket, twoWay: \.isGrouped)
+            .registersUndo = false
         bindings.bindAction(addButton, toSubject: basket) { $0.add() }
         bindings.bindAction(removeButton, toSubject: basket, isEnabled: { $0.selection != nil }) {
             [weak tableView] _ in tableView?.removeSelectedRows()

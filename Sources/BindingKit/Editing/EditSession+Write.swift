@@ -49,6 +49,8 @@ extension EditSession {
     /// The model has what was entered.
     @inline(__always)
     private func didWrite(endsEdit: Bool) {
+        // While it was corrected, a handler may have dropped what is being composed.
+        guard state.stage != .dropped else { return }
         guard !hasNewerEdit else { return advance(.change) }
         advance(.accept)
         if endsEdit { advance(.commit(isComposing: false)) }

@@ -143,6 +143,25 @@ import Testing
         #expect(field.text == "XYZ")
     }
 
+    /// While the model's correction is shown, the user begins to compose, and a handler discards that.
+    @Test func anEditIsDroppedWhileItsCorrectionIsShown() {
+        let shouting = ShoutingForm()
+        manager.bindObserver(field, \.text, toSubject: shouting, twoWay: \.code)
+        manager.enable()
+        field.focus()
+        field.onWrite = { [field, manager] text in
+            guard text == "AB" else { return }
+            field.onWrite = nil
+            field.compose("か")
+            manager.discardEditing()
+        }
+        field.enter("ab")
+        #expect(field.text == "か", "composed text is left alone")
+        field.endComposing("家")
+        #expect(shouting.code == "AB")
+        #expect(field.text == "AB")
+    }
+
     /// The view reports a change that it has not made, as some do where the focus moves.
     @Test func anEditAfterACommittedCompositionStaysAsItWasTyped() {
         let number = ValueTransform<Double, String?>(
