@@ -29,16 +29,18 @@ extension EditFlow {
         let generation = state.generation
         let raw = steps.readView(&observer)
         guard isCurrent(generation), !isPending, let check = state.check else { return false }
+        let edits = state.reportedEdits
         check.isChecked = true
         check.checkedVersion = ends.source.readVersion
         do {
             let value = try convert(raw)
             try validate(value)
             try checkRules(value, of: ends.subject)
-            guard isCurrent(generation) else { return false }
+            // A rule may have had the user edit the view, whose message that edit decides.
+            guard isCurrent(generation), state.reportedEdits == edits else { return false }
             if check.answer == .unknown { askForAnswer(to: value) }
         } catch {
-            report(ValidationError(error), in: generation)
+            if state.reportedEdits == edits { report(ValidationError(error), in: generation) }
             return false
         }
         guard check.answer == .passed || answer == nil else { return false }

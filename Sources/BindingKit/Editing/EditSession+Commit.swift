@@ -6,17 +6,27 @@ extension EditSession {
     /// button cleared it. So this compares the view with the value last written or read.
     func commit() {
         guard takesEdits, acceptsEdits else { return }
-        if isComposing, state.stage != .dropped { view?.endComposition() }
-        guard holdsModel || isViewModified && mayHaveUnreportedEdit else {
-            // Another binding's commit may have ended the composition that this one has waited for.
-            if state.stage == .dropped { return discard() }
-            closeStepIfOver()
-            // So may this one, without an edit; then a change of the model has waited.
-            return deliverDeferred()
-        }
-        finishEdit()
+        let endsComposition = isComposing && state.stage != .dropped
+        if endsComposition { view?.endComposition() }
+        if holdsModel || isViewModified && mayHaveUnreportedEdit { finishEdit() }
         closeStepIfOver()
+        // A change of the model may have waited for a composition that was no edit.
         deliverDeferred()
+        if endsComposition { showOthers() }
+    }
+
+    /// Delivers to the other bindings of the view, which have waited for the end of a composition that
+    /// this one has ended, since not every view reports that.
+    private func showOthers() {
+        guard let view, let manager = binding?.manager else { return }
+        for session in manager.sessions where session !== self && session.view === view {
+            guard session.acceptsEdits, !session.isComposing else { continue }
+            if session.state.stage == .dropped {
+                session.discard()
+            } else {
+                session.deliverDeferred()
+            }
+        }
     }
 
     /// Writes the input, and closes the edit unless it is refused.
@@ -72,5 +82,6 @@ extension EditSession {
             return
         }
         discard()
+        showOthers()
     }
 }

@@ -240,7 +240,10 @@ extension EditSession {
     func receiveChange() {
         let former = state.stage
         // Some toolkits report changes that are none, such as the end of a composition.
-        if former == .idle, !writesEachChange, compareView() == false { return }
+        if former == .idle, !writesEachChange {
+            // Reading the view may have had what is composed discarded.
+            guard compareView() != false, state.stage != .dropped else { return }
+        }
         advance(.change)
         state.reportedEdits += 1
         if state.check != nil { cancelAnswer() }

@@ -99,6 +99,22 @@ import Testing
         #expect(field.text == "other")
     }
 
+    /// A binding to the subject ends the composition; nobody tells the one that shows the model.
+    @Test func aSecondEditorIsShownWhenTheFirstDiscardsTheComposition() {
+        let first = manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name, mode: .oneWayToSubject)
+        manager.enable()
+        field.endsCompositions = true
+        field.focus()
+        field.compose("か")
+        let other = Form()
+        other.name = "other"
+        manager.bindObserver(field, \.text, toSubject: other, twoWay: \.name)
+        #expect(field.text == "か", "it waits for the end of the composition")
+        first.discardEditing()
+        #expect(field.text == "other")
+    }
+
     /// What is composed is the text that was there before, which is no edit.
     @Test func aCommitShowsTheChangeThatHasWaitedForACompositionWithoutAnEdit() {
         form.name = "か"

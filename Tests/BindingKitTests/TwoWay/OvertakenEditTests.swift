@@ -227,6 +227,23 @@ import Testing
         #expect(form.name == "Ada")
     }
 
+    @Test func aGetterThatDiscardsWhatIsComposedEndsTheEdit() {
+        let view = CallingField()
+        manager.bindObserver(view, \.text, toSubject: form, twoWay: \.name, writeBack: .onCommit)
+        manager.enable()
+        view.editPhase = .composing
+        view.onGet = { [manager] in
+            view.onGet = nil
+            manager.discardEditing()
+        }
+        view.enter("か")
+        #expect(view.text == "か", "composed text is left alone")
+        view.editPhase = .editing
+        view.enter("家")
+        #expect(view.text == "Ada")
+        #expect(form.name == "Ada")
+    }
+
     @Test func aModelIsNotSetAfterTheManagerWasReleasedElsewhereInTheMiddleOfTheEdit() {
         let model = CallingText()
         let view = CallingField()
@@ -299,7 +316,7 @@ private final class CallingField: EditableView {
     var onGet: (() -> Void)?
     private var stored = ""
     private let listeners = EditListeners()
-    let editPhase = EditPhase.idle
+    var editPhase = EditPhase.idle
 
     var text: String {
         get {

@@ -110,6 +110,28 @@ import Testing
         #expect(first.validationError?.message == "A name.")
     }
 
+    /// The message of the edit counts, which comes later.
+    @Test(arguments: [" ", "Ada"])
+    func anEditInTheMiddleOfACheckDecidesTheMessage(entered: String) {
+        let former = entered == "Ada" ? " " : "Ada"
+        name.changeSilently(to: former)
+        form.name = former
+        var isFirst = true
+        let record = manager.bindObserver(
+            name, \.text, toSubject: form, twoWay: \.name,
+            validate: Validation { [name] text in
+                if isFirst {
+                    isFirst = false
+                    name.enter(entered)
+                }
+                if text == " " { throw Refusal() }
+            })
+        manager.enable()
+        #expect(manager.validate() == false)
+        #expect((record.validationError == nil) == (entered == "Ada"))
+        #expect(manager.isValid == (entered == "Ada"))
+    }
+
     /// A setter may call back before it stores; then the check sees what the model's value replaces.
     @Test func aRefusalOfWhatIsJustBeingReplacedGoesWithIt() {
         let view = HesitantView()

@@ -14,15 +14,19 @@ extension EditWorld {
     private func mayBeDropped(_ text: String, _ view: ViewCore) -> Bool {
         if text == view.content || beingBound.contains(where: { $0.view === view }) { return true }
         if view.phase == .composing, view.mayDropComposition { return true }
+        if hasUnnoticedDeath(view) { return true }
         return bindings.contains { binding in
             guard binding.view === view else { return false }
-            // A binding whose subject has died may not have noticed yet.
-            if binding.record.source?.isSubjectAlive == false { return true }
             // What is refused is dropped as soon as another object is shown.
             let stamp = Wording.stamp(of: text)
             guard binding.isTwoPart, binding.locate()?.stamp != stamp else { return false }
             return !binding.accepts(text) || !notes.contains { $0.stamp == stamp }
         }
+    }
+
+    /// Whether a binding of a view may not have noticed yet that its subject has died.
+    private func hasUnnoticedDeath(_ view: ViewCore) -> Bool {
+        bindings.contains { $0.view === view && $0.record.source?.isSubjectAlive == false }
     }
 
     /// From here on edits may be lost for a reason.
@@ -37,7 +41,7 @@ extension EditWorld {
 
     /// Finds out what an edit does at once.
     func checkEffect(of text: String, in view: ViewCore, edit: () -> Void) {
-        let isNew = text != view.content
+        let isNew = text != view.content && !hasUnnoticedDeath(view)
         let (writes, settersBefore) = (view.writes, received.union(receivedBySinks))
         let wasComposing = view.phase == .composing
         edit()
