@@ -25,7 +25,7 @@ extension EditWorld {
     }
 
     /// Whether a binding of a view may not have noticed yet that its subject has died.
-    private func hasUnnoticedDeath(_ view: ViewCore) -> Bool {
+    func hasUnnoticedDeath(_ view: ViewCore) -> Bool {
         bindings.contains { $0.view === view && $0.record.source?.isSubjectAlive == false }
     }
 

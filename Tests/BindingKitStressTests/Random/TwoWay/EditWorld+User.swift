@@ -37,7 +37,10 @@ extension EditWorld {
             let text = newText(field.core, &random)
             note("\(text) is composed in \(name)")
             field.core.latestEdit = nil
+            // The next binding takes over in the middle of the composition, which it drops.
+            let isDropped = hasUnnoticedDeath(field.core)
             field.report(.changed, phase: .composing, text: text)
+            if isDropped { field.core.mayDropComposition = true }
         case 16, 17:
             guard field.core.phase == .composing else { return actInField(&random) }
             let text = newText(field.core, &random)
