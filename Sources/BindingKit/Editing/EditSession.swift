@@ -239,12 +239,16 @@ extension EditSession {
 
     func receiveChange() {
         let former = state.stage
-        // Some toolkits report changes that are none, such as the end of a composition.
-        if former == .idle, !writesEachChange {
-            // Reading the view may have had what is composed discarded.
-            guard compareView() != false, state.stage != .dropped else { return }
-        }
+        // Before the view is read: its getter may change the model, which must wait.
         advance(.change)
+        state.isFirstChange = former == .idle
+        // Some toolkits report changes that are none, such as the end of a composition.
+        if state.isFirstChange, !writesEachChange {
+            let isModified = compareView() != false
+            // Reading the view may have had the edit written or discarded.
+            guard state.stage == .waiting else { return }
+            guard isModified else { return advance(.discard(isComposing: false)) }
+        }
         state.reportedEdits += 1
         if state.check != nil { cancelAnswer() }
         _ = binding?.beginAttempt()
@@ -254,7 +258,6 @@ extension EditSession {
         guard former != .committed || compareView() != false else {
             return endCommittedComposition(phase)
         }
-        state.isFirstChange = former == .idle
         state.endsEdit = phase == .idle
         guard phase != .composing else { return }
         guard !state.defersInitialWrite else { return write() }

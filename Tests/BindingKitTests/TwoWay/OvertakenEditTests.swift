@@ -244,6 +244,23 @@ import Testing
         #expect(form.name == "Ada")
     }
 
+    /// The user's text is there already when the getter changes the model.
+    @Test func aChangeThatTheViewsGetterMakesWaitsForTheEdit() {
+        let view = CallingField()
+        manager.bindObserver(view, \.text, toSubject: form, twoWay: \.name, writeBack: .onCommit)
+        manager.enable()
+        view.editPhase = .editing
+        view.onGet = { [form] in
+            view.onGet = nil
+            form.name = "Grace"
+            BindingManager.updateAllIfNeeded()
+        }
+        view.enter("Barbara")
+        #expect(view.text == "Barbara")
+        manager.commitEditing()
+        #expect(form.name == "Barbara")
+    }
+
     @Test func aModelIsNotSetAfterTheManagerWasReleasedElsewhereInTheMiddleOfTheEdit() {
         let model = CallingText()
         let view = CallingField()

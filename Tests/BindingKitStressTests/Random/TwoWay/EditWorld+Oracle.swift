@@ -14,8 +14,12 @@ extension EditWorld {
         if let place = beingBound.lastIndex(where: { $0.view === view }) {
             beingBound[place].stamp = stamp
             if beingBound[place].mode != .twoWay { isWaiting = false }
-        } else if writers.isEmpty, !hasOrphans {
-            complain("view \(view.number) is written by a binding that must not")
+        } else if writers.isEmpty {
+            // An orphan may be one-way.
+            isWaiting = false
+            if !hasOrphans {
+                complain("view \(view.number) is written by a binding that must not")
+            }
         }
         let isCalm = onlyModelsChange && !interrupter.hasInterrupted
         if isCalm, isWaiting, view.isSurelyOpen, view.phase == .editing,

@@ -60,9 +60,11 @@ extension EditWorld {
 
     private func enter(_ text: String, in field: RandomField, _ manner: Int) {
         note("\(text) is entered in view \(field.core.number)")
+        let isNew = text != field.core.content
         expectArrival(of: text, from: field.core)
         checkEffect(of: text, in: field.core) { field.report(.changed, text: text) }
-        field.core.isSurelyOpen = field.core.phase == .editing && !interrupter.hasInterrupted
+        field.core.isSurelyOpen =
+            isNew && field.core.phase == .editing && !interrupter.hasInterrupted
         guard manner == 0 else { return }
         note("and view \(field.core.number) loses the focus")
         field.report(.committed, phase: .idle)

@@ -206,8 +206,6 @@ final class EditWorld {
         }
         wasInterrupted = true
         forgetOpenEdits()
-        // An edit that is just being compared with what the view held is not open yet.
-        if place == .comparison { for view in views { view.latestEdit = nil } }
         note("in \(place):")
         if ProcessInfo.processInfo.environment["STACK"] != nil {
             print(place, Thread.callStackSymbols.joined(separator: "\n"))
