@@ -19,10 +19,11 @@ extension EditWorld {
         ) { [weak self, weak manager] note in
             guard let self else { return }
             self.note("the action runs")
-            if let manager, !interrupter.hasInterrupted { checkEdits(of: manager, edits) }
             if whenValid != .never, manager?.isValid != true {
                 complain("an action runs on invalid edits")
             }
+            // Last, because it asks the views, which may interrupt.
+            if let manager, !interrupter.hasInterrupted { checkEdits(of: manager, edits) }
             guard changesModel else { return }
             excuseEdits()
             self.note("and changes its note to \(text)")

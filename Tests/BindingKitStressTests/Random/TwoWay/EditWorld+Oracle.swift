@@ -28,7 +28,7 @@ extension EditWorld {
             complain("view \(view.number) is written while the user is editing")
         }
         // One-way bindings don't know that there is a user.
-        if view.phase == .composing, isWaiting {
+        if view.phase == .composing, isWaiting, !view.isComposedLate {
             complain("view \(view.number) is written while text is composed")
         }
         note("view \(view.number) is given \(text ?? "nil")")

@@ -37,6 +37,7 @@ extension EditWorld {
             let text = newText(field.core, &random)
             note("\(text) is composed in \(name)")
             field.core.latestEdit = nil
+            field.core.isComposedLate = isComparing
             // The next binding takes over in the middle of the composition, which it drops.
             let isDropped = hasUnnoticedDeath(field.core)
             field.report(.changed, phase: .composing, text: text)

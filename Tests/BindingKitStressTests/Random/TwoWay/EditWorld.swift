@@ -50,6 +50,8 @@ final class EditWorld {
     /// A value is being compared or released, maybe the very one by which the library finds out
     /// that a plain view holds no edit.
     private(set) var isLooking = false
+    /// A view is read or compared, to be written next.
+    private(set) var isComparing = false
     /// Whether anything was interrupted.
     var wasInterrupted = false
     /// Whether a manager was released on another thread in this step: what is under way goes on.
@@ -198,11 +200,12 @@ final class EditWorld {
     private func interrupt(_ place: Interruption, _ random: inout SplitMix64) {
         let former = indent
         indent += "    "
-        let wasLooking = isLooking
+        let (wasLooking, wasComparing) = (isLooking, isComparing)
+        isComparing = wasComparing || place == .viewGetter || place == .comparison
         isLooking = wasLooking || place == .release || place == .comparison
         defer {
             indent = former
-            isLooking = wasLooking
+            (isLooking, isComparing) = (wasLooking, wasComparing)
         }
         wasInterrupted = true
         forgetOpenEdits()

@@ -32,6 +32,8 @@ final class ViewCore {
     }
     /// Whether what is composed may go with an edit that was dropped.
     var mayDropComposition = false
+    /// Whether a text began to be composed when a delivery was about to write the view.
+    var isComposedLate = false
     /// The view is being written or read, so that the user can't do anything in it.
     var isBusy = false
     /// Weak because the world owns the views.
