@@ -110,10 +110,11 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     }
 
     override func recordViewValue() {
+        // Before the former value is released, which may have the user edit the view.
+        let edits = state.reportedEdits
         // Until the view has been read, nothing counts as an edit.
         setViewValue(nil)
         guard var observer = typedBinding?.observer else { return }
-        let edits = state.reportedEdits
         let held = steps.readView(&observer)
         if state.reportedEdits == edits { setViewValue(held) }
     }
