@@ -77,7 +77,8 @@ extension EditSession {
         advance(.change)
         // Nobody has begun to edit.
         state.endsEdit = true
-        if !isComposing { write() }
+        // Asking the view may have had it discarded.
+        if !isComposing, isPending { write() }
     }
 
     /// Whether an edit was reported while the latest one was being written.

@@ -244,9 +244,10 @@ extension EditSession {
         state.isFirstChange = former == .idle
         // Some toolkits report changes that are none, such as the end of a composition.
         if state.isFirstChange, !writesEachChange {
+            let edits = state.reportedEdits
             let isModified = compareView() != false
-            // Reading the view may have had the edit written or discarded.
-            guard state.stage == .waiting else { return }
+            // Reading the view may have had the edit written or discarded, or another one begun.
+            guard state.stage == .waiting, state.reportedEdits == edits else { return }
             guard isModified else { return advance(.discard(isComposing: false)) }
         }
         state.reportedEdits += 1

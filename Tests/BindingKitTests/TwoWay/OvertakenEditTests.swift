@@ -261,6 +261,54 @@ import Testing
         #expect(form.name == "Barbara")
     }
 
+    /// The getter returns what it has looked up before it calls back.
+    @Test func anEditInAGetterIsKeptThoughTheReportBeforeItWasNone() {
+        let view = CallingField()
+        manager.bindObserver(view, \.former, toSubject: form, twoWay: \.name, writeBack: .onCommit)
+        manager.enable()
+        view.editPhase = .editing
+        view.onGet = {
+            view.onGet = nil
+            view.enter("Grace")
+        }
+        view.report(.changed)
+        manager.commitEditing()
+        #expect(form.name == "Grace")
+    }
+
+    @Test func anEditThatTheReleaseOfTheFormerValueMakesIsWritten() {
+        let note = LetterForm()
+        let view = CallingField()
+        manager.bindObserver(view, \.letter, toSubject: note, twoWay: \.letter)
+        manager.enable()
+        view.onRelease = {
+            view.onRelease = nil
+            view.enter("Grace")
+        }
+        manager.discardEditing()
+        settleTurn()
+        #expect(view.onRelease == nil)
+        #expect(note.letter.text == "Grace")
+        #expect(view.text == "Grace")
+    }
+
+    @Test func anInitialValueIsNotWrittenThatTheViewsPhaseHasHadDiscarded() {
+        let view = CallingField()
+        view.enter("refused")
+        let binding = manager.bindObserver(
+            view, \.text, toSubject: form, twoWay: \.name, mode: .oneWayToSubject,
+            validate: Validation { _ in throw Refusal() })
+        view.onPhase = { [manager] in
+            if binding.session?.isPending == true {
+                view.onPhase = nil
+                manager.discardEditing()
+            }
+        }
+        manager.enable()
+        #expect(view.onPhase == nil)
+        #expect(form.name == "Ada")
+    }
+
     @Test func aModelIsNotSetAfterTheManagerWasReleasedElsewhereInTheMiddleOfTheEdit() {
         let model = CallingText()
         let view = CallingField()
@@ -331,9 +379,37 @@ private final class Toolbox {
 @MainActor
 private final class CallingField: EditableView {
     var onGet: (() -> Void)?
+    var onPhase: (() -> Void)?
+    var onRelease: (() -> Void)?
     private var stored = ""
     private let listeners = EditListeners()
-    var editPhase = EditPhase.idle
+    private var phase = EditPhase.idle
+
+    var editPhase: EditPhase {
+        get {
+            onPhase?()
+            return phase
+        }
+        set { phase = newValue }
+    }
+
+    /// The text that it had before `onGet`.
+    var former: String {
+        get {
+            let former = stored
+            onGet?()
+            return former
+        }
+        set { stored = newValue }
+    }
+
+    /// A value whose release calls back.
+    var letter: Letter {
+        get { Letter(stored, Farewell { [weak self] in self?.onRelease?() }) }
+        set { stored = newValue.text }
+    }
+
+    func report(_ event: EditEvent) { listeners.send(event) }
 
     var text: String {
         get {
@@ -351,6 +427,25 @@ private final class CallingField: EditableView {
         stored = text
         listeners.send(.changed)
     }
+}
+
+/// A text with what calls back when it is released.
+private struct Letter: Equatable {
+    let text: String
+    private let farewell: Farewell?
+
+    init(_ text: String, _ farewell: Farewell? = nil) {
+        self.text = text
+        self.farewell = farewell
+    }
+
+    static func == (first: Letter, second: Letter) -> Bool { first.text == second.text }
+}
+
+@MainActor
+@Observable
+private final class LetterForm {
+    var letter = Letter("Ada")
 }
 
 /// A model whose getter calls back, of values that are objects.
