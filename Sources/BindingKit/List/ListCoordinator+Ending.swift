@@ -37,6 +37,7 @@ extension ListCoordinator {
                 if !changes.isEmpty { view.reload() }
             }
             if parts.isEmpty { view.contents = nil }
+            return nil
         }
     }
 

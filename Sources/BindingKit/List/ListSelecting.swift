@@ -30,7 +30,8 @@ extension ListSelecting {
 
     /// Whether rows may have elements or ids of a type.
     func mayHave<Value>(_ type: Value.Type) -> Bool {
-        (firstRows + selectedRows).contains { $0.map { value(at: $0, as: type) != nil } ?? true }
+        firstRows.contains { $0.map { value(at: $0, as: type) != nil } ?? true }
+            || selectedRows.contains { value(at: $0, as: type) != nil }
     }
 }
 
