@@ -236,6 +236,7 @@ import Testing
             view.onGet = nil
             manager.discardEditing()
         }
+        view.enter("Ada")
         view.enter("か")
         #expect(view.text == "か", "composed text is left alone")
         view.editPhase = .editing
@@ -249,7 +250,6 @@ import Testing
         let view = CallingField()
         manager.bindObserver(view, \.text, toSubject: form, twoWay: \.name, writeBack: .onCommit)
         manager.enable()
-        view.editPhase = .editing
         view.onGet = { [form] in
             view.onGet = nil
             form.name = "Grace"
@@ -257,14 +257,14 @@ import Testing
         }
         view.enter("Barbara")
         #expect(view.text == "Barbara")
-        manager.commitEditing()
         #expect(form.name == "Barbara")
     }
 
     /// The getter returns what it has looked up before it calls back.
     @Test func anEditInAGetterIsKeptThoughTheReportBeforeItWasNone() {
         let view = CallingField()
-        manager.bindObserver(view, \.former, toSubject: form, twoWay: \.name, writeBack: .onCommit)
+        let binding = manager.bindObserver(
+            view, \.former, toSubject: form, twoWay: \.name, writeBack: .onCommit)
         manager.enable()
         view.editPhase = .editing
         view.onGet = {
@@ -272,6 +272,7 @@ import Testing
             view.enter("Grace")
         }
         view.report(.changed)
+        #expect(binding.session?.isPending == true)
         manager.commitEditing()
         #expect(form.name == "Grace")
     }
@@ -279,8 +280,10 @@ import Testing
     @Test func anEditThatTheReleaseOfTheFormerValueMakesIsWritten() {
         let note = LetterForm()
         let view = CallingField()
-        manager.bindObserver(view, \.letter, toSubject: note, twoWay: \.letter)
+        manager.bindObserver(
+            view, \.letter, toSubject: note, twoWay: \.letter, writeBack: .onCommit)
         manager.enable()
+        view.editPhase = .editing
         view.onRelease = {
             view.onRelease = nil
             view.enter("Grace")
@@ -288,6 +291,7 @@ import Testing
         manager.discardEditing()
         settleTurn()
         #expect(view.onRelease == nil)
+        manager.commitEditing()
         #expect(note.letter.text == "Grace")
         #expect(view.text == "Grace")
     }
