@@ -70,7 +70,8 @@ extension EditSession {
         state.defersInitialWrite = true
         // The refusal of an edit that the pause has dropped ends with it.
         guard hasObject else {
-            report(nil, in: state.generation)
+            // Unless the delivery to another binding of the view has made an edit since.
+            if !isPending { report(nil, in: state.generation) }
             return
         }
         guard state.stage != .dropped else { return }

@@ -51,6 +51,20 @@ import Testing
         #expect(first.sets == ["name=view"])
     }
 
+    /// What the first binding shows on enabling is an edit for the second one.
+    @Test func anEditThatEnablingMakesKeepsItsMessage() {
+        field.reportsEverything = true
+        manager.bindObserver(field, \.text, toSubject: first, twoWay: \.name)
+        let binding = bindName()
+        manager.disable()
+        first.name = "model"
+        manager.enable()
+        #expect(field.text == "model")
+        #expect(binding.validationError != nil)
+        #expect(!manager.isValid)
+        #expect(!manager.commitEditing())
+    }
+
     @Test func enablingAnewWithoutAnObjectIsValidAgain() {
         let binding = bindName()
         field.enter("typed")

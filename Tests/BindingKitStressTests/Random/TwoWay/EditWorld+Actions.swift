@@ -44,7 +44,10 @@ extension EditWorld {
             guard let session = binding.record.session, session.isOpen else { continue }
             let isRefused = session.validationError != nil && edits == .commit
             // Some views can't end a composition.
-            if session.phase != .composing, !isRefused {
+            let isComposing = session.phase == .composing
+            // Asking the views may have interrupted.
+            guard !interrupter.hasInterrupted else { return }
+            if !isComposing, !isRefused {
                 complain("an action finds an open edit of \(session.stageName)")
             }
         }
