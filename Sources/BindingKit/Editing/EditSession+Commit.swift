@@ -8,7 +8,10 @@ extension EditSession {
         guard takesEdits, acceptsEdits else { return }
         let endsComposition = isComposing && state.stage != .dropped
         if endsComposition { view?.endComposition() }
-        if holdsModel || isViewModified && mayHaveUnreportedEdit { finishEdit() }
+        // What was committed during the composition is corrected now that it has ended.
+        if holdsModel || state.stage == .committed || isViewModified && mayHaveUnreportedEdit {
+            finishEdit()
+        }
         closeStepIfOver()
         // A change of the model may have waited for a composition that was no edit.
         deliverDeferred()

@@ -159,6 +159,20 @@ import Testing
         #expect(field.text == "XYZ")
     }
 
+    @Test func aCommitCorrectsWhatWasCommittedInTheCompositionThatItEnds() {
+        let shouting = ShoutingForm()
+        manager.bindObserver(field, \.text, toSubject: shouting, twoWay: \.code)
+        manager.enable()
+        field.endsCompositions = true
+        field.focus()
+        field.compose("xyz")
+        field.pressReturn()
+        #expect(shouting.code == "XYZ")
+        #expect(field.text == "xyz", "composed text is left alone")
+        manager.commitEditing()
+        #expect(field.text == "XYZ")
+    }
+
     /// While the model's correction is shown, the user begins to compose, and a handler discards that.
     @Test func anEditIsDroppedWhileItsCorrectionIsShown() {
         let shouting = ShoutingForm()
