@@ -208,6 +208,8 @@ extension EditFlow {
             if mode == .twoWay, isUnchanged(raw) {
                 return isCurrent(generation) ? .unchanged : .invalidated
             }
+            // The comparison may have had the edit discarded, and the view written.
+            guard state.generation == generation else { return .invalidated }
             setViewValue(raw)
             guard locate() else { throw ValidationError.nothingSelected }
             let value = try step(convert(raw), isCurrent: isCurrent(generation))

@@ -296,6 +296,25 @@ import Testing
         #expect(view.text == "Grace")
     }
 
+    @Test func anEditThatAComparisonDiscardsLeavesNothingBehind() {
+        let note = LetterForm()
+        let view = CallingField()
+        let binding = manager.bindObserver(view, \.letter, toSubject: note, twoWay: \.letter)
+        manager.enable()
+        Letter.onComparison = { [manager] in
+            Letter.onComparison = nil
+            manager.discardEditing()
+        }
+        view.enter("Grace")
+        #expect(Letter.onComparison == nil)
+        #expect(view.text == "Ada")
+        #expect(binding.session?.isViewModified == false)
+        note.letter = Letter("Barbara")
+        settleTurn()
+        #expect(view.text == "Barbara")
+        #expect(binding.session?.isPending == false)
+    }
+
     @Test func anInitialValueIsNotWrittenThatTheViewsPhaseHasHadDiscarded() {
         let view = CallingField()
         view.enter("refused")
@@ -434,7 +453,10 @@ private final class CallingField: EditableView {
 }
 
 /// A text with what calls back when it is released.
-private struct Letter: Equatable {
+@MainActor
+private struct Letter: @MainActor Equatable {
+    static var onComparison: (() -> Void)?
+
     let text: String
     private let farewell: Farewell?
 
@@ -443,7 +465,10 @@ private struct Letter: Equatable {
         self.farewell = farewell
     }
 
-    static func == (first: Letter, second: Letter) -> Bool { first.text == second.text }
+    static func == (first: Letter, second: Letter) -> Bool {
+        onComparison?()
+        return first.text == second.text
+    }
 }
 
 @MainActor
