@@ -164,6 +164,6 @@ extension ListCoordinator: ListContents {
         finishWaiting()
         guard activity.allowsUpdate else { return }
         // The view may have deselected rows by itself.
-        rowObservers.rowsDidChange(nil)
+        rowObservers.rowsDidChange()
     }
 }

@@ -37,7 +37,6 @@ extension ListCoordinator {
                 if !changes.isEmpty { view.reload() }
             }
             if parts.isEmpty { view.contents = nil }
-            return nil
         }
     }
 

@@ -31,7 +31,6 @@ extension ListCoordinator {
         else { return }
         update {
             if reportsOtherCounts(of: view, part) { _ = reload(part, in: view) }
-            return nil
         }
     }
 
@@ -43,12 +42,12 @@ extension ListCoordinator {
     }
 
     /// Runs what gives the view changes, and then takes up what has waited meanwhile.
-    func update(_ body: () -> SelectionUpdate?) {
+    func update(_ body: () -> Void) {
         removeAwaitingEnd()
         activity.take(.update)
-        let selection = body()
+        body()
         activity.take(.end)
-        rowObservers.rowsDidChange(selection)
+        rowObservers.rowsDidChange()
         finishWaiting()
     }
 
@@ -66,31 +65,20 @@ extension ListCoordinator {
 
     // MARK: Steps
 
-    private func showInSteps(
-        _ part: ListPart<Cell>, in view: any ListDisplay<Cell>
-    ) -> SelectionUpdate? {
+    private func showInSteps(_ part: ListPart<Cell>, in view: any ListDisplay<Cell>) {
         guard view.phase != .offScreen, !reportsOtherCounts(of: view, part) else {
-            _ = reload(part, in: view)
-            return nil
+            return _ = reload(part, in: view)
         }
         let selection = view.selection
         let anchors = anchorsToKeep(for: part, in: view)
         let changes: PartChanges
-        var isBatch = false
         if !part.isShown || part.sectionCount == 0 || part.pendingSize > part.animations.limit {
             for anchor in view.anchors { commitEdit(at: anchor.index, in: view) }
             changes = reload(part, in: view)
         } else {
             changes = showBatches(of: part, in: view)
-            isBatch = changes.sectionChanges == nil
         }
-        let kept = keep(selection, changes, in: view)
-        restore(anchors, changes, in: view)
-        guard isBatch else { return nil }
-        return SelectionUpdate(
-            before: selection, after: kept,
-            inserted: changes.inserted.map { $0.inView(from: changes.sections.lowerBound) },
-            movesRows: !changes.moved.isEmpty)
+        keep(selection, anchors, changes, in: view)
     }
 
     /// The visible rows that an update must not move; none in a view that shows its top.
@@ -255,24 +243,13 @@ extension ListCoordinator {
         return changes
     }
 
-    /// Selects the rows that were selected.
-    ///
-    /// - Returns: the rows that are selected, in the view's order.
+    /// Selects the rows that were selected, and scrolls the visible ones to where they were.
     private func keep(
-        _ selection: [RowIndex], _ changes: PartChanges, in view: any ListDisplay<Cell>
-    ) -> [RowIndex] {
-        let kept = selection.compactMap(changes.newIndex)
-        let selected = view.selection
-        // Nearly always in the same order.
-        if kept == selected || Set(kept) == Set(selected) { return selected }
-        view.selection = kept
-        return view.selection
-    }
-
-    /// Scrolls the visible rows to where they were.
-    private func restore(
-        _ anchors: [ListAnchor], _ changes: PartChanges, in view: any ListDisplay<Cell>
+        _ selection: [RowIndex], _ anchors: [ListAnchor], _ changes: PartChanges,
+        in view: any ListDisplay<Cell>
     ) {
+        let kept = selection.compactMap(changes.newIndex)
+        if Set(kept) != Set(view.selection) { view.selection = kept }
         for anchor in anchors {
             guard let index = changes.newIndex(of: anchor.index) else { continue }
             return view.scroll(to: ListAnchor(index: index, offset: anchor.offset))

@@ -37,7 +37,7 @@ final class ListPosition<Value> {
 }
 
 extension ListPosition: BoundSelection {
-    func rowsDidChange(_ update: SelectionUpdate?) {
+    func rowsDidChange() {
         guard bindings.haveEnded else { return scroll() }
         endLifetime(of: replace(&latest, with: nil))
     }

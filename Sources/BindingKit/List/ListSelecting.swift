@@ -30,8 +30,7 @@ extension ListSelecting {
 
     /// Whether rows may have elements or ids of a type.
     func mayHave<Value>(_ type: Value.Type) -> Bool {
-        firstRows.contains { $0.map { value(at: $0, as: type) != nil } ?? true }
-            || selectedRows.contains { value(at: $0, as: type) != nil }
+        (firstRows + selectedRows).contains { $0.map { value(at: $0, as: type) != nil } ?? true }
     }
 }
 

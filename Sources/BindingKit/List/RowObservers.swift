@@ -1,8 +1,7 @@
 /// The selection of a list view, in the terms of a binding.
 @MainActor
 protocol RowObserver: AnyObject {
-    /// - Parameter update: what became of the selected rows; `nil` if that is not known.
-    func rowsDidChange(_ update: SelectionUpdate?)
+    func rowsDidChange()
 
     func selectionDidChange()
 
@@ -24,8 +23,8 @@ final class RowObservers {
         return observer
     }
 
-    func rowsDidChange(_ update: SelectionUpdate?) {
-        for observer in observers { observer.rowsDidChange(update) }
+    func rowsDidChange() {
+        for observer in observers { observer.rowsDidChange() }
     }
 
     func selectionDidChange() {
@@ -35,15 +34,4 @@ final class RowObservers {
     func viewDidScroll() {
         for observer in observers { observer.viewDidScroll() }
     }
-}
-
-/// What became of the selected rows in a batch of changes, in which they have stayed selected.
-struct SelectionUpdate {
-    /// The selected rows before and after, in the view's order.
-    let before: [RowIndex]
-    let after: [RowIndex]
-    /// The rows that came.
-    let inserted: [RowIndex]
-    /// Whether rows have changed their order.
-    let movesRows: Bool
 }
