@@ -224,6 +224,28 @@ import Testing
         #expect(board.titles == ["1.0", "2.0"])
     }
 
+    @Test func aTransformThatUpdatesWhenItIsEnabledAgainLosesNoNewElement() {
+        let model = PromptElements()
+        model.objects = (1...3).map { RowObject(RowEntry(id: $0)) }
+        var runs: Int?
+        bindings.bindElements(board, \.titles, toSubject: model, \.objects) { [bindings] in
+            runs? += 1
+            // The first element changes once it has been read, and is delivered inside that read.
+            if runs == 2 { model.objects[0].version = 1 }
+            if runs == 4 { bindings.updateIfNeeded() }
+            return $0.entry.text
+        }
+        bindings.enable()
+        bindings.disable()
+        model.objects.removeLast()
+        model.objects.append(RowObject(RowEntry(id: 5)))
+        settleTurn()
+        runs = 0
+        bindings.enable()
+        settleTurn()
+        #expect(board.titles == ["1.1", "2.0", "5.0"])
+    }
+
     @Test func theFailureOfANewerReadInsideATransformStands() {
         fill(2)
         var updates = false

@@ -34,7 +34,9 @@ final class TransformedElements<Element, Output> {
     /// Whether transforms have read anything observable so far.
     private var readsObservables = false
     private var isPaused = false
-    /// Counts reads and writes, so that one that is overtaken ends.
+    /// Counts reads, so that one that is overtaken ends; a write does not overtake it.
+    private var reads: UInt64 = 0
+    /// Counts reads and writes, so that a write that is overtaken ends.
     private var attempts: UInt64 = 0
 
     init(transform: @escaping Transform) {
@@ -49,17 +51,16 @@ final class TransformedElements<Element, Output> {
     ///
     /// - Parameter new: the elements of the model, which are not kept.
     func read(_ new: [Element], _ identity: RowID<Element>) throws -> UInt64 {
-        attempts += 1
-        let attempt = attempts
+        let read = beginRead()
         try growth.read(new.count, orElse: ignoreReaders)
         defer { growth.didTransform() }
         resume()
         let revision = store.read([RowSection(id: 0, rows: new, identity: identity)])
-        guard attempt == attempts else { return try overtaken(revision) }
+        guard read == reads else { return try overtaken(revision) }
         forgetArrivals()
         guard let rows = store.pending?.rows.first else { return revision }
-        let found = Result { try transformed(rows.inserted + rows.updated, attempt) }
-        guard isReading(attempt) else {
+        let found = Result { try transformed(rows.inserted + rows.updated, read) }
+        guard isReading(read) else {
             end((try? found.get())?.compactMap { $0.reader } ?? [])
             return try overtaken(revision)
         }
@@ -70,7 +71,12 @@ final class TransformedElements<Element, Output> {
 
     /// Whether a read goes on: a transform may have ended or paused the binding, or had it read
     /// something newer.
-    private func isReading(_ attempt: UInt64) -> Bool { attempt == attempts && !isPaused }
+    private func isReading(_ read: UInt64) -> Bool { read == reads && !isPaused }
+
+    private func beginRead() -> UInt64 {
+        (attempts, reads) = (attempts + 1, reads + 1)
+        return reads
+    }
 
     /// The result of a read that does not go on; if something newer was read, its failure counts.
     private func overtaken(_ revision: UInt64) throws -> UInt64 {
@@ -78,17 +84,17 @@ final class TransformedElements<Element, Output> {
         return revision
     }
 
-    private func transformed(_ elements: [Element], _ attempt: UInt64) throws -> [Arrival] {
+    private func transformed(_ elements: [Element], _ read: UInt64) throws -> [Arrival] {
         var found: [Arrival] = []
         found.reserveCapacity(elements.count)
         // The first one tells about the others, so that as a rule none is run in vain.
         for some in [elements.prefix(1), elements.dropFirst()] {
-            guard !readsObservables, let outputs = try probe(some, attempt) else { continue }
+            guard !readsObservables, let outputs = try probe(some, read) else { continue }
             found += outputs.map { Arrival(output: $0, reader: nil) }
         }
         do {
             for element in elements.dropFirst(found.count) {
-                found.append(try arrival(of: element, attempt))
+                found.append(try arrival(of: element, read))
             }
         } catch {
             end(found.compactMap { $0.reader })
@@ -101,31 +107,31 @@ final class TransformedElements<Element, Output> {
     ///
     /// - Returns: `nil` where that reads anything observable, so that each has to be read by itself.
     private func probe(
-        _ elements: ArraySlice<Element>, _ attempt: UInt64
+        _ elements: ArraySlice<Element>, _ read: UInt64
     ) throws -> [Output]? {
         guard !elements.isEmpty else { return nil }
         var outputs: Result<[Output], any Error> = .success([])
         readsObservables = ObservationProbe.run {
-            outputs = Result { try elements.map { try transform(in: attempt)($0) } }
+            outputs = Result { try elements.map { try transform(in: read)($0) } }
         }
         guard !readsObservables else { return nil }
         WorkCount.transforms += elements.count
         return try outputs.get()
     }
 
-    private func transform(in attempt: UInt64) throws -> Transform {
-        guard isReading(attempt), let transform else { throw CancellationError() }
+    private func transform(in read: UInt64) throws -> Transform {
+        guard isReading(read), let transform else { throw CancellationError() }
         return transform
     }
 
-    private func arrival(of element: Element, _ attempt: UInt64) throws -> Arrival {
-        let transform = try transform(in: attempt)
+    private func arrival(of element: Element, _ read: UInt64) throws -> Arrival {
+        let transform = try transform(in: read)
         let reader = Reader(of: self) { try transform(element) }
         start(reader)
         reader.isFollowed = true
         guard let output = reader.value else {
             let failure = reader.failure
-            if isReading(attempt) { refused.append(reader) } else { end([reader]) }
+            if isReading(read) { refused.append(reader) } else { end([reader]) }
             throw failure ?? CancellationError()
         }
         return Arrival(output: output, reader: reader)
@@ -182,15 +188,14 @@ final class TransformedElements<Element, Output> {
 
     func finish() {
         pause()
-        attempts += 1
+        _ = beginRead()
         forgetArrivals()
         store.end()
-        let former = (
-            replace(&readers, with: []), replace(&outputs, with: []), replace(&order, with: nil)
-        )
-        end(former.0.compactMap { $0 })
+        let gone = replace(&readers, with: []).compactMap { $0 }
+        let former = (replace(&outputs, with: []), replace(&order, with: nil))
+        end(gone)
         _ = replace(&transform, with: nil)
-        endLifetime(of: former)
+        endLifetime(of: (former, gone))
     }
 }
 
