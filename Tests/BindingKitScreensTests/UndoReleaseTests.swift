@@ -100,7 +100,7 @@ import Testing
         field.type("y")
         #expect(history.undo())
         #expect(manager.hasOpenEdit)
-        #expect(!latest.canUndo)
+        #expect("\(latest)" == "0 steps to undo, 0 to redo")
     }
 
     @Test func aRegistryThatGoesTakesItsStepsAlong() {

@@ -124,6 +124,72 @@ import Testing
         #expect(form.name == "Ada")
     }
 
+    @Test(arguments: [WriteBack.onEachChange, .onCommit])
+    func anOpenEditCanBeTakenBack(writeBack: WriteBack) {
+        bind(writeBack, name: "Typing")
+        field.takeFocus()
+        #expect(!history.canUndo)
+        field.type("x")
+        #expect(history.canUndo)
+        #expect(history.undoName == nil)
+        field.blur()
+        #expect(history.undoName == "Typing")
+        field.takeFocus()
+        field.type("y")
+        #expect(history.undoName == nil)
+        history.undo()
+        #expect(history.undoName == "Typing")
+        #expect(history.canUndo)
+        history.undo()
+        #expect(!history.canUndo)
+    }
+
+    @Test func anOpenEditThatIsDroppedCanNotBeTakenBack() {
+        bind(.onCommit)
+        field.takeFocus()
+        field.type("x")
+        #expect(history.canUndo)
+        manager.discardEditing()
+        #expect(!history.canUndo)
+        field.type("y")
+        #expect(history.canUndo)
+        manager.removeAllBindings()
+        #expect(!history.canUndo)
+    }
+
+    @Test func anOpenEditOfARefusedTextCanBeTakenBack() {
+        bind(validate: .check("Too long.") { $0.count < 5 })
+        unlogged {
+            field.takeFocus()
+            field.enter("Augusta")
+            #expect(history.canUndo)
+            history.undo()
+        }
+        #expect(field.text == "Ada")
+        #expect(!history.canUndo)
+    }
+
+    @Test func anOpenEditThatIsLeftOutIsNotCounted() {
+        bind(.onCommit)
+        manager.bindings.first?.registersUndo = false
+        field.takeFocus()
+        field.type("x")
+        #expect(!history.canUndo)
+    }
+
+    @Test func anOpenEditOfAManagerThatIsReleasedIsNotCounted() {
+        var brief: BindingManager? = BindingManager()
+        brief?.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name, whenNil: "", writeBack: .onCommit)
+        brief?.registerUndo(with: history)
+        brief?.enable()
+        field.takeFocus()
+        field.type("x")
+        #expect(history.canUndo)
+        brief = nil
+        #expect(!history.canUndo)
+    }
+
     // MARK: The model's own changes
 
     @Test func theModelsOwnChangesAreNoSteps() {

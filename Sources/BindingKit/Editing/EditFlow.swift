@@ -47,8 +47,8 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     let steps: Steps
     /// The property of the subject, to take edits back; `nil` where a path leads to another object.
     let modelPath: ReferenceWritableKeyPath<Subject, Value>?
-    /// The class of the steps that take edits back, once there is one.
-    var stepType: ValueStep<Value>.Type?
+    /// Where edits are taken back, once there was one.
+    var stepPlace: StepPlace<Value>?
 
     /// - Parameters:
     ///   - options: the mode, and when an edit is written.
@@ -128,8 +128,6 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         guard let value = typedBinding?.typedSource?.value else { return }
         askForAnswer(to: value)
     }
-
-    override func makeStep(_ recorder: EditRecorder) -> EditStep? { makeValueStep(recorder) }
 
     override func hasEffect(_ step: EditStep) -> Bool { hasValueEffect(step) }
 
@@ -234,9 +232,12 @@ extension EditFlow {
         _ value: Value, in ends: inout Ends, _ generation: Int,
         _ read: (inout Subject) -> Value?, _ set: (inout Subject, Value) -> Void
     ) throws {
-        let isSet = try step(
-            holds(value, &ends, read), isCurrent: isCurrent(generation) && !isOrphaned)
+        var held: Value?
+        readModel { held = read(&ends.subject) }
+        let isSet = if let held { ends.binding.isSame(held, value) } else { false }
+        try step((), isCurrent: isCurrent(generation) && !isOrphaned)
         if !isSet {
+            if state.opensStep { openStep(from: held, of: ends.subject) }
             state.isSettingModel = true
             set(&ends.subject, value)
             state.isSettingModel = false

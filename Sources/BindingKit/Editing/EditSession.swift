@@ -34,6 +34,8 @@ class EditSession {
         var isWriting = false
         var needsAnotherWrite = false
         @usableFromInline var isSettingModel = false
+        /// A change of the model by the edit that is being written may be the first one of a step.
+        @usableFromInline var opensStep = false
         /// The results of checks, which are kept after an edit. `nil` until `validate()` is called,
         /// unless a rule takes time or reads the rest of the object.
         @usableFromInline var check: FieldCheck?
@@ -66,6 +68,8 @@ class EditSession {
     ///
     /// Unchecked for the same reason as the state.
     @exclusivity(unchecked) final var openedStep: EditStep?
+    /// The registration that counts this edit as open.
+    @exclusivity(unchecked) final var registrationOfOpenEdit: UndoRegistration?
     final var timer: Task<Void, Never>?
     /// How many pauses have begun.
     final var pauses = 0
@@ -102,9 +106,6 @@ class EditSession {
     /// Reads the view, converts, validates and sets the model, and corrects the view if the model
     /// holds another value then.
     func writeToModel() -> EditOutcome { .invalidated }
-
-    /// Notes what the model holds before an edit; `nil` where that can't be taken back.
-    func makeStep(_ recorder: EditRecorder) -> EditStep? { nil }
 
     /// The object whose property is edited, while it lives.
     var editedObject: AnyObject? { nil }

@@ -6,28 +6,43 @@ extension EditSession {
     func writeFollowed() -> EditOutcome {
         // The write may end the binding.
         let record = binding
-        let opensStep = openStep()
+        let opensStep = UpdateState.current.editFollowers.contains(.recorder) && isRegistered
+        state.opensStep = opensStep && openedStep == nil
         let outcome =
             UpdateState.current.editFollowers.contains(.trace) ? writeTraced() : writeToModel()
-        if opensStep, outcome == .refused || outcome == .unchanged { openedStep = nil }
+        state.opensStep = false
         // A correction, or a handler of the log, may have ended the binding in the middle.
         if outcome == .invalidated || !acceptsEdits, let record { closeStep(of: record) }
         return outcome
     }
 
-    /// - Returns: whether this is the first write of an edit that is registered.
-    private func openStep() -> Bool {
-        guard openedStep == nil, mode == .twoWay, state.registersUndo,
-            let recorder = binding?.manager?.recorder
-        else { return false }
-        openedStep = makeStep(recorder)
-        return openedStep != nil
+    /// The recorder of an edit that is about to change the model for the first time; `nil` if that
+    /// edit is not registered.
+    final var recorderOfNewStep: EditRecorder? {
+        guard state.opensStep, openedStep == nil else { return nil }
+        return binding?.manager?.recorder
     }
+
+    private var isRegistered: Bool { mode == .twoWay && state.registersUndo }
 
     /// Registers the edit if it is over, and has left something else in the model.
     final func closeStepIfOver() {
-        guard openedStep != nil, !state.isWriting, isEditOver, let binding else { return }
-        closeStep(of: binding)
+        guard openedStep != nil || registrationOfOpenEdit != nil, !state.isWriting else { return }
+        if openedStep != nil, isEditOver, let binding { closeStep(of: binding) }
+        countOpenEdit()
+    }
+
+    /// Tells the registration whether an edit is open.
+    private func countOpenEdit() {
+        let isOpen = openedStep != nil || isPending && isRegistered
+        guard isOpen != (registrationOfOpenEdit != nil) else { return }
+        if isOpen {
+            registrationOfOpenEdit =
+                openedStep?.registration ?? binding?.manager?.recorder?.registration
+            registrationOfOpenEdit?.countOpenEdits(by: 1)
+        } else {
+            replace(&registrationOfOpenEdit, with: nil)?.countOpenEdits(by: -1)
+        }
     }
 
     private var isEditOver: Bool {
@@ -45,7 +60,8 @@ extension EditSession {
 
     /// Called after each event of a view, while anything follows edits.
     func didHandleEvent() {
-        if openedStep != nil { closeStepIfOver() }
+        closeStepIfOver()
+        if isPending { countOpenEdit() }
         if BindingManager.hasEditObservers { binding?.manager?.onEdit?() }
     }
 
@@ -59,35 +75,30 @@ extension EditSession {
 }
 
 extension EditFlow {
-    /// What the model holds before an edit.
-    func makeValueStep(_ recorder: EditRecorder) -> EditStep? {
+    /// Begins a step, if the manager has its edits registered.
+    ///
+    /// - Parameter held: what the model holds; `nil` if there is no object.
+    @usableFromInline
+    func openStep(from held: Value?, of subject: Subject) {
+        guard let recorder = recorderOfNewStep, let held,
+            let place = findStepPlace(subject)
+        else { return }
+        openedStep = place.makeStep(recorder, held)
+    }
+
+    /// Where the edit is taken back; `nil` if it belongs to no object.
+    private func findStepPlace(_ subject: Subject) -> StepPlace<Value>? {
+        guard let object = edited.map({ $0.object }) ?? subject else { return nil }
+        if let stepPlace, stepPlace.object === object { return stepPlace }
         guard let binding = typedBinding, let path = binding.path else { return nil }
-        guard let edited else {
-            guard let modelPath, let source = binding.typedSource, let subject = source.subject
-            else { return nil }
-            // To look up a generic class takes as long as the rest of a step.
-            let type = stepType ?? PathStep<Subject, Value>.self
-            if stepType == nil { stepType = type }
-            if source.isSettled, let value = source.value {
-                return type.init(
-                    recorder, of: subject, modelPath, path, value: value, isSame: binding.isSame)
-            }
-            var value: Value?
-            readModel { value = subject[keyPath: modelPath] }
-            guard let value else { return nil }
-            return type.init(
-                recorder, of: subject, modelPath, path, value: value, isSame: binding.isSame)
+        if let access = edited as? ObjectAccess<Value> {
+            stepPlace = ObjectPlace(object, access, path, binding.isSame)
+        } else if let modelPath {
+            stepPlace = PathPlace(subject, modelPath, path, binding.isSame)
+        } else {
+            stepPlace = nil
         }
-        guard let object = edited.object, let access = edited as? ObjectAccess<Value> else {
-            return nil
-        }
-        var value: Value?
-        readModel { value = access.read(object) }
-        guard let value else { return nil }
-        let step = ObjectStep(
-            recorder, of: object, nil, path, value: value, isSame: binding.isSame)
-        step.access = access
-        return step
+        return stepPlace
     }
 
     /// Whether the model holds something else than before an edit.
@@ -95,7 +106,7 @@ extension EditFlow {
         guard edited == nil, let source = typedBinding?.typedSource, source.isSettled,
             let value = source.value
         else { return step.hasEffect }
-        // Unchecked because a checked cast costs more than the comparison; protected by `makeStep`, which
+        // Unchecked because a checked cast costs more than the comparison; protected by `openStep`, which
         // makes no other class.
         return unsafeDowncast(step, to: ValueStep<Value>.self).differs(from: value)
     }

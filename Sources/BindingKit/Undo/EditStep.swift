@@ -3,7 +3,7 @@
 class EditStep {
     /// Set until the edit is over.
     var recorder: EditRecorder?
-    fileprivate let registration: UndoRegistration
+    final let registration: UndoRegistration
     fileprivate var name: String?
 
     init(_ recorder: EditRecorder) {
@@ -77,6 +77,11 @@ final class UndoRegistration {
     init(_ registry: any UndoRegistry, of manager: BindingManager) {
         self.registry = registry
         self.manager = manager
+    }
+
+    /// Tells a history whether an edit is open, which it would commit before it takes a step back.
+    func countOpenEdits(by difference: Int) {
+        (registry as? History)?.countOpenEdits(by: difference)
     }
 
     /// Gives the focus to the view that shows what a step has changed, if it is on screen.

@@ -31,8 +31,13 @@ public final class History: UndoRegistry {
         var groupName: String?
         /// Whether `undo()` or `redo()` is running.
         var isBusy = false
+        /// How many edits are open that would be committed before a step is taken back.
+        var openEdits = 0
         /// The managers whose edits are registered here.
         var users: [User] = []
+
+        var canUndo: Bool { !undoSteps.isEmpty || openEdits > 0 }
+        var undoName: String? { openEdits > 0 ? nil : undoSteps.lastName }
     }
 
     private struct User {
@@ -56,7 +61,7 @@ public final class History: UndoRegistry {
 
     // MARK: What there is
 
-    /// Whether there is a step to take back.
+    /// Whether there is a step to take back, or an open edit, which `undo()` commits and takes back.
     public var canUndo: Bool {
         access(keyPath: \.canUndo)
         return state.status.canUndo
@@ -68,7 +73,8 @@ public final class History: UndoRegistry {
         return state.status.canRedo
     }
 
-    /// The name of the step that `undo()` takes back; `nil` if there is none, or if it has no name.
+    /// The name of the step that `undo()` takes back; `nil` if there is none, if it has no name, or while
+    /// an edit is open, which gets its name when it is over.
     public var undoName: String? {
         access(keyPath: \.undoName)
         return state.status.undoName
@@ -192,14 +198,14 @@ public final class History: UndoRegistry {
     /// Observers that are called in advance may register and undo. Each property is therefore computed
     /// when it is stored.
     private func update() {
-        if state.status.canUndo == state.undoSteps.isEmpty {
-            withMutation(keyPath: \.canUndo) { state.status.canUndo = !state.undoSteps.isEmpty }
+        if state.status.canUndo != state.canUndo {
+            withMutation(keyPath: \.canUndo) { state.status.canUndo = state.canUndo }
         }
         if state.status.canRedo == state.redoSteps.isEmpty {
             withMutation(keyPath: \.canRedo) { state.status.canRedo = !state.redoSteps.isEmpty }
         }
-        if state.status.undoName != state.undoSteps.lastName {
-            withMutation(keyPath: \.undoName) { state.status.undoName = state.undoSteps.lastName }
+        if state.status.undoName != state.undoName {
+            withMutation(keyPath: \.undoName) { state.status.undoName = state.undoName }
         }
         if state.status.redoName != state.redoSteps.lastName {
             withMutation(keyPath: \.redoName) { state.status.redoName = state.redoSteps.lastName }
@@ -221,6 +227,12 @@ extension History {
     func add(_ registration: UndoRegistration) {
         state.users.removeAll { $0.registration?.manager == nil }
         state.users.append(User(registration: registration))
+    }
+
+    /// Says whether edits are open.
+    func countOpenEdits(by difference: Int) {
+        state.openEdits += difference
+        update()
     }
 
     /// Commits what the user is editing, and drops what is refused.

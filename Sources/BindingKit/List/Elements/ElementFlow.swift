@@ -55,10 +55,6 @@ final class ElementFlow<Element, Output>: EditSession {
         if isSame { setHeld(nil) }
     }
 
-    override func makeStep(_ recorder: EditRecorder) -> EditStep? {
-        ElementStep(recorder, of: model, identity)
-    }
-
     override func writeToModel() -> EditOutcome {
         guard acceptsEdits, let binding = binding as? ElementBinding<Element, Output> else {
             return .invalidated
@@ -109,6 +105,9 @@ final class ElementFlow<Element, Output>: EditSession {
         guard !merge.changes.rows.isEmpty else { return }
         elements.order = merge.changes.all
         guard model.isOrdered || merge.hasOtherElements else { return }
+        if let recorder = recorderOfNewStep {
+            openedStep = ElementStep(recorder, of: model, identity, before: present)
+        }
         state.isSettingModel = true
         model.apply(merge.changes)
         state.isSettingModel = false

@@ -7,8 +7,11 @@ final class ElementStep<Element>: EditStep {
     private var before: [Element]
     private var after: [Element] = []
 
-    init?(_ recorder: EditRecorder, of model: ElementEnd<Element>, _ identity: RowID<Element>) {
-        guard let before = model.members(like: []) else { return nil }
+    /// - Parameter before: what the model holds before the edit.
+    init(
+        _ recorder: EditRecorder, of model: ElementEnd<Element>, _ identity: RowID<Element>,
+        before: [Element]
+    ) {
         self.model = model
         self.identity = identity
         self.before = before

@@ -51,6 +51,9 @@ extension EditWorld {
         }
         let stamp = Wording.stamp(of: text)
         guard !model.isSink, stamp != model.stamp, stamp != Wording.anybody else { return }
+        // A report before the view was written can't be told from an edit.
+        let isUntold = views.contains { $0.style == .opaque && $0.content == text }
+        if isUntold, interrupter.hasInterrupted { return }
         complain("note \(model.stamp) is given \(text)")
     }
 
