@@ -129,8 +129,6 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         askForAnswer(to: value)
     }
 
-    override func hasEffect(_ step: EditStep) -> Bool { hasValueEffect(step) }
-
     override var editedObject: AnyObject? {
         if let edited { edited.object } else { typedBinding?.subject }
     }
@@ -214,12 +212,15 @@ extension EditFlow {
             try validate(value)
             if state.check != nil { try checkRules(value, of: ends.subject) }
             guard report(nil, in: generation) else { return .invalidated }
-            try store(value, in: &ends, generation, read, set)
+            let isChanged = try store(value, in: &ends, generation, read, set)
             // A delivery under way, whose transform made this edit, is out of date.
             _ = ends.binding.beginAttempt()
             ends.binding.remember(value, raw)
             try step(ends.binding.recover(), isCurrent: isCurrent(generation))
-            if ends.binding.isSame.canCompare, !isHeld(value, &ends, read) { correct() }
+            if ends.binding.isSame.canCompare {
+                let isHeld = isHeld(value, &ends, read)
+                if !isHeld { correct() } else if state.opensStep, isChanged { noteEffect() }
+            }
             return .accepted
         } catch {
             return refuse(error, in: generation)
@@ -227,17 +228,19 @@ extension EditFlow {
     }
 
     /// Sets the model's property, unless it holds the value, and reads it back.
+    ///
+    /// - Returns: whether it was set.
     @inlinable @inline(__always)
     func store(
         _ value: Value, in ends: inout Ends, _ generation: Int,
         _ read: (inout Subject) -> Value?, _ set: (inout Subject, Value) -> Void
-    ) throws {
+    ) throws -> Bool {
         var held: Value?
         readModel { held = read(&ends.subject) }
         let isSet = if let held { ends.binding.isSame(held, value) } else { false }
         try step((), isCurrent: isCurrent(generation) && !isOrphaned)
         if !isSet {
-            if state.opensStep { openStep(from: held, of: ends.subject) }
+            if state.opensStep, let held { openStep(from: held, of: ends.subject) }
             state.isSettingModel = true
             set(&ends.subject, value)
             state.isSettingModel = false
@@ -248,6 +251,7 @@ extension EditFlow {
         }
         // Read back at once: a later change to the same value is the echo of this one.
         try step(ends.source.refresh(), isCurrent: isCurrent(generation))
+        return !isSet
     }
 
     /// Whether the object holds a value.

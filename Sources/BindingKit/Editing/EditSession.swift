@@ -34,8 +34,10 @@ class EditSession {
         var isWriting = false
         var needsAnotherWrite = false
         @usableFromInline var isSettingModel = false
-        /// A change of the model by the edit that is being written may be the first one of a step.
+        /// A change of the model by the edit that is being written is the first one of a step.
         @usableFromInline var opensStep = false
+        /// The version of the source at which the model held another value than before the edit.
+        var versionWithEffect: UInt64?
         /// The results of checks, which are kept after an edit. `nil` until `validate()` is called,
         /// unless a rule takes time or reads the rest of the object.
         @usableFromInline var check: FieldCheck?
@@ -109,9 +111,6 @@ class EditSession {
 
     /// The object whose property is edited, while it lives.
     var editedObject: AnyObject? { nil }
-
-    /// Whether the model holds something else than before an edit.
-    func hasEffect(_ step: EditStep) -> Bool { step.hasEffect }
 
     /// Checks what the view holds, edited or not, and reports what is wrong with it.
     ///

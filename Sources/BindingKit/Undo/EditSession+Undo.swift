@@ -6,8 +6,10 @@ extension EditSession {
     func writeFollowed() -> EditOutcome {
         // The write may end the binding.
         let record = binding
-        let opensStep = UpdateState.current.editFollowers.contains(.recorder) && isRegistered
-        state.opensStep = opensStep && openedStep == nil
+        state.versionWithEffect = nil
+        state.opensStep =
+            openedStep == nil && UpdateState.current.editFollowers.contains(.recorder)
+            && isRegistered
         let outcome =
             UpdateState.current.editFollowers.contains(.trace) ? writeTraced() : writeToModel()
         state.opensStep = false
@@ -19,8 +21,7 @@ extension EditSession {
     /// The recorder of an edit that is about to change the model for the first time; `nil` if that
     /// edit is not registered.
     final var recorderOfNewStep: EditRecorder? {
-        guard state.opensStep, openedStep == nil else { return nil }
-        return binding?.manager?.recorder
+        state.opensStep ? binding?.manager?.recorder : nil
     }
 
     private var isRegistered: Bool { mode == .twoWay && state.registersUndo }
@@ -39,9 +40,9 @@ extension EditSession {
         if isOpen {
             registrationOfOpenEdit =
                 openedStep?.registration ?? binding?.manager?.recorder?.registration
-            registrationOfOpenEdit?.countOpenEdits(by: 1)
+            registrationOfOpenEdit?.countOpenEdits?(1)
         } else {
-            replace(&registrationOfOpenEdit, with: nil)?.countOpenEdits(by: -1)
+            replace(&registrationOfOpenEdit, with: nil)?.countOpenEdits?(-1)
         }
     }
 
@@ -54,8 +55,20 @@ extension EditSession {
     }
 
     private func closeStep(of record: BindingRecord) {
-        guard let step = replace(&openedStep, with: nil), hasEffect(step) else { return }
-        step.register(of: record)
+        guard let step = replace(&openedStep, with: nil) else { return }
+        if isEffectKnown || step.hasEffect { step.register(of: record) }
+    }
+
+    /// Notes that the model has taken the first value of an edit.
+    @usableFromInline
+    final func noteEffect() { state.versionWithEffect = state.binding?.source?.readVersion }
+
+    /// Whether the model still holds that value, as far as that can be told without reading it.
+    private var isEffectKnown: Bool {
+        guard let version = state.versionWithEffect, let source = state.binding?.source else {
+            return false
+        }
+        return source.readVersion == version && source.isSettled
     }
 
     /// Called after each event of a view, while anything follows edits.
@@ -77,12 +90,12 @@ extension EditSession {
 extension EditFlow {
     /// Begins a step, if the manager has its edits registered.
     ///
-    /// - Parameter held: what the model holds; `nil` if there is no object.
+    /// - Parameters:
+    ///   - held: the value that the model holds.
+    ///   - subject: the subject of the binding.
     @usableFromInline
-    func openStep(from held: Value?, of subject: Subject) {
-        guard let recorder = recorderOfNewStep, let held,
-            let place = findStepPlace(subject)
-        else { return }
+    func openStep(from held: Value, of subject: Subject) {
+        guard let recorder = recorderOfNewStep, let place = findStepPlace(subject) else { return }
         openedStep = place.makeStep(recorder, held)
     }
 
@@ -92,23 +105,19 @@ extension EditFlow {
         if let stepPlace, stepPlace.object === object { return stepPlace }
         guard let binding = typedBinding, let path = binding.path else { return nil }
         if let access = edited as? ObjectAccess<Value> {
-            stepPlace = ObjectPlace(object, access, path, binding.isSame)
+            stepPlace = StepPlace(
+                object, path, binding.isSame, read: access.read, set: access.set)
         } else if let modelPath {
-            stepPlace = PathPlace(subject, modelPath, path, binding.isSame)
+            // Unchecked because a cast costs more than the read; protected by `StepPlace`, which passes
+            // the subject alone.
+            stepPlace = StepPlace(
+                object, path, binding.isSame,
+                read: { unsafeDowncast($0, to: Subject.self)[keyPath: modelPath] },
+                set: { unsafeDowncast($0, to: Subject.self)[keyPath: modelPath] = $1 })
         } else {
             stepPlace = nil
         }
         return stepPlace
-    }
-
-    /// Whether the model holds something else than before an edit.
-    func hasValueEffect(_ step: EditStep) -> Bool {
-        guard edited == nil, let source = typedBinding?.typedSource, source.isSettled,
-            let value = source.value
-        else { return step.hasEffect }
-        // Unchecked because a checked cast costs more than the comparison; protected by `openStep`, which
-        // makes no other class.
-        return unsafeDowncast(step, to: ValueStep<Value>.self).differs(from: value)
     }
 }
 

@@ -73,15 +73,12 @@ final class UndoRegistration {
     private(set) weak var registry: (any UndoRegistry)?
     /// Weak because its screen owns it.
     private(set) weak var manager: BindingManager?
+    /// Called when an edit has been opened, with 1, or when it is over, with -1.
+    var countOpenEdits: (@MainActor (Int) -> Void)?
 
     init(_ registry: any UndoRegistry, of manager: BindingManager) {
         self.registry = registry
         self.manager = manager
-    }
-
-    /// Tells a history whether an edit is open, which it would commit before it takes a step back.
-    func countOpenEdits(by difference: Int) {
-        (registry as? History)?.countOpenEdits(by: difference)
     }
 
     /// Gives the focus to the view that shows what a step has changed, if it is on screen.

@@ -223,14 +223,15 @@ extension History: @MainActor CustomStringConvertible {
 // MARK: - Edits
 
 extension History {
-    /// Has the open edits of a manager committed before a step is taken back.
+    /// Has the open edits of a manager counted, and committed before a step is taken back.
     func add(_ registration: UndoRegistration) {
+        // Weak because the program owns the history.
+        registration.countOpenEdits = { [weak self] in self?.countOpenEdits(by: $0) }
         state.users.removeAll { $0.registration?.manager == nil }
         state.users.append(User(registration: registration))
     }
 
-    /// Says whether edits are open.
-    func countOpenEdits(by difference: Int) {
+    private func countOpenEdits(by difference: Int) {
         state.openEdits += difference
         update()
     }

@@ -27,8 +27,8 @@ enum Bounds {
         "edit.registrar": Bound(allocations: 0, instructions: 3_950),
         // With a step for each change. The goal is 1.2 times an edit without a history; 1.4 times are reached,
         // and 2.2 times in a model with a registrar, because the step is made without knowing the types.
-        "edit.undo": Bound(allocations: 11.1, instructions: 29_600),
-        "edit.registrar.undo": Bound(allocations: 1.1, instructions: 8_500),
+        "edit.undo": Bound(allocations: 11.1, instructions: 26_100),
+        "edit.registrar.undo": Bound(allocations: 1.1, instructions: 7_000),
         "edit.forward": Bound(allocations: 0, instructions: 2_700),
         "edit.transform": Bound(allocations: 0, instructions: 4_000),
         "edit.transform.forward": Bound(allocations: 0, instructions: 2_800),

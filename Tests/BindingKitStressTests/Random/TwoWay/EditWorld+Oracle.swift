@@ -52,8 +52,11 @@ extension EditWorld {
         let stamp = Wording.stamp(of: text)
         guard !model.isSink, stamp != model.stamp, stamp != Wording.anybody else { return }
         // A report before the view was written can't be told from an edit.
-        let isUntold = views.contains { $0.style == .opaque && $0.content == text }
-        if isUntold, interrupter.hasInterrupted { return }
+        let isUntold = views.contains { view in
+            view.style == .opaque && view.content == text
+                && (view.writes == 0 || beingBound.contains { $0.view === view })
+        }
+        if isUntold { return }
         complain("note \(model.stamp) is given \(text)")
     }
 

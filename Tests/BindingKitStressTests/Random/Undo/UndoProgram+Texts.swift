@@ -50,6 +50,8 @@ extension UndoProgram {
         entry.isRefused = text.contains("!")
         guard !entry.isRefused else { return }
         entry.isPending = false
+        // What the note holds already is not set.
+        guard oracle.notes[entry.note] != text else { return }
         if entry.before == nil { entry.before = oracle.notes[entry.note] }
         oracle.notes[entry.note] = oracle.kept(text, by: entry.note)
     }

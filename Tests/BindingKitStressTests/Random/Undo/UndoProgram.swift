@@ -56,14 +56,12 @@ final class UndoProgram {
         if rows != oracle.rows { return "the rows are \(rows), not \(oracle.rows)" }
         let isOpen = fields.contains { $0.isOpen }
         let shown = [history.undoName, history.redoName]
-        let expected = [oracle.undoSteps.last?.name, oracle.redoSteps.last?.name]
-        if shown != expected, !isOpen || shown != [nil, expected[1]] {
-            return "the names are \(shown), not \(expected)"
-        }
+        let expected = [isOpen ? nil : oracle.undoSteps.last?.name, oracle.redoSteps.last?.name]
+        if shown != expected { return "the names are \(shown), not \(expected)" }
         let counts =
             "\(oracle.undoSteps.count) steps to undo, \(oracle.redoSteps.count) to redo"
         if "\(history)" != counts { return "there are \(history), not \(counts)" }
-        if history.canUndo == oracle.undoSteps.isEmpty, !isOpen || !history.canUndo {
+        if history.canUndo != (isOpen || !oracle.undoSteps.isEmpty) {
             return "canUndo is \(history.canUndo)"
         }
         if history.canRedo == oracle.redoSteps.isEmpty { return "canRedo is \(history.canRedo)" }
