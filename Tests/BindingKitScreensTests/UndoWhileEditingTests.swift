@@ -220,6 +220,17 @@ import Testing
         #expect(!history.canUndo)
     }
 
+    @Test func anEditThatTheModelRefusesSilentlyAfterAnotherIsNone() {
+        let model = Short()
+        manager.bindObserver(field, \.text, toSubject: model, twoWay: \.text, whenNil: "")
+        manager.registerUndo(with: history)
+        manager.enable()
+        edit("a")
+        edit("c")
+        #expect(model.text == "a")
+        #expect("\(history)" == "1 steps to undo, 0 to redo")
+    }
+
     @Test func aStepThatTheModelHasTakenBackItselfIsPassedOver() {
         bind()
         edit("x")
@@ -238,5 +249,18 @@ import Testing
         #expect(form.name == "Ada")
         history.redo()
         #expect(form.name == "Grace")
+    }
+}
+
+/// A model that ignores what is too long, and says nothing of it.
+@MainActor
+@Observable
+private final class Short {
+    private var stored = ""
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+
+    var text: String {
+        get { stored }
+        set { if newValue.count < 2 { stored = newValue } }
     }
 }
