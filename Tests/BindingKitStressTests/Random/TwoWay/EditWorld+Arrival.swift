@@ -13,7 +13,8 @@ extension EditWorld {
 
     private func mayBeDropped(_ text: String, _ view: ViewCore) -> Bool {
         if text == view.content || beingBound.contains(where: { $0.view === view }) { return true }
-        if view.phase == .composing, view.mayDropComposition { return true }
+        let mayCompose = view.phase == .composing || view.isEndingComposition
+        if mayCompose, view.mayDropComposition { return true }
         if hasUnnoticedDeath(view) { return true }
         return bindings.contains { binding in
             guard binding.view === view else { return false }

@@ -32,6 +32,9 @@ final class ViewCore {
     }
     /// Whether what is composed may go with an edit that was dropped.
     var mayDropComposition = false
+    /// Whether the view reports something in which a composition has ended. Another report can't be
+    /// told from that one until it has been handled.
+    var isEndingComposition = false
     /// Whether a text began to be composed when a delivery was about to write the view.
     var isComposedLate = false
     /// The view is being written or read, so that the user can't do anything in it.
@@ -156,7 +159,12 @@ final class RandomField: EditableView {
 
     /// The user does something to the text and where they stand with it.
     func report(_ event: EditEvent, phase: EditPhase? = nil, text: String? = nil) {
-        if let phase { core.phase = phase }
+        let wasEnding = core.isEndingComposition
+        defer { core.isEndingComposition = wasEnding }
+        if let phase {
+            if core.phase == .composing, phase != .composing { core.isEndingComposition = true }
+            core.phase = phase
+        }
         if let text { core.change(to: text) }
         core.isTouched = event == .began || event == .changed
         core.isSurelyOpen = false
