@@ -15,6 +15,31 @@ import Testing
         ids.map { RowObject(RowEntry(id: $0)) }
     }
 
+    @Test func anElementThatCanNotBeTransformedAnyMoreBeforeItIsShownIsReported() {
+        let (model, board, bindings) = (PromptElements(), ElementBoard(), BindingManager())
+        model.objects = [RowObject(RowEntry(id: 1))]
+        let record = bindings.bindElements(board, \.titles, toSubject: model, \.objects) {
+            if $0.version == 13 { throw Refusal() }
+            return $0.entry.text
+        }
+        unlogged {
+            bindings.enable()
+            model.objects[0].version = 13
+            settleTurn()
+            model.objects.append(RowObject(RowEntry(id: 2)))
+            settleTurn()
+            model.objects[1].version = 13
+            model.objects[0].version = 4
+            settleTurn()
+            #expect(record.state == .failed)
+            #expect(board.titles == ["1.0"])
+            model.objects[1].version = 5
+            settleTurn()
+        }
+        #expect(record.state == .active)
+        #expect(board.titles == ["1.4", "2.5"])
+    }
+
     @Test func theTargetFollowsTheModel() {
         model.entries = [RowEntry(id: 1), RowEntry(id: 2), RowEntry(id: 3)]
         bindings.bindElements(board, \.titles, toSubject: model, \.entries) { $0.text }

@@ -212,12 +212,12 @@ extension TransformedElements: ElementSourceOwner {
         changed.append(reader)
     }
 
-    /// Why an element that stays can't be shown; `nil` where all can.
+    /// Why an element can't be shown that was transformed again; `nil` where all can.
     var failure: (any Error)? {
         for reader in changed {
-            guard let failure = reader.failure, let place = readers.place(of: reader) else {
-                continue
-            }
+            guard let failure = reader.failure else { continue }
+            if arrivals?.contains(where: { $0.reader === reader }) == true { return failure }
+            guard let place = readers.place(of: reader) else { continue }
             guard let rows = store.pending?.rows.first?.changes else { return failure }
             guard let new = rows.newIndex(ofOld: place) else { continue }
             if !rows.updates(new) { return failure }
