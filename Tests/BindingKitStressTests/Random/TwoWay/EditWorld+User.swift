@@ -38,8 +38,9 @@ extension EditWorld {
             note("\(text) is composed in \(name)")
             field.core.latestEdit = nil
             field.core.isComposedLate = isComparing
-            // The next binding takes over in the middle of the composition, which it drops.
-            let isDropped = hasUnnoticedDeath(field.core)
+            // The next binding takes over in the middle of the composition, which it drops; or it is
+            // just doing so, and has released the former one's value.
+            let isDropped = hasUnnoticedDeath(field.core) || isLooking
             field.report(.changed, phase: .composing, text: text)
             if isDropped { field.core.mayDropComposition = true }
         case 16, 17:
