@@ -50,7 +50,8 @@ final class EditWorld {
     /// A value is being compared or released, maybe the very one by which the library finds out
     /// that a plain view holds no edit.
     private(set) var isLooking = false
-    /// A view is read or compared, or its former value is released, to be written next.
+    /// A view is read or compared, its former value is released, or the log is written; the view may
+    /// be written next.
     private(set) var isComparing = false
     /// Whether anything was interrupted.
     var wasInterrupted = false
@@ -201,7 +202,7 @@ final class EditWorld {
         let former = indent
         indent += "    "
         let (wasLooking, wasComparing) = (isLooking, isComparing)
-        let mayPrecedeWrite = [.viewGetter, .comparison, .release].contains(place)
+        let mayPrecedeWrite = [.viewGetter, .comparison, .release, .log].contains(place)
         isComparing = wasComparing || mayPrecedeWrite
         isLooking = wasLooking || place == .release || place == .comparison
         defer {
