@@ -96,9 +96,9 @@ enum SentenceTable {
         .showingWithoutEdits: " takes no edits, so there is no error to show.",
     ]
 
-    /// The situation of each mistake in the table of `Docs/Pitfalls.md`; that of a manager that is a
+    /// The situation of each mistake in the table of `Docs/Troubleshooting.md`; that of a manager that is a
     /// local constant is reported at the end of the turn, see `UnretainedEndTests`.
-    static let pitfalls: [String: Situation?] = [
+    static let troubles: [String: Situation?] = [
         "The manager is a local constant": nil,
         "The model is made in the call, `toSubject: Fruit()`": .modelMadeInTheCall,
         "`enable()` has not been called": .neverEnabled,

@@ -38,15 +38,15 @@ import Testing
         }
     }
 
-    @Test func everyMistakeOfThePitfallsHasItsSentence() throws {
-        let page = try Repository.text("Docs/Pitfalls.md")
+    @Test func everyCauseOfTroubleHasItsSentence() throws {
+        let page = try Repository.text("Docs/Troubleshooting.md")
         let start = try #require(page.range(of: "| What | Why |\n|---|---|\n")?.upperBound)
         let rows = page[start...].components(separatedBy: "\n")
             .prefix { $0.hasPrefix("| ") }
-        #expect(rows.count == SentenceTable.pitfalls.count)
+        #expect(rows.count == SentenceTable.troubles.count)
         for row in rows {
             let mistake = row.components(separatedBy: " | ")[0].dropFirst(2)
-            #expect(SentenceTable.pitfalls[String(mistake)] != nil, "\(mistake)")
+            #expect(SentenceTable.troubles[String(mistake)] != nil, "\(mistake)")
         }
     }
 

@@ -47,8 +47,8 @@ struct ExampleTests {
         let table = "| Call | Does |\n|---|---|\n| `bindings.enable()` | enables |\n| `other` | |\n"
         let calls = Example.calls(inTablesOf: table, path: "A.md")
         #expect(calls.map(\.code) == [["bindings.enable()"]] && calls.map(\.line) == [3])
-        let guide = try Repository.text("Docs/GettingStarted.md")
-        #expect(Example.calls(inTablesOf: guide, path: "Docs/GettingStarted.md").count >= 15)
+        let guide = try Repository.text("Docs/Editing.md")
+        #expect(Example.calls(inTablesOf: guide, path: "Docs/Editing.md").count >= 15)
     }
 
     /// Checks all examples in one module, in one process.

@@ -20,7 +20,7 @@ import Testing
             fileID: "App/FruitViewController.swift", line: 12)
         manager.enable()
         controller.fruit.name = "Pear"
-        let page = try Repository.text("Docs/GettingStarted.md")
+        let page = try Repository.text("Docs/Troubleshooting.md")
         let sample = try #require(
             page.firstMatch(of: #/answers for one property of one view:\n\n```\n([^`]+)\n```/#))
         let words = sample.output.1.split(separator: "\n").joined(separator: " ")

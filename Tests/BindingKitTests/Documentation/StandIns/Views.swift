@@ -30,6 +30,7 @@ class UIView: ViewNode, NamedProperties {
 
     var isHidden = false
     var alpha = 1.0
+    var accessibilityLabel: String?
 
     static func animate(withDuration duration: Double, animations: @escaping () -> Void) {
         animations()
