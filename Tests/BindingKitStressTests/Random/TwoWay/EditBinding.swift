@@ -45,6 +45,9 @@ final class EditBinding {
             && record.session?.isDone != true
     }
 
+    /// Whether it is certainly not writing its view at the moment.
+    var isSurelyIdle: Bool { record.session?.viewWrites == 0 }
+
     var mayWriteModel: Bool { isRunning && !record.isOverridden && takesEdits }
 
     /// Whether an edit may wait before it is written to the model.

@@ -9,7 +9,12 @@ extension EditWorld {
         viewWrites += 1
         let stamp = Wording.stamp(of: text)
         let writers = bindings.filter { $0.view === view && $0.mayWriteView }
-        for writer in writers { writer.shownStamp = stamp }
+        if hasOrphans, !writers.isEmpty, writers.allSatisfy(\.isSurelyIdle) {
+            // To those who bind the view now, this is a stranger's text.
+            if let text { textsOfOrphans.insert(text) }
+        } else {
+            for writer in writers { writer.shownStamp = stamp }
+        }
         var isWaiting = writers.allSatisfy { $0.mode == .twoWay }
         if let place = beingBound.lastIndex(where: { $0.view === view }) {
             beingBound[place].stamp = stamp
@@ -51,6 +56,8 @@ extension EditWorld {
         }
         let stamp = Wording.stamp(of: text)
         guard !model.isSink, stamp != model.stamp, stamp != Wording.anybody else { return }
+        // A view that two managers write is edited, for each of them, by the other one.
+        if textsOfOrphans.contains(text) { return }
         // A report before the view was written can't be told from an edit.
         let isUntold = views.contains { view in
             view.style == .opaque && view.content == text

@@ -57,6 +57,8 @@ final class EditWorld {
     var wasInterrupted = false
     /// Whether a manager was released on another thread in this step: what is under way goes on.
     var hasOrphans = false
+    /// What the deliveries of such managers have written into views that others had bound since.
+    var textsOfOrphans: Set<String> = []
     /// What each model has been given in this step.
     var given: [(stamp: String, text: String)] = []
     /// Whether this step is nothing but a change of a model.
