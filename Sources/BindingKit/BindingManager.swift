@@ -15,20 +15,18 @@ public final class BindingManager {
     /// Enabling delivers every current value at once, so that no view shows a stale one.
     public var isEnabled: Bool { state.isEnabled }
 
-    /// The object whose properties name views and models in descriptions, such as the view
-    /// controller; weak, and reflected only when something is described.
+    /// The object, such as the view controller, whose properties name views and models in
+    /// descriptions. It is weak, and reflected only when something is described.
     ///
-    /// That is done by reflection, by `explain`, the table, a record's or an error's
-    /// `description`, and for what is logged. It reads stored properties, superclasses' too, until
-    /// one is found that holds the object. As with any read, that of an `unowned` property whose
-    /// object is gone ends the program. While the log is off and no description is read, nothing is
-    /// reflected.
+    /// `explain`, the table, the `description` of a record or an error, and log entries use
+    /// reflection. It reads stored properties, also of superclasses, until it finds one that holds
+    /// the object. As with any read, an `unowned` property whose object is gone ends the program.
+    /// While the log is off and no description is read, nothing is reflected.
     public weak var owner: AnyObject?
 
     /// Whether the inspector lists the manager and its bindings; true unless it is set.
     ///
-    /// A window that shows bindings sets it to false for its own managers, those of its cells
-    /// included.
+    /// A window that shows bindings sets it to false for its own managers and those of its cells.
     public var isInspected: Bool {
         get { state.isInspected }
         set { state.isInspected = newValue }
@@ -115,9 +113,9 @@ public final class BindingManager {
 
     /// Stops values from flowing: when it returns, nothing is observed and nothing pending.
     ///
-    /// What the user is editing is committed first. A text that is refused stays in its view
-    /// until the manager is enabled again, which shows the model's value. The observers keep what
-    /// they show. Disabling a disabled manager does nothing but log a warning.
+    /// Open edits are committed first. A refused text stays in its view until the manager is
+    /// enabled again; then the view shows the model's value. Observers keep their values. Disabling
+    /// a disabled manager does nothing but log a warning.
     ///
     /// - Parameters:
     ///   - fileID: the file of the call, for the warning.
@@ -161,8 +159,8 @@ public final class BindingManager {
     /// Delivers the changes since the last turn to the bindings of all managers now.
     ///
     /// For a main loop of your own: call it before each frame is laid out, so that bound values are
-    /// drawn together with those set directly. On Apple's systems this happens before Core
-    /// Animation commits. While nothing has changed it costs a few flags. During a delivery it does
+    /// drawn together with values set directly. On Apple's systems this happens before Core
+    /// Animation commits. If nothing has changed, it costs a few flags. During a delivery it does
     /// nothing: the delivery ends with everything settled.
     ///
     /// - Returns: how many observers were written.

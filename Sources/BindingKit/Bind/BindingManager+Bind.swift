@@ -5,10 +5,10 @@ public import Observation
 extension BindingManager {
     /// Shows a property of a model in a property of a view.
     ///
-    /// While the manager is enabled the view is written at once, and again when the model's value
-    /// has changed: before the setter returns where the model has a `BindingRegistrar`, otherwise
-    /// in one coalesced pass at the end of the main actor's turn. While the manager is disabled
-    /// only the record is stored. Neither object is retained.
+    /// While the manager is enabled the view is written at once, and again after each change of the
+    /// model's value: before the setter returns if the model has a `BindingRegistrar`, otherwise in
+    /// one coalesced pass at the end of the main actor's turn. While the manager is disabled only
+    /// the record is stored. Neither object is retained.
     ///
     /// ```swift
     /// bindings.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
@@ -72,9 +72,9 @@ extension BindingManager {
 // MARK: Through a transform
 
 extension BindingManager {
-    /// Shows what a closure makes of a model's property.
+    /// Shows a model's property, converted by a closure.
     ///
-    /// Nothing that the closure reads is observed, save the value that it is given.
+    /// The closure follows its argument only; its other reads are not observed.
     ///
     /// ```swift
     /// bindings.bindObserver(priceLabel, \.text, toSubject: fruit, \.price) { "\($0) €" }
@@ -98,14 +98,14 @@ extension BindingManager {
             Declaration(replacing, fileID, line))
     }
 
-    /// Shows what the forward half of a transform makes of a model's property.
+    /// Shows a model's property, converted by the forward half of a transform.
     ///
     /// ```swift
     /// bindings.bindObserver(
     ///     priceLabel, \.text, toSubject: fruit, \.price, transform: .text(.number))
     /// ```
     ///
-    /// `transform` is one that a two-way binding would take; only its `forward` is called.
+    /// `transform` may be the transform of a two-way binding; only its `forward` is called.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
@@ -122,7 +122,7 @@ extension BindingManager {
             Declaration(replacing, fileID, line))
     }
 
-    /// Shows what the forward half of a transform makes of a model's property, in an optional
+    /// Shows a model's property, converted by the forward half of a transform, in an optional
     /// property of a view.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
@@ -142,17 +142,17 @@ extension BindingManager {
 
     /// Shows a value derived from any number of a model's properties.
     ///
-    /// Whatever observable properties the closure reads are observed, of other objects too.
+    /// All observable properties that the closure reads are observed, of other objects too.
     ///
     /// ```swift
     /// bindings.bindObserver(titleLabel, \.text, toSubject: fruit) { "\($0.name), \($0.origin)" }
     /// ```
     ///
     /// `derive` makes the view's value, on the main actor; it must not change any model. It runs
-    /// twice per change: once to find out what it reads, once for the value.
+    /// twice per change: once to find out its reads, once for the value.
     ///
-    /// Of a model that calls back, `observing` names the properties whose changes count; without
-    /// it all of them do, where the model can tell:
+    /// If the model calls back, `observing` names the properties whose changes count. Without it,
+    /// all of them count, if the model can tell:
     ///
     /// ```swift
     /// bindings.bindObserver(titleLabel, \.text, toSubject: person, observing: \.first, \.last) {
@@ -202,8 +202,8 @@ extension BindingManager {
     ///
     /// All observable properties that the closure reads are observed, those of other objects and of
     /// the view too. It runs when the manager is enabled, and again in each pass after one of them
-    /// has changed, in its turn among the observers that are written. Equal values are not told
-    /// apart: every change runs it.
+    /// has changed, in the order bound among the observers that are written. Equal values are not
+    /// told apart: every change runs it.
     ///
     /// ```swift
     /// bindings.bindObserver(cell, toSubject: contact) { cell, contact in
@@ -217,9 +217,9 @@ extension BindingManager {
     ///   - subject: the model; not retained.
     ///   - fileID: the file that reports about the binding name.
     ///   - line: the line that reports about the binding name.
-    ///   - update: writes the view, on the main actor. It runs twice per change: once to find out what
-    ///     it reads, once when that is observed. What it changes itself, and reads, runs it again in
-    ///     the same pass.
+    ///   - update: writes the view, on the main actor. It runs twice per change: once to find out
+    ///     its reads, once when these are observed. If it changes a property that it reads, it runs
+    ///     again in the same pass.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable>(

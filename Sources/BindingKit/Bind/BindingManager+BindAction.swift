@@ -3,14 +3,14 @@
 extension BindingManager {
     /// Runs a closure when the user presses a button.
     ///
-    /// The button acts while the manager is enabled; of several actions that a manager binds to one
-    /// button the last one runs. With a condition the button's `isEnabled` follows it; without one
-    /// `isEnabled` is left alone. Neither object is retained; the closure is given the model so
-    /// that it need not capture it.
+    /// The button acts while the manager is enabled. If the manager binds several actions to one
+    /// button, the last one runs. With a condition, the button's `isEnabled` follows it; without
+    /// one, `isEnabled` is left alone. Neither object is retained. The closure is given the model,
+    /// so it need not capture it.
     ///
-    /// Before it is called, the open edits of the manager are committed, as `edits` says, and the
-    /// conditions are asked again: nothing runs if the button could not be pressed any more. A text
-    /// field with an action commits its own edit on Return, whatever `edits` says.
+    /// Before the closure runs, the open edits of the manager are committed, or as `edits` says.
+    /// Then the conditions are asked again: nothing runs if the button could not be pressed any
+    /// more. A text field with an action always commits its own edit on Return.
     ///
     /// ```swift
     /// bindings.bindAction(saveButton, toSubject: draft, isEnabled: { $0.isComplete }) {
@@ -20,17 +20,17 @@ extension BindingManager {
     ///
     /// - Parameters:
     ///   - control: a button, or any other control that runs an action.
-    ///   - subject: the model, of any class. Changes of what `isEnabled` reads are observed in
-    ///     `@Observable` objects, and those of the model itself if it calls back for all of its
+    ///   - subject: the model, of any class. `isEnabled` follows the properties of `@Observable`
+    ///     objects that it reads, and the model itself if that calls back for all of its
     ///     properties, as an `ObservableObject` does.
     ///   - isEnabled: whether the button can be pressed. Write a closure: a key path to a model of
     ///     the main actor is refused.
-    ///   - whenValid: whether the button is disabled while the manager is not `isValid`, as with `true`,
-    ///     or has all views checked when it is pressed, as with `.onPress`.
-    ///   - edits: what becomes of the open edits of the manager's views, those in the cells of bound
-    ///     rows included. Pass `.discard` for Cancel and Delete.
-    ///   - events: the events that count as a press, of controls that have several; `nil` for those
-    ///     that usually do.
+    ///   - whenValid: `true` disables the button while the manager is not `isValid`; `.onPress` has
+    ///     all views checked when it is pressed.
+    ///   - edits: whether the open edits of the manager's views, also in the cells of bound rows,
+    ///     are committed, dropped or left. Pass `.discard` for Cancel and Delete.
+    ///   - events: the events that count as a press, if the control has several; `nil` for the
+    ///     usual ones.
     ///   - replacing: whether earlier bindings to the button's `isEnabled` end.
     ///   - fileID: the file that reports about the binding name.
     ///   - line: the line that reports about the binding name.

@@ -10,7 +10,7 @@ extension BindingManager {
     /// bindings.bindObserver(ripenessSlider, toSubject: fruit, twoWay: \.ripeness)
     /// ```
     ///
-    /// It does what the form with the key path of the control's value does.
+    /// It is short for the form with the key path of the control's value.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
         _ control: Control, toSubject subject: Subject,
@@ -26,8 +26,8 @@ extension BindingManager {
 
     /// Binds an optional property of a model to a control, such as a note to a text field.
     ///
-    /// `whenNil` is what the control shows while the model's value is nil. When the user enters it,
-    /// the model's value becomes nil again.
+    /// While the model's value is nil, the control shows `whenNil`. When the user enters that, the
+    /// model's value becomes nil again.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
         _ control: Control, toSubject subject: Subject,

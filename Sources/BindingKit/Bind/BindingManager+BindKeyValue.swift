@@ -8,9 +8,9 @@ extension BindingManager {
     /// Shows a property of an object of a system's class by key-value observing.
     ///
     /// For classes that are not yours, such as `Progress`, `WKWebView`, `AVPlayer` and
-    /// `NSManagedObject`. Make a class of your own a `CallbackSubject`: then all forms take it. The
-    /// property must be one that key-value observing can observe; changes on the main thread are
-    /// delivered before the setter returns, others at the end of the main actor's turn.
+    /// `NSManagedObject`. Make a class of your own a `CallbackSubject`, so that all forms take it.
+    /// The property must support key-value observing. Changes on the main thread are delivered
+    /// before the setter returns, others at the end of the main actor's turn.
     ///
     /// ```swift
     /// bindings.bindObserver(statusLabel, \.text, toKeyValueSubject: progress, \.localizedDescription)

@@ -5,28 +5,27 @@ public import Observation
 extension BindingManager {
     /// Binds a property of the object at the end of a path, such as the selected one, both ways.
     ///
-    /// The first path leads from the subject to an object, the second is the property edited in
-    /// it; both are followed. An edit belongs to the object whose value the view showed when the
-    /// edit began. When the path leads to another object, an open edit is written to the former
-    /// one first; one that is refused is dropped with a warning in the log. Then the view shows the
-    /// other object, also while the user is editing. Everything else is as in the forms with one
-    /// path.
+    /// The first path leads from the subject to an object, the second is the property edited in it;
+    /// both are followed. An edit belongs to the object whose value the view showed when the edit
+    /// began. When the path leads to another object, an open edit is written to the former one
+    /// first; a refused edit is dropped with a warning in the log. Then the view shows the other
+    /// object, even while the user is editing. Everything else is as in the forms with one path.
     ///
     /// ```swift
     /// bindings.bindObserver(nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
     /// ```
     ///
     /// While there is no object the view shows `whenNil`, and an edit is refused with "Nothing is
-    /// selected."; `hasObject` of the record tells, so that the view can be disabled. Only the
-    /// subject, the object and the view are involved, and none of them is retained.
+    /// selected.". Bind `hasObject` of the record to disable the view. Subject, object and view are
+    /// not retained.
     ///
     /// - Parameters:
     ///   - control: the control, or an `EditedProperty` of any view.
-    ///   - subject: where the path to the object begins, such as an `ObjectController` or an
+    ///   - subject: the beginning of the path to the object, such as an `ObjectController` or an
     ///     `ArrayController`.
     ///   - objectKeyPath: the path to the object.
     ///   - propertyKeyPath: the property of the object to observe and to set.
-    ///   - whenNil: what the control shows while there is no object.
+    ///   - whenNil: the control's value while there is no object.
     ///   - mode: which way values flow.
     ///   - writeBack: when an edit is written to the object.
     ///   - validate: decides, after the conversion, whether a value may enter the object.
@@ -57,8 +56,7 @@ extension BindingManager {
     /// Binds a property of the object at the end of a path to a control of another type or meaning.
     ///
     /// `transform` converts the model's value to the view's, and back; an error that its reverse
-    /// throws refuses the edit.
-    /// `whenNil` is what the control shows while there is no object.
+    /// throws refuses the edit. While there is no object, the control shows `whenNil`.
     @discardableResult
     public func bindObserver<
         Control: ValueControl, Subject: AnyObject & Observable, Object: AnyObject & Observable,

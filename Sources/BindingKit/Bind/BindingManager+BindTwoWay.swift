@@ -49,8 +49,8 @@ extension BindingManager {
 
     /// Binds a property of a model to an optional property of a view, such as a field's text.
     ///
-    /// `whenNil` is what the model is given when the view holds nil; without it such an edit is
-    /// refused, as if a required value were missing.
+    /// If the view holds nil, the model is set to `whenNil`. Without it such an edit is refused, as
+    /// if a required value were missing.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value
@@ -72,7 +72,7 @@ extension BindingManager {
 
     /// Binds an optional property of a model to a property of a view.
     ///
-    /// `whenNil` is what the view shows while the model's value is nil. When the user enters it, the
+    /// While the model's value is nil, the view shows `whenNil`. When the user enters that, the
     /// model's value becomes nil again.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<

@@ -11,11 +11,11 @@
 public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, ObserverValue>:
     BindingRecord
 {
-    /// The observed property; `nil` where the value is derived by a closure.
+    /// The observed property; `nil` if a closure derives the value.
     public var subjectKeyPath: KeyPath<Subject, Value>? { path?.typed() }
 
-    /// The written property; `nil` where the observer is a closure, or where the property is that of
-    /// a superclass, as with actions.
+    /// The written property; `nil` if the observer is a closure, or if a superclass has the
+    /// property, as with actions.
     public var observerKeyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? {
         target?.path.keyPath as? ReferenceWritableKeyPath<Observer, ObserverValue>
     }

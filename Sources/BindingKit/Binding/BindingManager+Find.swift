@@ -1,9 +1,9 @@
 // Finds and ends bindings by their view or their model.
 extension BindingManager {
-    /// The binding of this manager that writes a property of a view; `nil` where none does.
+    /// The binding of this manager that writes a property of a view; `nil` if there is none.
     ///
-    /// Where several bindings compete it is the one that wins, the last one bound. Bindings that
-    /// write a closure, and those of mode `oneWayToSubject`, write no property.
+    /// If several bindings compete, it is the last one bound, which wins. Bindings to a closure,
+    /// and those of mode `oneWayToSubject`, write no property.
     ///
     /// ```swift
     /// bindings.binding(of: nameLabel, \.text)?.unbind()
@@ -21,9 +21,9 @@ extension BindingManager {
 
     /// Ends all bindings of one object: those that write or edit it, and those that observe it.
     ///
-    /// Call it when a view or a model is taken out of a screen that lives on. Other objects that a
-    /// path leads through, or a derivation reads besides its subject, do not count. As with
-    /// `unbind()` the observers keep what they show, and edits are not committed.
+    /// Call it when a view or a model leaves a screen that lives on. Other objects that a path
+    /// leads through, or that a derivation also reads, do not count. As with `unbind()`, observers
+    /// keep their values, and edits are not committed.
     ///
     /// - Parameter object: an observer, a subject, or the view that reports a binding's edits.
     public func removeBindings(of object: AnyObject) {

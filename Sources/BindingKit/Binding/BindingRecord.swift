@@ -57,8 +57,9 @@ public class BindingRecord: SourceClient {
     /// The two ends as the call names them: `label.text ← fruit.name`.
     public var ends: String { "" }
 
-    /// Whether the user's edits become steps of `registerUndo(with:name:)`; true unless it is set, but
-    /// for bindings of the focus, of a selection, of a position and of what is presented.
+    /// Whether the user's edits become steps of `registerUndo(with:name:)`. It is true unless you
+    /// set it, except for bindings of the focus, of a selection, of a position and of presented
+    /// contents.
     ///
     /// ```swift
     /// bindings.bindObserver(nameField, toSubject: search, twoWay: \.text).registersUndo = false
@@ -198,7 +199,7 @@ extension BindingRecord {
 extension BindingRecord {
     /// Ends the binding for good; a second call does nothing.
     ///
-    /// The observer keeps what it shows. A running delivery stops before it writes.
+    /// The observer keeps its value. A running delivery stops before it writes.
     public func unbind() {
         finish(.unbound)
     }

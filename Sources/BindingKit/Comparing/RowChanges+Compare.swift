@@ -1,14 +1,14 @@
 extension RowChanges {
     /// Compares two lists of values that have an `id` and compare by `==`.
     ///
-    /// Rows with the same id are the same row; it is updated if the values differ. Of rows with
-    /// equal ids, those that have kept their neighbours are matched first, then the first with the
+    /// Rows with the same id are the same row; it is updated if the values differ. If several rows
+    /// have one id, rows that have kept their neighbours are matched first, then the first with the
     /// first and the second with the second.
     ///
-    /// Takes time in proportion to the lists' lengths, for moved rows also to the logarithm of
-    /// their number; hashes ids only where rows have moved, or have come and gone, more than a few
+    /// Takes time in proportion to the lists' lengths; for moved rows also to the logarithm of
+    /// their number. Hashes ids only if rows have moved, or have come and gone, more than a few
     /// rows away from each other. Keeps nothing of the lists. Ids that break the promises of
-    /// `Hashable` give wrong changes, but such as agree with the counts.
+    /// `Hashable` give wrong changes, but their counts are right.
     @inlinable
     public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
         self = RowMatches(from: old, to: new, rows: EquatableRows()).changes

@@ -1,5 +1,5 @@
 extension RowChanges {
-    /// Where a row of the new list was in the old one; `nil` for an inserted row.
+    /// The old index of a row of the new list; `nil` for an inserted row.
     ///
     /// Takes time in proportion to the logarithm of the number of changes.
     ///
@@ -14,7 +14,7 @@ extension RowChanges {
         return moved[place].from
     }
 
-    /// Where a row of the old list is in the new one; `nil` for a removed row.
+    /// The new index of a row of the old list; `nil` for a removed row.
     ///
     /// Takes time in proportion to the logarithm of the number of changes.
     ///

@@ -1,10 +1,9 @@
 /// The changes that turn one list into another: rows that went, came, moved or have other
 /// content.
 ///
-/// Two lists are compared by `init(from:to:)` and its variants; nothing of either list is kept.
-/// The same changes read as a batch, whose removals and origins of moves count in the old list and
-/// whose insertions and targets count in the new one, as `steps`, and as
-/// `splices(joiningWithin:)`.
+/// `init(from:to:)` and its variants compare two lists, and keep nothing of them. The same changes
+/// can be read in three ways: as a batch, in which removals and origins of moves count in the old
+/// list, and insertions and targets in the new one; as `steps`; and as `splices(joiningWithin:)`.
 ///
 ///     let changes = RowChanges(from: ["a", "b", "c"], to: ["c", "a", "x"], id: \.self)
 ///     changes.removed   // [1]
@@ -58,7 +57,7 @@ public struct RowChanges: Hashable, Sendable {
 }
 
 extension RowChanges {
-    /// The changes of a list whose owner knows them.
+    /// The changes of a list, from an owner that knows them.
     ///
     /// The order of the arrays is free. Changes that contradict each other or the counts are a
     /// programmer's mistake and end the program.

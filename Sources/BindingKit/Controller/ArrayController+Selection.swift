@@ -1,17 +1,16 @@
 extension ArrayController {
-    /// The selected element; nil when none is, or when it is not arranged at present. Of several,
-    /// the first one that is arranged.
+    /// The selected element; nil if there is none, or if it is not arranged at present. If several
+    /// are selected, the first arranged one.
     ///
-    /// An element that the filter hides stays selected and comes back with it. Setting an
-    /// element selects the one of that `id` in `content`; where `content` has none, nothing is
-    /// selected.
+    /// An element that the filter hides stays selected and comes back with it. Setting an element
+    /// selects the one with the same `id` in `content`; if there is none, nothing is selected.
     ///
-    /// Setting nil selects nothing, unless it is nil already because the filter hides the selected
-    /// element: changing the selection through an optional chain sets nil, too, if there is none.
+    /// Setting nil deselects, unless the selection is nil because the filter hides the selected
+    /// element: an optional chain also sets nil if there is no selection.
     ///
-    /// What is set, unless it is an object, also takes the place of that element in `content`:
-    /// `rows.selection?.count += 1` changes the selected row. To select without changing
-    /// anything, set `selectionIndex`.
+    /// A value also takes the place of that element in `content`; an object does not. So
+    /// `rows.selection?.count += 1` changes the selected row. To select without changing anything,
+    /// set `selectionIndex`.
     public var selection: Element? {
         get {
             let ids = selectedIDs
@@ -76,7 +75,8 @@ extension ArrayController {
         content = changed
     }
 
-    /// The place of the selected element in `arrangedObjects`, of several that of the first.
+    /// The place of the selected element in `arrangedObjects`; if several are selected, of the
+    /// first.
     ///
     /// Setting nil, or a place that is out of bounds, selects nothing. `content` is never changed.
     public var selectionIndex: Int? {

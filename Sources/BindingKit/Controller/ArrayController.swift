@@ -4,7 +4,7 @@ public import Observation
 /// selected.
 ///
 /// `arrangedObjects` follows `content`, `filter`, the sorting, and every property of the elements
-/// that those read. Where one element changes, only that one is filtered and placed anew. The
+/// that these read. If one element changes, only that one is filtered and placed anew. The
 /// selection follows its elements, wherever they are arranged.
 ///
 /// ```swift
@@ -22,7 +22,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// All elements, in the order they were given.
     ///
     /// While it is being modified in place, as by `removeAll { … }`, it reads as empty, and so does
-    /// `arrangedObjects` if nothing is filtered or sorted. What is selected is known meanwhile:
+    /// `arrangedObjects` if nothing is filtered or sorted. The selection is known meanwhile:
     ///
     /// ```swift
     /// fruits.content.removeAll { $0 === fruits.selection }
@@ -77,12 +77,11 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// Whether the first element comes before the second; `nil` for the order of `content`, or of
     /// `sortKeys`.
     ///
-    /// Elements of which neither comes first keep the order of `content`. To set it empties
-    /// `sortKeys`, which take less time: here, elements are compared as they are whenever one of
-    /// them changes.
+    /// Elements that it treats as equal keep the order of `content`. Setting it empties `sortKeys`.
+    /// Keys take less time: this closure compares elements whenever one of them changes.
     ///
-    /// A closure that reads other properties of an element where it is compared with others has to
-    /// read them also where it compares an element with itself; otherwise their changes are not
+    /// If the closure reads a property of an element in some comparisons only, it has to read it
+    /// also when it compares the element with itself; otherwise changes of the property are not
     /// noticed.
     public var sort: (@MainActor (Element, Element) -> Bool)? {
         get {
@@ -107,8 +106,8 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
 
     /// When elements are arranged anew.
     ///
-    /// Elements that are no `@Observable` objects, and contain none, are never observed: where
-    /// they change, or what the filter reads elsewhere does, call `rearrange()`.
+    /// Elements that are not `@Observable`, and contain no such objects, are never observed. When
+    /// they change, or other values that the filter reads, call `rearrange()`.
     public var rearranges: RearrangementPolicy {
         get {
             access(keyPath: \.rearranges)
@@ -184,14 +183,14 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
 
     /// The elements that pass the filter, sorted.
     ///
-    /// What has changed since the latest access is arranged at this one: a changed element in
-    /// O(log *n*), besides the array that makes room in memory, and changed content by comparing
-    /// it. The filter and the keys run twice for each element that is read, once to be observed;
-    /// they are read again while a setter may be running.
+    /// Changes since the last access are arranged at this one. A changed element takes O(log *n*),
+    /// and the time in which the array makes room in memory; changed content is compared. The
+    /// filter and the keys run twice for each element that is read, once to be observed; they are
+    /// read again while a setter may be running.
     ///
     /// Changes of elements are delivered to bindings at the end of the turn, also those of models
-    /// with a `BindingRegistrar`. An array that is kept is copied by the next change. While `content` is
-    /// being modified in place, these are the elements of the latest access.
+    /// with a `BindingRegistrar`. If you keep the array, the next change copies it. While `content`
+    /// is being modified in place, these are the elements of the last access.
     public var arrangedObjects: [Element] {
         // Read by a filter meanwhile, the arrangement would be observed by itself.
         if !arrangement.changes.isArranging { arrangement.changes.access() }
@@ -203,7 +202,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         return arrangement.arranged
     }
 
-    /// Filters and sorts all elements anew: those that have changed unobserved are arranged, too.
+    /// Filters and sorts all elements again, also those that have changed without being observed.
     public func rearrange() {
         arrangement.changes.notify()
         arrangement.require(.everything)

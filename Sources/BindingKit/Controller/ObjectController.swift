@@ -2,8 +2,8 @@ public import Observation
 
 /// Stands for a model object that can be swapped: every view bound through it follows.
 ///
-/// Bind through `content`. A controller that has never been given any content delivers nothing,
-/// so that views keep their placeholders; once content was set, nil clears them.
+/// Bind through `content`. A controller that has never been given any content delivers nothing, so
+/// views keep their placeholders. Once content was set, nil clears them.
 ///
 /// ```swift
 /// let controller = ObjectController<Fruit>()

@@ -5,9 +5,9 @@
 /// fruits.sort(by: .descending(\.price), .ascending(\.name))
 /// ```
 ///
-/// An element's key is read when the element comes and whenever it changes, and kept, so that
-/// sorting runs no getters. Where a key is optional, nil is less than every other value. A value
-/// that does not equal itself, such as `Double.nan`, comes last, whatever the direction.
+/// An element's key is read when the element comes and whenever it changes, and kept, so sorting
+/// runs no getters. If a key is optional, nil is less than every other value. A value that does not
+/// equal itself, such as `Double.nan`, comes last in both directions.
 @MainActor
 public struct SortKey<Element> {
     /// The property.

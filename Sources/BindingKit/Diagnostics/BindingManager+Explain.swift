@@ -1,10 +1,10 @@
 extension BindingManager {
-    /// Tells in sentences why a view's property shows what it shows.
+    /// Says in sentences why a view's property has its value.
     ///
-    /// Meant for the debugger's console and for tests; it delivers nothing. It reads the view and,
-    /// unless a setter may be running or the caller's reads are tracked, the model, and runs the
-    /// transform once more, to find what was not announced. It reflects the manager's `owner` and
-    /// the objects that a path leads through.
+    /// Meant for the debugger's console and for tests; it delivers nothing. It reads the view. To
+    /// find changes that were not announced, it also reads the model and runs the transform once
+    /// more, unless a setter may be running or the caller's reads are tracked. It reflects the
+    /// manager's `owner` and the objects that a path leads through.
     ///
     /// ```swift
     /// print(bindings.explain(nameLabel, \.text))
@@ -35,7 +35,7 @@ extension BindingManager {
 }
 
 extension BindingManager: CustomDebugStringConvertible {
-    /// A table of all bindings: what they connect, where, state, last value, counts.
+    /// A table of all bindings: their ends, line, state, last value and counts.
     public var debugDescription: String {
         let title = "BindingManager, \(isEnabled ? "enabled" : "disabled")"
         let bindings = bindings
@@ -79,7 +79,7 @@ private func table(_ rows: [[String]]) -> String {
 }
 
 extension BindingRecord: CustomStringConvertible {
-    /// The declaration, then state, what was refused, the last value and counts.
+    /// The declaration, then state, the refusal, the last value and counts.
     public final var description: String {
         var parts = ["\(declaration): \(state)"]
         if let validationError { parts.append("refused: \(shortened(validationError.message))") }

@@ -6,11 +6,11 @@ extension Binding {
     ///     .require("The passwords differ.") { $0 == $1.password }
     /// ```
     ///
-    /// It is asked after the conversion and after the rules of `validate:`; several of them in the
-    /// order they were added. It refuses an edit as they do. What it reads of `@Observable` objects is
-    /// observed: when that changes, a refused edit is tried again, and a value that was accepted is
-    /// checked again, shows the message and counts as invalid. The model keeps the value then, and no
-    /// edit is open.
+    /// It is asked after the conversion and after the rules of `validate:`; several of them are
+    /// asked in the order in which they were added. It refuses an edit as they do. Properties of
+    /// `@Observable` objects that it reads are observed. When one of them changes, a refused edit
+    /// is tried again, and an accepted value is checked again. If the check fails, the message is
+    /// shown and the value counts as invalid, but the model keeps it and no edit is open.
     ///
     /// Values that the model itself sets are not checked, until `validate()` is called. A binding that
     /// takes no edits ignores the rule.

@@ -14,19 +14,18 @@ extension BindingManager {
     /// Whether a rule that takes time is being asked; see `Validation.async(_:)`.
     public var isValidating: Bool { validity.isValidating }
 
-    /// The bindings whose view holds a value that was refused, in the order they were bound.
+    /// The bindings whose view holds a refused value, in the order they were bound.
     ///
     /// The `validationError` of each is the reason.
     public var invalidBindings: [BindingRecord] { validity.invalidBindings }
 
     /// Writes all uncommitted edits to their models.
     ///
-    /// The views then show the models' values. An edit that is refused stays in its view, where the
-    /// user can correct it. Those in the cells of bound rows are written, too. Call this before
-    /// saving.
+    /// The views then show the models' values. A refused edit stays in its view, where the user can
+    /// correct it. Edits in the cells of bound rows are written too. Call this before saving.
     ///
-    /// - Returns: whether everything is valid, in cells as well: no edit was refused, `validate()` has
-    ///   refused no view, and no answer is awaited.
+    /// - Returns: whether everything is valid, in cells as well: no edit was refused, `validate()`
+    ///   has refused no view, and no answer is awaited.
     @discardableResult
     public func commitEditing() -> Bool {
         endEdits(.commit)
@@ -73,16 +72,17 @@ extension BindingManager {
         }
     }
 
-    /// Commits the open edits, and checks what all other views of two-way bindings show, untouched ones
-    /// and those in the cells of bound rows included.
+    /// Commits the open edits, and checks the values of all other views of two-way bindings, also
+    /// in the cells of bound rows, whether the user has touched them or not.
     ///
-    /// The bindings say what is wrong as after an edit, by `validationError`. Checking writes nothing,
-    /// and a refusal opens no edit: the model's next change is shown and takes the message away.
+    /// `validationError` of each binding says what is wrong, as after an edit. Checking writes
+    /// nothing, and a refusal opens no edit: the model's next change is shown and takes the message
+    /// away.
     ///
-    /// A rule that takes time is asked if it has not answered yet, and counts as not passed until then.
-    /// An action with `whenValid: .onPress` calls this, and waits for those.
+    /// A rule that takes time is asked if it has not answered yet, and counts as not passed until
+    /// then. An action with `whenValid: .onPress` calls this, and waits for those answers.
     ///
-    /// - Returns: whether all rules have accepted what the views show.
+    /// - Returns: whether all rules have accepted the values of the views.
     @discardableResult
     public func validate() -> Bool {
         endEdits(.commit)
@@ -139,9 +139,9 @@ extension BindingRecord {
 
     /// Whether there is an object to edit; observable, so that a form can disable itself.
     ///
-    /// Of a binding in two parts: whether the first path led to an object when it was last read,
-    /// which is on enabling and after each change; `false` until the manager is first enabled. Every
-    /// other binding has its subject until it ends.
+    /// In a binding in two parts: whether the first path led to an object when it was last read,
+    /// which is on enabling and after each change; `false` until the manager is first enabled.
+    /// Every other binding has its subject until it ends.
     ///
     /// ```swift
     /// let name = bindings.bindObserver(

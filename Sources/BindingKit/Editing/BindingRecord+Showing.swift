@@ -28,7 +28,7 @@ extension BindingRecord {
         return self
     }
 
-    /// Shows why the latest edit was refused in a label whose text is never nil.
+    /// Shows why the last edit was refused, in a label whose text is never nil.
     ///
     /// The text is empty while there is no error.
     @discardableResult

@@ -36,9 +36,9 @@ public final class EditListeners {
 
     /// Calls all listeners with an event, in the order they were added.
     ///
-    /// One that is removed meanwhile is not called any more.
+    /// A listener that is removed meanwhile is not called any more.
     ///
-    /// - Parameter event: what the user has done in the view.
+    /// - Parameter event: the user's action in the view.
     public func send(_ event: EditEvent) {
         if reports.count == 1 {
             let report = reports[0].report

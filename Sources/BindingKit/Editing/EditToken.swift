@@ -7,8 +7,7 @@ public final class EditToken {
 
     /// A token that ends a registration.
     ///
-    /// - Parameter end: called once on the main actor when the token is released, whatever thread
-    ///   that happens on.
+    /// - Parameter end: called once on the main actor when the token is released, on any thread.
     public init(end: @escaping @MainActor () -> Void) {
         self.end = end
     }

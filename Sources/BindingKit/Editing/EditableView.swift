@@ -13,8 +13,8 @@
 /// }
 /// ```
 ///
-/// Views that are plain `@Observable` objects take part without it: every change of the bound
-/// property that the binding did not make itself then counts as a finished edit.
+/// Plain `@Observable` objects take part without it: every change of the bound property that the
+/// binding did not make itself counts as a finished edit.
 @MainActor
 public protocol EditableView: AnyObject {
     /// The present phase of the user's edit.
@@ -80,7 +80,7 @@ public enum EditEvent: Sendable, Hashable {
 
 /// The phase of a user's edit.
 public enum EditPhase: Sendable, Hashable {
-    /// The user is not editing; a change reported now is an edit of its own.
+    /// The user is not editing; a change reported now is a complete edit.
     case idle
     /// The view is first responder, or its knob is dragged: a change reported now is the beginning
     /// or the continuation of an edit, and `committed` will follow.

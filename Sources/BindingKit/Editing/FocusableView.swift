@@ -17,8 +17,8 @@ public protocol FocusableView: AnyObject {
 
     /// Registers for changes of `hasFocus` and `canTakeFocus` until the token is released.
     ///
-    /// The view retains `report` until then, and must not retain the token. What the toolkit does not
-    /// report is looked at before each frame.
+    /// The view retains `report` until then, and must not retain the token. Changes that the
+    /// toolkit does not report are looked for before each frame.
     ///
     /// - Parameter report: called after each change, on the main actor.
     /// - Returns: the token, which the caller owns.

@@ -63,7 +63,7 @@ package struct TwoWayOptions<Value> {
 
 /// The kind of a control's edits, which decides how a binding interprets the control's events.
 public enum EditStyle: Sendable, Hashable {
-    /// Every change is an edit of its own: a switch, a stepper, a date picker.
+    /// Every change is a complete edit: a switch, a stepper, a date picker.
     case discrete
     /// A knob is dragged: a slider. The model's changes are deferred until the user releases it.
     case knob

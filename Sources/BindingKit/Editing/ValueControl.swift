@@ -9,9 +9,9 @@ public import Observation
 /// }
 /// ```
 ///
-/// The controls of UIKit and AppKit conform to it, except `NSButton`, because the value of its
-/// subclass `NSPopUpButton` is another one. A control that contains the edited one, such as a search
-/// bar, names that.
+/// The controls of UIKit and AppKit conform to it. `NSButton` does not, because its subclass
+/// `NSPopUpButton` edits another value. A control that contains the edited one, such as a search
+/// bar, names the inner one.
 @MainActor
 public protocol ValueControl {
     /// The control that the user edits: itself, or one inside it.
@@ -25,12 +25,12 @@ public protocol ValueControl {
 
     /// The edited property, and the object that reports its edits.
     ///
-    /// There is no need to implement it where the edited control reports its edits itself.
+    /// Implement it only if another object reports the edits.
     var editedProperty: EditedProperty<EditedControl, EditedValue> { get }
 }
 
 extension ValueControl where EditedControl: EditableView {
-    /// The edited property, whose edits the control reports.
+    /// The edited property; the control itself reports its edits.
     @inlinable @inline(__always)
     public var editedProperty: EditedProperty<EditedControl, EditedValue> {
         let (control, keyPath) = edited
@@ -40,8 +40,7 @@ extension ValueControl where EditedControl: EditableView {
 
 /// A property of a control that the user edits, and the object that reports the edits.
 ///
-/// Bind it in the place of the control, where one binding observes the edits in another way than the
-/// rest:
+/// Bind it instead of the control if one binding observes the edits in another way than the rest:
 ///
 /// ```swift
 /// let text = EditedProperty(field, \.text, reporter: nameField)
@@ -121,13 +120,12 @@ public struct EditedProperty<Control: AnyObject, Value> {
         keepSelection = { _, write in withExtendedLifetime(kept, write) }
     }
 
-    /// A property of an object whose edits another one reports.
+    /// A property of an object, and another object that reports its edits.
     ///
     /// - Parameters:
     ///   - control: the object with the property, usually a view.
     ///   - keyPath: the property that the user edits.
-    ///   - reporter: reports the edits; a binding retains it, so that it must not retain the
-    ///     control.
+    ///   - reporter: reports the edits; a binding retains it, so it must not retain the control.
     public init(
         _ control: Control, _ keyPath: ReferenceWritableKeyPath<Control, Value>,
         reporter: some EditableView
@@ -142,11 +140,11 @@ public struct EditedProperty<Control: AnyObject, Value> {
 }
 
 extension EditedProperty where Control: Observable {
-    /// A property of an observable object, each change of which is an edit that is complete.
+    /// A property of an observable object. Each change of it is a complete edit.
     ///
-    /// An edit is taken when the turn ends, or when the model changes. The values must compare, so that
-    /// the binding can tell its own writes from an edit; objects compare by identity. An object that is
-    /// an `EditableView` as well reports its edits itself.
+    /// An edit is taken when the turn ends, or when the model changes. The values must compare, so
+    /// that the binding can tell its own writes from an edit; objects compare by identity. If the
+    /// object is also an `EditableView`, it reports its edits itself.
     ///
     /// ```swift
     /// bindings.bindObserver(
@@ -163,7 +161,7 @@ extension EditedProperty where Control: Observable {
         self.init(findingReporterOf: control, keyPath)
     }
 
-    /// A property of an observable object whose values are objects, compared by identity.
+    /// A property of an observable object that holds objects, compared by identity.
     @inlinable @inline(__always)
     @_disfavoredOverload
     public init(

@@ -1,5 +1,4 @@
-/// Where the nodes of a graph are drawn: in columns from left to right, so that values flow to the
-/// right.
+/// The places of a graph's nodes: in columns from left to right, so that values flow to the right.
 public struct GraphLayout: Sendable, Equatable {
     /// The columns from left to right, with the ids of their nodes from top to bottom.
     public let columns: [[Int]]

@@ -5,7 +5,7 @@
 public struct BindingGraph: Sendable, Equatable {
     /// One box of the graph.
     public struct Node: Sendable, Equatable, Identifiable {
-        /// What a node stands for.
+        /// The thing that a node stands for.
         public enum Kind: String, Sendable, CaseIterable {
             /// An object that is observed.
             case model
@@ -19,11 +19,11 @@ public struct BindingGraph: Sendable, Equatable {
 
         /// The node's place in `nodes`.
         public let id: Int
-        /// What the node stands for.
+        /// The thing that the node stands for.
         public let kind: Kind
-        /// What the node is called in the source; of a binding, its place.
+        /// The node's name in the source; the place of a binding.
         public let label: String
-        /// The binding, where the node stands for one.
+        /// The binding, if the node stands for one.
         public let bindingID: InspectedBinding.ID?
         /// Whether values flow through it; true of everything but bindings that are paused,
         /// overridden or failed.

@@ -10,13 +10,13 @@ public import Observation
 /// inspection.start()
 /// ```
 ///
-/// While it is started, it checks thirty times a second whether any binding has worked, and reads the
-/// records if so; twice a second it reads them anyway. It does so between turns, never in the middle
-/// of an update. Before `start()` and after `stop()` it does nothing, and nothing in the library
-/// works for it. It retains no manager, record, model or view.
+/// While it is started, it checks thirty times a second whether any binding has worked, and then
+/// reads the records. It reads them twice a second in any case. It does so between turns, never in
+/// the middle of an update. Before `start()` and after `stop()` neither it nor the library does
+/// anything for it. It retains no manager, record, model or view.
 ///
-/// Rows are numbers only, so that thousands of bindings are compared quickly: `binding(of:)`
-/// describes the ones that are visible.
+/// Rows are numbers, so thousands of bindings are compared quickly; `binding(of:)` describes the
+/// visible ones.
 @MainActor
 @Observable
 public final class BindingInspection {
@@ -54,7 +54,7 @@ public final class BindingInspection {
     public internal(set) var rows: [Row] = []
     /// All managers, in the order they were made.
     public internal(set) var managers: [ManagerRow] = []
-    /// How many bindings there are, whatever the filter is.
+    /// The number of all bindings, with any filter.
     public internal(set) var count = 0
     /// The words that the description of a listed binding must contain; empty for all bindings.
     ///
@@ -70,9 +70,9 @@ public final class BindingInspection {
             describeSelection()
         }
     }
-    /// Sentences that say what the chosen binding does and why, as of the latest refresh.
+    /// Sentences about the chosen binding, as of the last refresh: its work, and the reasons.
     ///
-    /// After `lookAtModel()` they say what that has found, too.
+    /// After `lookAtModel()` they also say what the model holds.
     public internal(set) var explanation = ""
     /// Whether the manager of the chosen binding lets values flow; setting it enables or disables
     /// the manager.
@@ -87,9 +87,9 @@ public final class BindingInspection {
 
     /// The deliveries recorded by `isTracing`, the latest first.
     public internal(set) var deliveries: [BindingTrace.Delivery] = []
-    /// Whether deliveries and their causes are recorded, by a trace of the inspection's own.
+    /// Whether deliveries and their causes are recorded, by a trace of the inspection.
     ///
-    /// While it is on, that trace is `BindingLog.trace`; another one that is set there ends it.
+    /// While it is on, that trace is `BindingLog.trace`; another trace that you set there ends it.
     /// Only while the inspection follows; `stop()` turns it off.
     public var isTracing: Bool {
         get { isTraceAttached }
@@ -165,14 +165,14 @@ public final class BindingInspection {
 
     // MARK: The chosen binding
 
-    /// The description of a binding as of now, found among those of all managers; `nil` where it has
+    /// The present description of a binding, found among those of all managers; `nil` if it has
     /// ended.
     public func binding(_ id: Row.ID) -> InspectedBinding? {
         guard let managerID = managerID(of: id) else { return nil }
         return InspectedBinding.find(id, in: managerID)
     }
 
-    /// The description of the binding of a row as of now; `nil` where it has ended.
+    /// The present description of the binding of a row; `nil` if it has ended.
     public func binding(of row: Row) -> InspectedBinding? {
         InspectedBinding.find(row.id, in: row.managerID)
     }
@@ -185,12 +185,12 @@ public final class BindingInspection {
         chosenBinding?.flash() ?? false
     }
 
-    /// Reads the model for the chosen binding, as no refresh does, and tells in `explanation` what is
-    /// found.
+    /// Reads the model for the chosen binding, as no refresh does, and says the result in
+    /// `explanation`.
     ///
-    /// That is for a button: like `explain` it runs getters and transforms of the program, and
+    /// Bind it to a button: like `explain` it runs getters and transforms of client code, and
     /// delivers nothing. The answer stays until the binding has something else to say, or another
-    /// one is chosen.
+    /// binding is chosen.
     public func lookAtModel() {
         guard let binding = chosenBinding else { return describeSelection() }
         let text = binding.explanation

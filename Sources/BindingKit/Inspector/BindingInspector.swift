@@ -11,8 +11,8 @@
 /// in setters and deinitializers. A window that follows live uses `BindingInspection`.
 @MainActor
 public struct BindingInspector {
-    /// The managers that are alive, in the order they were made; those without bindings included,
-    /// and without those whose `isInspected` is false.
+    /// The living managers, in the order they were made, also those without bindings, but not those
+    /// whose `isInspected` is false.
     public let managers: [InspectedManager]
 
     /// Describes the managers and bindings as they are now.

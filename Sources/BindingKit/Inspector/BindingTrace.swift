@@ -2,9 +2,9 @@
 public import os
 #endif
 
-/// Records the latest deliveries, and what caused each.
+/// Records the last deliveries, and the cause of each.
 ///
-/// It is a second destination of the log, which takes deliveries only:
+/// It is a second destination of the log, for deliveries only:
 ///
 /// ```swift
 /// let trace = BindingTrace()
@@ -15,10 +15,9 @@ public import os
 /// BindingLog.trace = nil
 /// ```
 ///
-/// Causes are known from then on: changes made before it was attached count as the program's. While
-/// no trace is attached, deliveries cost what they cost without it. An attached one describes each
-/// value that is written, which calls code of the program, and takes some microseconds per
-/// delivery.
+/// Causes are known once it is attached: earlier changes count as client code's. Without a trace,
+/// deliveries cost no more than usual. An attached trace describes each written value, which calls
+/// client code and takes some microseconds per delivery.
 @MainActor
 public final class BindingTrace {
     /// Which bindings a trace records.
@@ -67,7 +66,7 @@ public final class BindingTrace {
         self.capacity = max(1, capacity)
     }
 
-    /// Drops what was recorded.
+    /// Removes all recorded deliveries.
     public func removeAll() {
         let former = (ring, names)
         (ring, names, next, count) = ([], [:], 0, 0)
@@ -76,7 +75,7 @@ public final class BindingTrace {
 }
 
 extension BindingLog {
-    /// Records each delivery and its cause, besides the destination; `nil` for nothing.
+    /// Records each delivery and its cause, besides the log's destination; `nil` records nothing.
     ///
     /// It is retained, and can be replaced at any time, also during a delivery.
     public static var trace: BindingTrace? {
@@ -95,20 +94,20 @@ extension BindingLog {
 extension BindingTrace {
     /// One delivery that has written an observer, or has failed.
     public struct Delivery: Identifiable, Equatable, Sendable, CustomStringConvertible {
-        /// The number of the delivery among those of its trace, counted from 1; numbers of
-        /// deliveries that wrote nothing are left out.
+        /// The number of the delivery in its trace, counted from 1; deliveries that wrote nothing
+        /// leave gaps.
         public let id: Int
         /// The number of the binding, as in `InspectedBinding.id`.
         public let bindingID: UInt64
         /// The two ends as the call names them: `label.text ← fruit.name`.
         public let ends: String
-        /// Where the binding was declared.
+        /// The place where the binding was declared.
         public let location: SourceLocation
-        /// The value written, as text; the reason where the delivery failed.
+        /// The written value, as text; the reason if the delivery failed.
         public let value: String
         /// Whether the delivery failed.
         public let isFailed: Bool
-        /// What caused the delivery.
+        /// The cause of the delivery.
         public let cause: Cause
         /// When the delivery began.
         public let start: ContinuousClock.Instant
@@ -123,14 +122,13 @@ extension BindingTrace {
 
     /// Why a delivery was made.
     public enum Cause: Hashable, Sendable, CustomStringConvertible {
-        /// The program has changed the model, outside of deliveries and edits; also where the
-        /// change came from another thread.
+        /// Client code has changed the model, outside of deliveries and edits, on any thread.
         case change
         /// The manager was enabled, or the binding made while it was.
         case enabling
         /// The user's edit of a view, by the number of the view's binding.
         case edit(binding: UInt64)
-        /// What an observer's setter or a transform has done during a delivery, by its number.
+        /// An observer's setter or a transform has changed it during a delivery, by its number.
         case delivery(Int)
 
         /// The cause in a few words.

@@ -11,11 +11,11 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     public let managerName: String
     /// The two ends as the call names them: `label.text ← fruit.name`.
     public let ends: String
-    /// Where the binding was declared.
+    /// The place where the binding was declared.
     public let location: SourceLocation
     /// Whether values flowed through the binding.
     public let state: BindingState
-    /// The state in words, with what keeps values from flowing although it is active.
+    /// The state in words, and the reason why values don't flow although it is active.
     public let stateInWords: String
     /// The value delivered last, as text; `nil` before the first delivery.
     public let value: String?
@@ -53,9 +53,10 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
         weakRecord.flatMap { $0.order == id ? $0 : nil }
     }
 
-    /// Tells in sentences what the binding does and why, as of now.
+    /// Says in sentences what the binding does now, and why.
     ///
-    /// As `explain` it looks at the model; a `BindingInspection` does so in `lookAtModel()` only.
+    /// It looks at the model, as `explain` does; a `BindingInspection` does so in `lookAtModel()`
+    /// only.
     public var explanation: String { explanation(isLooking: true) }
 
     func explanation(isLooking: Bool) -> String {

@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// `presses` is a list of `EditListeners` of its own: that of a control that is edited as well reports
-/// more than presses. Where the class is not final, the property is declared in an `extension
+/// `presses` is a separate list of `EditListeners`, because the list of an edited control reports
+/// more than presses. If the class is not final, declare the property in an `extension
 /// ActionControl where Self: Button`, from `\Self.isEnabled`, so that subclasses have it as theirs.
 ///
 /// The controls, bar items, menu items and gesture recognizers of UIKit and AppKit conform to it.
@@ -35,7 +35,7 @@ public protocol ActionControl: AnyObject {
     /// Registers for some of the control's events until the token is released.
     ///
     /// - Parameters:
-    ///   - events: the events that count as a press; `nil` for those that usually do.
+    ///   - events: the events that count as a press; `nil` for the usual ones.
     ///   - perform: called on the main actor each time one of the events happens.
     /// - Returns: the token, which the caller owns.
     func reportActions(
@@ -67,7 +67,7 @@ public struct EnabledProperty {
 
     /// The property at a key path.
     ///
-    /// - Parameter keyPath: a key path of the control's class, or of one that it inherits from.
+    /// - Parameter keyPath: a key path of the control's class, or of a superclass.
     public init<Control: AnyObject>(_ keyPath: ReferenceWritableKeyPath<Control, Bool>) {
         self.keyPath = keyPath
         read = { ($0 as? Control)?[keyPath: keyPath] }

@@ -31,9 +31,9 @@ final class AppearanceFollower {
 extension BindingManager {
     /// Makes the manager of a reusable view ready for the next content.
     ///
-    /// What the user was editing is committed, every binding ends, and the manager is enabled, so
-    /// that the next binding shows its value at once: before a cell is seen, not after. Call it
-    /// in the cell's `prepareForReuse()`, or where the cell is configured.
+    /// An open edit is committed, every binding ends, and the manager is enabled. So the next
+    /// binding shows its value at once, before the cell is seen. Call it in the cell's
+    /// `prepareForReuse()`, or when you configure the cell.
     ///
     /// ```swift
     /// bindings.prepareForReuse()

@@ -1,9 +1,9 @@
-/// What an action does with the open edits of its manager before it runs, those in the cells of bound
-/// rows included.
+/// Whether an action commits, drops or leaves the open edits of its manager before it runs, those
+/// in the cells of bound rows included.
 ///
-/// A button takes no focus on a phone, and a shortcut nowhere: the user presses Save in the middle of an
-/// edit. Edits of other managers, such as a child controller's, are left alone; call `commitEditing()` of
-/// those.
+/// On a phone a button takes no focus, and a shortcut never does: the user presses Save in the
+/// middle of an edit. Edits of other managers, such as a child controller's, are left alone; call
+/// their `commitEditing()`.
 public enum EditDisposition: Sendable, Hashable {
     /// They are committed, compositions first: Save, Send, Next.
     ///
@@ -11,8 +11,8 @@ public enum EditDisposition: Sendable, Hashable {
     case commit
     /// They are dropped, refused ones included: Cancel, Delete, Clear, Reset.
     ///
-    /// What `WriteBack.onEachChange` has written already stays in the model. Cancel undoes an edit only in
-    /// a form that writes `onCommit`, or that edits a copy.
+    /// Text that `WriteBack.onEachChange` has written already stays in the model. Cancel undoes an
+    /// edit only in a form that writes `onCommit`, or that edits a copy.
     case discard
     /// They stay open: a formatting bar, a button beside a search field.
     case leave

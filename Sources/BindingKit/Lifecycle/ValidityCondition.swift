@@ -1,4 +1,4 @@
-/// What an action demands of the edits of its manager.
+/// Whether an action needs valid edits of its manager.
 ///
 /// `true` and `false` stand for `always` and `never`.
 public enum ValidityCondition: Sendable, Hashable, ExpressibleByBooleanLiteral {
@@ -6,10 +6,10 @@ public enum ValidityCondition: Sendable, Hashable, ExpressibleByBooleanLiteral {
     case never
     /// The control is disabled while the manager is not `isValid`.
     ///
-    /// A field that nobody has touched counts as valid.
+    /// A field that the user has not touched counts as valid.
     case always
-    /// The control stays enabled. When it is pressed, `validate()` checks all views. The action runs if
-    /// they are valid; otherwise the first one that is not gets the focus.
+    /// The control stays enabled. A press calls `validate()`, which checks all views. If they are
+    /// valid, the action runs; otherwise the first invalid one gets the focus.
     ///
     /// While a rule that takes time is being asked, the control is disabled as by an asynchronous action.
     /// The action runs after that, if all have passed and the user has edited nothing meanwhile.

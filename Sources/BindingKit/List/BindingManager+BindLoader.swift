@@ -1,6 +1,6 @@
 extension BindingManager {
-    /// Has a loader load more rows when the user reaches the end of others, and shows a row while it
-    /// does.
+    /// Lets a loader load more rows when the user reaches the end of others, and shows a row
+    /// meanwhile.
     ///
     /// ```swift
     /// bindings.bindLoader(
@@ -14,23 +14,23 @@ extension BindingManager {
     ///     })
     /// ```
     ///
-    /// The row has a section of its own after those bound before; it can't be selected or edited. A
-    /// load begins when the last of the other rows is about to be shown, once for each number of
-    /// rows, and after each load that has brought none. It does not begin while there are no rows:
-    /// call `load()` for the first ones. While the manager is disabled it waits for enabling.
+    /// The row has a section of its own after those bound before; the user can't select or edit it.
+    /// A load begins when the last of the other rows is about to be shown, once for each number of
+    /// rows, and after each load that has brought none. While there are no rows, no load begins:
+    /// call `load()` for the first ones. While the manager is disabled, a load waits for enabling.
     ///
     /// - Parameters:
     ///   - loader: the loader, which the binding of the rows retains until it ends.
     ///   - view: the list view that shows the rows.
     ///   - rows: the rows, whose `onReachEnd` is called as before.
-    ///   - section: the place of the loader's row where several calls fill one view.
+    ///   - section: the place of the loader's row if several calls fill one view.
     ///   - loading: the row that is shown while the loader loads.
     ///   - failed: makes the row that is shown after a failure; `nil` for none. Retained until the
     ///     binding ends.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
-    /// - Returns: the record of the loader's row, which the manager owns; its end is the end of the
-    ///   loading at the end of the rows. A load that is running goes on: see `RowLoader.reset()`.
+    /// - Returns: the record of the loader's row, which the manager owns; when it ends, the end of
+    ///   the rows loads nothing any more. A running load goes on: see `RowLoader.reset()`.
     @discardableResult
     public func bindLoader<View: ListDisplay, Element>(
         _ loader: RowLoader, of view: View, after rows: RowBinding<Element>,
@@ -59,7 +59,7 @@ extension BindingManager {
 
 /// The row of a loader that is loading, or has failed.
 public struct LoaderRow: Identifiable {
-    /// What tells the two rows apart.
+    /// Tells the two rows apart.
     public enum ID: Hashable, Sendable {
         /// The row that is shown while the loader loads.
         case loading
@@ -67,7 +67,7 @@ public struct LoaderRow: Identifiable {
         case failed
     }
 
-    /// What the loader does.
+    /// The kind of the row.
     public let id: ID
     let row: ExtraRow
 }

@@ -14,12 +14,12 @@ extension BindingManager {
     ///
     /// - Parameters:
     ///   - view: the list view, which owns the rows' cells.
-    ///   - section: the place of these rows where several calls fill one view, counted from 0; a gap
+    ///   - section: the place of these rows if several calls fill one view, counted from 0; a gap
     ///     between them is an empty section. If omitted, after those bound before.
     ///   - subject: the model.
     ///   - keyPath: the array to observe.
-    ///   - style: what is shown besides the rows, and how they come and go.
-    ///   - cell: where the cells come from.
+    ///   - style: titles, extra rows, and how rows come and go.
+    ///   - cell: the origin of the cells.
     ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
     ///     closure's.
     ///   - fileID: where reports about the binding point to.
@@ -52,13 +52,13 @@ extension BindingManager {
     /// ```
     ///
     /// The view is updated once per turn of the main actor, at its end, or by `updateIfNeeded()`:
-    /// rows come, go and move as the elements have changed, and a row that stays keeps its cell. The
-    /// closure fills a cell when its row comes, and again when the row's value is another one; what
-    /// it binds with the manager it is given ends when the cell shows another row. Objects are
+    /// rows come, go and move as the elements have changed, and a row that stays keeps its cell.
+    /// The closure fills a cell when its row comes, and again when the row's value changes.
+    /// Bindings that it makes with its manager end when the cell shows another row. Objects are
     /// bound, not compared: changes of their properties never touch the list. While the manager is
     /// disabled nothing is compared.
     ///
-    /// `rows` says where the elements come from, and what tells them apart.
+    /// `rows` says which elements to show, and how to tell them apart.
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
         of view: View, section: Int? = nil, toSubject subject: Subject,

@@ -12,14 +12,15 @@ extension BindingManager {
     /// ```
     ///
     /// The selection belongs to the element's id: it follows its row, and survives a reload. The
-    /// model is told of it when the user has changed it, and only then. An element whose row is not
-    /// there is selected when it comes. The selection of rows that `bindRows` shows in this view is
-    /// bound; it ends with the last of those bindings.
+    /// model is set only when the user has changed the selection. If the row of an element is not
+    /// there, it is selected when it comes. The binding is about the rows that `bindRows` shows in
+    /// this view, and ends with the last binding of them.
     ///
     /// - Parameters:
-    ///   - view: the list view; with several values, one that allows several selected rows.
+    ///   - view: the list view; if the property holds several values, it has to allow several
+    ///     selected rows.
     ///   - subject: the model.
-    ///   - keyPath: the property to observe and to set; `nil` where nothing is selected.
+    ///   - keyPath: the property to observe and to set; `nil` if nothing is selected.
     ///   - mode: which way values flow.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.

@@ -1,6 +1,6 @@
 /// A property that `bindElements` reads or changes element by element: an array, or a set.
 public protocol ElementCollection<Element> {
-    /// What the collection holds.
+    /// The type of the elements.
     associatedtype Element
 
     /// How the library reads and changes the collection.
@@ -93,7 +93,8 @@ extension Array: ElementCollection {
 // MARK: - Sets
 
 extension Set: ElementCollection {
-    /// What came is inserted into the set, and what no element yields any more is removed.
+    /// New elements are inserted into the set, and elements that nothing yields any more are
+    /// removed.
     @MainActor public static var elementAccess: ElementAccess<Set<Element>> {
         ElementAccess(
             isOrdered: false,

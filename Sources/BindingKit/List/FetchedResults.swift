@@ -4,10 +4,10 @@ public import CoreData
 extension BindingManager {
     /// Shows the objects of a fetched results controller as rows of a list view, in its sections.
     ///
-    /// The controller's context belongs to the main queue, and its fetch has been performed. The
-    /// library becomes the controller's delegate while the binding lasts, and forwards everything
-    /// to the delegate that it had; one that is set later ends the updates. Sections have their names
-    /// as headers if the controller has a `sectionNameKeyPath`.
+    /// The controller's context belongs to the main queue, and its fetch has been performed. While
+    /// the binding lasts, the library is the controller's delegate, and forwards everything to the
+    /// former one. A delegate that is set later ends the updates. Sections have their names as
+    /// headers if the controller has a `sectionNameKeyPath`.
     ///
     /// Everything else is as with ``FetchedRows``.
     @discardableResult

@@ -1,6 +1,6 @@
 /// Objects that a fetch keeps up to date, in sections.
 ///
-/// `NSFetchedResultsController` is bound with a form of its own; conform to it for the fetches of
+/// `NSFetchedResultsController` has a form of its own. Conform to this protocol for the fetches of
 /// another store:
 ///
 /// ```swift
@@ -16,8 +16,8 @@ public protocol FetchedRows: AnyObject {
     /// The class of the objects, which are told apart by identity.
     associatedtype Row: AnyObject
 
-    /// The sections at the moment; read once per turn in which a change was reported. Where it
-    /// throws, the rows stay as they are.
+    /// The present sections; read once per turn in which a change was reported. If it throws, the
+    /// rows stay as they are.
     var rowSections: [FetchedSection<Row>] { get throws }
 
     /// Calls `callback` after each change of the sections, until the returned object is released.
@@ -58,13 +58,13 @@ extension BindingManager {
     ///
     /// - Parameters:
     ///   - view: the list view, which owns the rows' cells.
-    ///   - section: the place of these sections where several calls fill one view, counted from 0. If
+    ///   - section: the place of these sections if several calls fill one view, counted from 0. If
     ///     omitted, after those bound before.
     ///   - fetch: the fetch.
     ///   - header: makes the header of a section from its name; if omitted, there are none.
     ///   - animations: how rows come and go.
-    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
-    ///   - cell: where the cells come from.
+    ///   - keepsPlace: whether visible rows stay in place when others come above them.
+    ///   - cell: the origin of the cells.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     ///   - row: fills the cell of an object. It is retained until the binding ends, and the view

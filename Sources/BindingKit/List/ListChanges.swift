@@ -1,10 +1,10 @@
-/// What a list view has to show in one update: rows or sections that went, came or moved.
+/// The changes that a list view shows in one update: rows or sections that went, came or moved.
 ///
-/// Read it as one batch, as UIKit's views apply it: removals and origins of moves are places
-/// before the update, insertions and targets are places after it. An update changes either
-/// sections, whose other rows stay as they are, or rows of sections that all stay.
-/// For a view without sections, `rows(countingHeaders:)` has the same changes as rows of one list,
-/// which read as steps and as splices too.
+/// Read it as one batch, as UIKit's views apply it: removals and origins of moves are places before
+/// the update, insertions and targets are places after it. An update changes either sections, whose
+/// other rows stay as they are, or rows of sections that all stay. For a view without sections,
+/// `rows(countingHeaders:)` has the same changes as rows of one list, which can be read as steps
+/// and as splices too.
 public struct ListChanges: Hashable, Sendable {
     /// A row that is in the view before and after the update.
     public struct Move: Hashable, Sendable {
@@ -77,7 +77,7 @@ public struct ListChanges: Hashable, Sendable {
 extension ListChanges {
     /// The same changes for a view that shows all sections as one list of rows.
     ///
-    /// - Parameter countingHeaders: whether each section begins with a row of its own, its header.
+    /// - Parameter countingHeaders: whether each section begins with a header, which is a row too.
     public func rows(countingHeaders: Bool = false) -> RowChanges {
         let old = FlatRows(oldCounts, countingHeaders: countingHeaders)
         let new = FlatRows(newCounts, countingHeaders: countingHeaders)
@@ -107,7 +107,7 @@ public struct FlatRows: Hashable, Sendable {
 
     /// - Parameters:
     ///   - counts: the number of rows in each section.
-    ///   - countingHeaders: whether each section begins with a row of its own, its header.
+    ///   - countingHeaders: whether each section begins with a header, which is a row too.
     public init(_ counts: [Int], countingHeaders: Bool = false) {
         headers = countingHeaders ? 1 : 0
         var starts = [0]
@@ -127,7 +127,7 @@ public struct FlatRows: Hashable, Sendable {
         starts[section]..<starts[section + 1]
     }
 
-    /// The place of a row in its section, where a header has row -1; `nil` outside of the list.
+    /// The place of a row in its section; a header has row -1; `nil` outside of the list.
     public func index(of number: Int) -> RowIndex? {
         guard (0..<count).contains(number) else { return nil }
         var (low, high) = (0, starts.count - 1)

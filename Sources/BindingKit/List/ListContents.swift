@@ -1,8 +1,8 @@
-/// The rows of a list view, which asks for them and reports what the user does.
+/// The rows of a list view. The view asks for them and reports the user's actions.
 ///
-/// `bindRows` makes it; a list of your own can be given another one. What a view asks is answered
-/// from the rows that it was shown last, never from the model. Places are those of the view as it
-/// shows them at the time of the call.
+/// `bindRows` makes it; a list of your own can be given another one. It answers from the rows that
+/// the view was last shown, never from the model. Places are those of the view at the time of the
+/// call.
 @MainActor
 public protocol ListContents<Cell>: AnyObject {
     /// The class of all cells.
@@ -17,8 +17,7 @@ public protocol ListContents<Cell>: AnyObject {
     /// A cell for a row, filled; the view retains it.
     func cell(at index: RowIndex) -> Cell
 
-    /// The cell shows its row no longer: what the user edits in it is committed, and its bindings
-    /// end.
+    /// The cell no longer shows its row: an open edit in it is committed, and its bindings end.
     func didEndDisplaying(_ cell: Cell)
 
     /// Fills a cell that the view shows again, for a row that it has not asked for again.
@@ -37,7 +36,7 @@ public protocol ListContents<Cell>: AnyObject {
 
     // MARK: Edits
 
-    /// What the user may do to a row.
+    /// The edits that the user may make of a row.
     func edits(at index: RowIndex) -> RowPermissions
 
     /// The user wants a row removed, which the view still shows.
@@ -52,7 +51,7 @@ public protocol ListContents<Cell>: AnyObject {
     /// The user has moved a row, and the view shows it at its new place already.
     func didMoveRow(from origin: RowIndex, to target: RowIndex)
 
-    /// Where a row that the user drags may be dropped, next to where it is proposed.
+    /// The place for a row that the user drags, nearest to the proposed one.
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex
 
     /// The element of a row, which the user drags to another list view; `nil` for an extra row.
@@ -63,8 +62,8 @@ public protocol ListContents<Cell>: AnyObject {
 
     /// The user drops something before a row, or at the end of a section.
     ///
-    /// - Returns: whether the model has taken it; then what was dragged out of another list view is
-    ///   to be removed there.
+    /// - Returns: whether the model has taken it. If it was dragged out of another list view, it is
+    ///   then to be removed there.
     func drop(_ drop: RowDrop, at index: RowIndex) -> Bool
 
     /// The actions beside a row, at its trailing edge.
@@ -129,7 +128,7 @@ extension ListContents {
     public func canSelectRow(at index: RowIndex) -> Bool { true }
 }
 
-/// What the user may do to a row.
+/// The edits that the user may make of a row.
 public struct RowPermissions: OptionSet, Sendable, Hashable {
     /// The raw value.
     public let rawValue: Int
@@ -153,7 +152,7 @@ public struct RowAction {
     public var symbol: String?
     /// Whether it destroys something.
     public var isDestructive: Bool
-    /// What becomes of the open edits of the list's manager, those in its rows included.
+    /// Whether the open edits of the list's manager and of its rows are committed, dropped or left.
     public var edits: EditDisposition
     /// Performs the action; called each time that the user chooses it.
     public var perform: @MainActor () -> Void
@@ -164,9 +163,9 @@ public struct RowAction {
     ///   - title: the title.
     ///   - symbol: the name of a symbol of the system.
     ///   - isDestructive: whether it destroys something.
-    ///   - edits: what becomes of the open edits of the list's manager before it is performed, those
-    ///     in its rows included.
-    ///   - perform: performs it; use its captures weakly where they own the view.
+    ///   - edits: whether the open edits of the list's manager and of its rows are committed,
+    ///     dropped or left before it is performed.
+    ///   - perform: performs it; capture weakly what owns the view.
     public init(
         _ title: String, symbol: String? = nil, isDestructive: Bool = false,
         edits: EditDisposition = .commit, perform: @escaping @MainActor () -> Void

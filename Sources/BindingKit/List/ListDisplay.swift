@@ -1,26 +1,26 @@
 /// A view that shows the rows of bindings, such as a table.
 ///
 /// Implement it for a toolkit of your own; the library does for UIKit's and AppKit's views. The
-/// view owns its `contents`, asks them how many rows there are and for their cells, and reports what
-/// the user does to them. Seven requirements have a default, for a view that does not scroll, has
-/// neither titles nor a selection, and is changed by its contents alone.
+/// view owns its `contents`, asks them for the number of rows and for cells, and reports the user's
+/// actions. Seven requirements have a default, for a view that does not scroll, has neither titles
+/// nor a selection, and is changed by its contents only.
 @MainActor
 public protocol ListDisplay<Cell>: AnyObject {
     /// The class of all cells.
     associatedtype Cell: AnyObject
 
-    /// The rows; `nil` while no binding shows any, or while the program's own data source does.
+    /// The rows; `nil` while no binding shows any, or while client code's own data source does.
     ///
     /// The view retains them. They are set before the first row is bound, and `nil` after the last
     /// binding of rows has ended.
     var contents: (any ListContents<Cell>)? { get set }
 
-    /// What can be shown at the moment.
+    /// The changes that can be shown now.
     var phase: ListPhase { get }
 
     /// The number of rows in each section as the view last asked for it; `nil` if it hasn't asked.
     ///
-    /// Read before each batch: a view that somebody else has changed is reloaded instead.
+    /// Read before each batch: a view that other code has changed is reloaded instead.
     var shownCounts: [Int]? { get }
 
     /// Asks for everything anew, without an animation.
@@ -31,8 +31,8 @@ public protocol ListDisplay<Cell>: AnyObject {
     /// - Parameters:
     ///   - changes: the changes, of sections or of rows.
     ///   - animations: how rows come and go.
-    ///   - advance: makes `contents` answer for the time after the changes; called exactly once,
-    ///     after the view has asked for what it needs of the time before.
+    ///   - advance: makes `contents` answer for the time after the changes. Call it exactly once,
+    ///     after the view has read what it needs of the time before.
     func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void)
 
     /// The cell of a row if it is shown or prepared; `nil` otherwise.
@@ -42,12 +42,12 @@ public protocol ListDisplay<Cell>: AnyObject {
     ///
     /// - Parameters:
     ///   - type: the class that the row's closure asks for.
-    ///   - origin: where cells of this class come from.
+    ///   - origin: the origin of cells of this class.
     ///   - index: the row.
-    /// - Returns: a cell, new or used before; `nil` where the origin has none.
+    /// - Returns: a cell, new or used before; `nil` if the origin has none.
     func dequeueCell(_ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex) -> Cell?
 
-    /// A cell that shows nothing, for a row whose closure could not be given a cell of its class.
+    /// A cell that shows nothing, for a row whose closure can't get a cell of its class.
     func emptyCell(at index: RowIndex) -> Cell
 
     /// The bindings of a cell, which owns them; enabled when its row is filled.
@@ -62,10 +62,10 @@ public protocol ListDisplay<Cell>: AnyObject {
     func updateTitles(of sections: [Int])
 
     /// The visible rows from the top down, each with its distance from the top of the visible area;
-    /// empty where the view does not scroll.
+    /// empty if the view does not scroll.
     var anchors: [ListAnchor] { get }
 
-    /// Scrolls, without an animation, until a row is where the anchor says.
+    /// Scrolls, without an animation, until a row is at the anchor's place.
     func scroll(to anchor: ListAnchor)
 
     /// The selected rows, in any order.
@@ -73,10 +73,11 @@ public protocol ListDisplay<Cell>: AnyObject {
 }
 
 extension ListDisplay {
-    /// Always `ready`: nobody but its contents changes the view, and whether it is seen does not matter.
+    /// Always `ready`: only its contents change the view, and it does not matter whether it is
+    /// visible.
     public var phase: ListPhase { .ready }
 
-    /// Unknown: nobody but its contents changes the view.
+    /// Unknown: only its contents change the view.
     public var shownCounts: [Int]? { nil }
 
     /// None, and none can be set: the view has no selection.
@@ -98,9 +99,9 @@ extension ListDisplay {
     public func scroll(to anchor: ListAnchor) {}
 }
 
-/// What a list view can show at the moment.
+/// The changes that a list view can show now.
 public enum ListPhase: Sendable, Hashable {
-    /// It is in no window: what changes is reloaded.
+    /// The view is in no window: it is reloaded for every change.
     case offScreen
     /// It can show changes.
     case ready
@@ -114,12 +115,12 @@ public enum ListPhase: Sendable, Hashable {
     case updating
 }
 
-/// Where a visible row is.
+/// The place of a visible row.
 public struct ListAnchor: Hashable, Sendable {
     /// The row.
     public var index: RowIndex
-    /// The distance from the top of the visible area to the top of the row, in points or other units
-    /// of the view; negative where the row begins above.
+    /// The distance from the top of the visible area to the top of the row, in points or other
+    /// units of the view; negative if the row begins above.
     public var offset: Double
 
     /// A row and its distance from the top.
@@ -129,7 +130,7 @@ public struct ListAnchor: Hashable, Sendable {
     }
 }
 
-/// Where the cells of a row closure come from.
+/// The origin of the cells of a row closure.
 public enum CellOrigin {
     /// The class, which the library registers; its name is the reuse identifier.
     case `class`

@@ -1,8 +1,8 @@
 /// How the rows of a binding come and go.
 public struct RowAnimations: Sendable, Hashable {
-    /// What one row does; views show what they have of it.
+    /// The effect of one row; views show the effects that they have.
     public enum Effect: Sendable, Hashable {
-        /// What suits the view.
+        /// The view's own effect.
         case automatic
         /// It is there, or gone, at once.
         case none
@@ -26,7 +26,7 @@ public struct RowAnimations: Sendable, Hashable {
     public var deleting: Effect
     /// Whether rows that change their place move there; otherwise they are there at once.
     public var moving: Bool
-    /// How many rows may come, go or move in one update; where there are more, the view is reloaded.
+    /// The number of rows that may come, go or move in one update; beyond it, the view is reloaded.
     public var limit: Int
 
     /// How rows come and go, of up to 500 in one update.
@@ -37,22 +37,22 @@ public struct RowAnimations: Sendable, Hashable {
         self.limit = limit
     }
 
-    /// What suits the view.
+    /// The view's own effects.
     public static let automatic = RowAnimations(.automatic, .automatic, moving: true)
 
     /// No animation.
     public static let none = RowAnimations(.none, .none, moving: false)
 
-    /// Effects of one's own.
+    /// Effects of your choice.
     public static func inserting(
         _ inserting: Effect, deleting: Effect = .automatic, moving: Bool = true
     ) -> RowAnimations {
         RowAnimations(inserting, deleting, moving: moving)
     }
 
-    /// What suits the view, up to another number of rows.
+    /// The view's own effects, up to another number of rows.
     ///
-    /// - Parameter limit: how many rows may come, go or move in one update.
+    /// - Parameter limit: the number of rows that may come, go or move in one update.
     public static func limit(_ limit: Int) -> RowAnimations {
         automatic.limited(to: limit)
     }
@@ -79,7 +79,7 @@ extension RowAnimations {
     }
 }
 
-/// Whether the visible rows stay where they are on the screen when rows above them come or go.
+/// Whether the visible rows stay in place on the screen when rows above them come or go.
 public enum PositionKeeping: Sendable, Hashable {
     /// They stay, unless the list is at its very top.
     case automatic

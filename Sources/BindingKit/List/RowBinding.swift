@@ -4,13 +4,14 @@
 /// are kept, also while the manager is disabled, because the view may ask for their cells at any
 /// time; they are released when the binding ends.
 public final class RowBinding<Element>: BindingRecord {
-    /// The edits that the user may make, and who makes them in the model.
+    /// The edits that the user may make, and the handlers that make them in the model.
     public var editing = RowEditHandlers<Element>()
     /// Called when the user has chosen a row; retained until the binding ends.
     public var onSelect: (@MainActor (Element) -> Void)?
     /// Called when the user performs the primary action of a row, such as a double click.
     public var onPrimaryAction: (@MainActor (Element) -> Void)?
-    /// What becomes of the open edits of the manager before `onPrimaryAction` is called.
+    /// Whether the manager's open edits are committed, dropped or left before `onPrimaryAction` is
+    /// called.
     public var primaryActionEdits = EditDisposition.commit
     /// The actions beside a row, at its trailing edge; called each time that the user swipes.
     public var swipeActions: (@MainActor (Element) -> [RowAction])?
@@ -18,9 +19,10 @@ public final class RowBinding<Element>: BindingRecord {
     public var contextMenu: (@MainActor (Element) -> [RowAction])?
     /// Whether the user can select a row; by default each one.
     public var canSelect: (@MainActor (Element) -> Bool)?
-    /// Called with elements whose rows will probably be shown soon, on views that say so: UIKit's.
+    /// Called with elements whose rows will probably be shown soon, on views that say so, such as
+    /// UIKit's.
     public var onPrefetch: (@MainActor ([Element]) -> Void)?
-    /// Called with elements that `onPrefetch` was given and whose rows will not be shown soon.
+    /// Called with elements of `onPrefetch` whose rows will not be shown soon after all.
     public var onCancelPrefetching: (@MainActor ([Element]) -> Void)?
     /// Called when the row of the last element is about to be shown, once for each number of rows.
     ///
@@ -34,7 +36,7 @@ public final class RowBinding<Element>: BindingRecord {
         set { canRegisterUndo = newValue }
     }
     private var canRegisterUndo = true
-    /// What the latest update of the view did; `nil` before the first one.
+    /// The last update of the view; `nil` before the first one.
     public internal(set) var lastUpdate: RowUpdateReport?
 
     let store: RowStore<Element>
@@ -76,7 +78,7 @@ public final class RowBinding<Element>: BindingRecord {
 
     // MARK: Rows
 
-    /// The rows that the view shows, of all sections; those of the model as of the last update.
+    /// The rows that the view shows, of all sections, as of the last update.
     public var rows: [Element] { store.rows }
 
     /// The element of a row.

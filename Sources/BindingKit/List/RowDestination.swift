@@ -2,6 +2,6 @@
 public struct RowDestination<Element> {
     /// The element before which the row comes; `nil` at the end of the section.
     public let successor: Element?
-    /// The id of the section, as `RowSection` has it; `nil` where the rows have no sections.
+    /// The id of the section, as in `RowSection`; `nil` if the rows have no sections.
     public let sectionID: AnyHashable?
 }

@@ -1,4 +1,4 @@
-/// What the user drops onto a list view, other than one of its own rows that moves.
+/// Something that the user drops onto a list view, other than a row of that view that moves.
 public enum RowDrop {
     /// The element of a row that was dragged out of another list view, or out of the rows of another
     /// binding.

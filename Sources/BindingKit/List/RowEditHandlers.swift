@@ -1,18 +1,18 @@
-/// The edits of its rows that a binding lets the user make.
+/// The edits of its rows that a binding allows the user.
 ///
-/// Each handler is given elements. Without handlers a binding of `.editable` rows changes the model's
-/// array itself, and one without it allows no edits. After a handler the view shows what the model
-/// holds then, whatever the handler made of the edit.
+/// Each handler is given elements. Without handlers a binding of `.editable` rows changes the
+/// model's array itself, and any other binding allows no edits. After a handler the view shows what
+/// the model holds then.
 @MainActor
 public struct RowEditHandlers<Element> {
     /// Whether a row can be removed; by default each one, where something removes it.
     public var canRemove: (@MainActor (Element) -> Bool)?
     /// Whether a row can be moved; by default each one, where something moves it.
     public var canMove: (@MainActor (Element) -> Bool)?
-    /// Whether an element can be inserted at a row; by default at each one, where something inserts
-    /// it. A view with one control for both shows the removal where a row can be removed.
+    /// Whether an element can be inserted at a row; by default at each one, if there is a handler.
+    /// A view with one control for both shows the removal if a row can be removed.
     public var canInsert: (@MainActor (Element) -> Bool)?
-    /// Removes an element from the model, in the place of the binding.
+    /// Removes an element from the model, instead of the binding.
     public var onRemove: (@MainActor (Element) -> Void)?
     /// Moves an element in the model to a place among the others.
     public var onMove: (@MainActor (Element, RowDestination<Element>) -> Void)?
@@ -35,7 +35,7 @@ public struct RowEditHandlers<Element> {
     public init() {}
 }
 
-/// What the user does to a row by its own control.
+/// The user's action with a row's own control.
 public enum RowEditKind: Sendable, Hashable {
     /// Removes the row.
     case remove

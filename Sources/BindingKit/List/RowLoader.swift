@@ -12,7 +12,7 @@ public import Observation
 /// One load runs at a time. The program owns the loader; its state is observable.
 @MainActor
 public final class RowLoader: Observable {
-    /// What a loader does.
+    /// The state of a loader.
     public enum State {
         /// Nothing: the next load begins when the user reaches the end.
         case idle
@@ -41,7 +41,7 @@ public final class RowLoader: Observable {
         more = Loaded(fileID: fileID, line: line, loadMore)
     }
 
-    /// What the loader does at the moment.
+    /// The present state of the loader.
     public var state: State {
         switch more.state {
         case .idle, .value(true): .idle

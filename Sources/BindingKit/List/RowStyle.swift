@@ -1,4 +1,4 @@
-/// What a list shows besides its rows, and how its rows come and go.
+/// Titles and extra rows of a list, and how its rows come and go.
 ///
 /// ```swift
 /// bindings.bindRows(
@@ -20,19 +20,19 @@ public struct RowStyle<Subject> {
     /// Nothing but rows.
     public static var plain: RowStyle { style() }
 
-    /// What is stated; the rest as in ``plain``.
+    /// The given parts; the rest as in ``plain``.
     ///
     /// - Parameters:
-    ///   - header: the header of the section; where the rows have sections, of each that has none of
-    ///     its own.
-    ///   - footer: the footer, likewise.
-    ///   - indexTitle: the section's title in the view's index, likewise.
-    ///   - topRow: a row before the elements of each section that is none of them.
-    ///   - bottomRow: a row after the elements of each section that is none of them.
+    ///   - header: the header of the section; if the rows have sections, of each section without
+    ///     one.
+    ///   - footer: the footer, in the same way.
+    ///   - indexTitle: the section's title in the view's index, in the same way.
+    ///   - topRow: an extra row before the elements of each section.
+    ///   - bottomRow: an extra row after the elements of each section.
     ///   - empty: a row that is shown in each section without elements; without sections there is
     ///     none.
     ///   - animations: how rows come and go.
-    ///   - keepsPlace: whether visible rows stay where they are when others come above them.
+    ///   - keepsPlace: whether visible rows stay in place when others come above them.
     public static func style(
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,

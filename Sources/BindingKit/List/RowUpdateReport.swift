@@ -1,4 +1,4 @@
-/// What an update of a list view did.
+/// A report of an update of a list view.
 public struct RowUpdateReport: Hashable, Sendable {
     /// The number of rows that came.
     public var inserted = 0
@@ -8,9 +8,9 @@ public struct RowUpdateReport: Hashable, Sendable {
     public var moved = 0
     /// The number of rows with other content.
     public var updated = 0
-    /// The number of sections that came, whose rows don't count as inserted.
+    /// The number of sections that came; their rows don't count as inserted.
     public var insertedSections = 0
-    /// The number of sections that went, whose rows don't count as removed.
+    /// The number of sections that went; their rows don't count as removed.
     public var removedSections = 0
     /// Whether the view was reloaded instead of being given the changes.
     public var isReload = false

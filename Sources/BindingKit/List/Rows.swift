@@ -1,5 +1,4 @@
-/// Elements of a model, for `bindRows` and `bindElements`: where they come from, and what tells them
-/// apart.
+/// Elements of a model, for `bindRows` and `bindElements`, and how to tell them apart.
 ///
 /// ```swift
 /// bindings.bindRows(of: tableView, toSubject: basket, .items(\.words, id: \.self)) {
@@ -7,7 +6,7 @@
 /// }
 /// ```
 ///
-/// Nothing is read before the call that is given the value.
+/// Nothing is read before a call is given the value.
 @MainActor
 public class Rows<Subject: AnyObject, Elements: ElementCollection> {
     typealias Element = Elements.Element
@@ -48,8 +47,8 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
     }
 }
 
-/// Elements that can be changed where they are: rows that the user may move and remove, and the
-/// elements of a two-way `bindElements`.
+/// Elements that can be changed in place: rows that the user may move and remove, and the elements
+/// of a two-way `bindElements`.
 public final class EditableRows<Subject: AnyObject, Elements: ElementCollection>:
     Rows<Subject, Elements>
 {
@@ -84,15 +83,15 @@ extension Rows where Elements.Element: Identifiable {
         EditableRows(ElementAccessors.modified(keyPath), .identifiable())
     }
 
-    /// What a closure makes of the model, for instance a filtered and sorted array, told apart by
-    /// the `id`.
+    /// Elements that a closure makes of the model, for instance a filtered and sorted array, told
+    /// apart by the `id`.
     ///
-    /// The closure runs once per turn in which something that it has read has changed.
+    /// The closure runs once per turn in which one of its reads has changed.
     ///
     /// - Parameters:
     ///   - keyPaths: of a model that calls back, the properties whose changes count; all if none is
     ///     named.
-    ///   - make: makes the elements; what it reads in `@Observable` models is observed. If it throws,
+    ///   - make: makes the elements; its reads of `@Observable` models are observed. If it throws,
     ///     everything stays as it is.
     public static func derived(
         observing keyPaths: PartialKeyPath<Subject>...,
@@ -107,8 +106,8 @@ extension Rows where Elements.Element: Identifiable {
 extension Rows where Elements.Element: AnyObject {
     /// The objects of a property, told apart by identity.
     ///
-    /// This is for classes that are not `Identifiable`; a class becomes it by an empty conformance,
-    /// and is told apart by identity then, too.
+    /// This is for classes that are not `Identifiable`. An empty conformance makes a class
+    /// `Identifiable`, and tells its objects apart by identity too.
     @_disfavoredOverload
     public static func items(_ keyPath: KeyPath<Subject, Elements>) -> Rows {
         Rows(ElementAccessors.observed(keyPath), .object())
@@ -152,7 +151,7 @@ extension Rows {
         EditableRows(ElementAccessors.modified(keyPath), .value(id))
     }
 
-    /// What a closure makes of the model, told apart by the value at a key path.
+    /// Elements that a closure makes of the model, told apart by the value at a key path.
     public static func derived<ID: Hashable>(
         id: KeyPath<Elements.Element, ID>, observing keyPaths: PartialKeyPath<Subject>...,
         by make: @escaping @MainActor (Subject) throws -> Elements
@@ -171,13 +170,14 @@ extension Rows {
     /// ```
     ///
     /// Sections are compared by their ids, and rows by theirs: a row that changes its section moves
-    /// there if both sections stay. No sections are none, also where other bindings' follow. To
-    /// `bindElements` these are the rows of all sections, one after the other.
+    /// there if both sections stay. If the closure makes no sections, there are none, even if other
+    /// bindings' follow. For `bindElements` these are the rows of all sections, one after the
+    /// other.
     ///
     /// - Parameters:
     ///   - keyPaths: of a model that calls back, the properties whose changes count; all if none is
     ///     named.
-    ///   - make: makes the sections; what it reads in `@Observable` models is observed. If it throws,
+    ///   - make: makes the sections; its reads of `@Observable` models are observed. If it throws,
     ///     everything stays as it is.
     public static func sections<Element>(
         observing keyPaths: PartialKeyPath<Subject>...,

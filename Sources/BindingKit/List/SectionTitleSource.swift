@@ -1,4 +1,4 @@
-/// Where the title of a section comes from: a constant, or the model, which is observed.
+/// The title of a section: a constant, or a value of the model, which is observed.
 ///
 /// A literal is a constant, `header: "Fruits"`; `"\\(total)"` is one of a text made before.
 @MainActor
@@ -35,7 +35,7 @@ public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringIn
         SectionTitleSource(title: { _ in text.map { .text($0) } })
     }
 
-    /// What a closure makes of the model; whatever it reads is observed, together with the rows.
+    /// A title that a closure makes of the model; its reads are observed, together with the rows.
     public static func following(
         _ text: @escaping @MainActor (Subject) -> String?
     ) -> SectionTitleSource {

@@ -1,6 +1,6 @@
 public import Observation
 
-/// A value that takes time: what a task makes of it, and how far that has come.
+/// A value that takes time: the result of a task, and its progress.
 ///
 /// ```swift
 /// let fruits = Loaded { try await server.fruits() }
@@ -8,9 +8,9 @@ public import Observation
 /// bindings.bindObserver(countLabel, \.text, toSubject: fruits) { "\($0.value?.count ?? 0) fruits" }
 /// ```
 ///
-/// One load runs at a time. A new one cancels the one before, whose result is ignored, even if it
-/// comes nevertheless. The former value stays readable while the next load runs, and after it has
-/// failed. When the object is released, it cancels its load. Everything happens on the main actor.
+/// One load runs at a time. A new one cancels the one before, and ignores its result if it still
+/// comes. The former value stays readable while the next load runs, and after it has failed. When
+/// the object is released, it cancels its load. Everything happens on the main actor.
 @MainActor
 @Observable
 public final class Loaded<Value> {
@@ -156,7 +156,7 @@ public final class Loaded<Value> {
         }
     }
 
-    /// Cancels the load that is running. That is no failure: the state is what it was before.
+    /// Cancels the running load. That is no failure: the state returns to the one before.
     public func cancel() {
         if isLoading || task != nil { begin(isLoading ? settled : state) }
     }

@@ -35,7 +35,7 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Where the binding was declared; of a cycle, its first one.
+    /// The place where the binding was declared; of a cycle, its first binding's.
     public var location: SourceLocation {
         switch self {
         case .transformFailed(_, _, let location), .cycle(_, _, let location): location

@@ -2,11 +2,12 @@
 public import os
 #endif
 
-/// Where the library reports what it does and what goes wrong.
+/// Reports what the library does and what goes wrong.
 ///
-/// Logging is off by default and then costs nothing: messages are not even put together. What is
-/// logged is named by reflection; see the manager's `owner`. While warnings are logged, enabling
-/// also checks what derivations read and paths lead through, which reads and reflects the models.
+/// Logging is off by default and then costs nothing: messages are not even put together. Entries
+/// get their names by reflection; see the manager's `owner`. While warnings are logged, enabling
+/// also checks the reads of derivations and the objects of paths, so it reads and reflects the
+/// models.
 ///
 /// Turn it on early, for instance in the application's delegate:
 ///
@@ -53,7 +54,7 @@ public enum BindingLog {
         public var description: String { "BindingKit \(level) \(location): \(message)" }
     }
 
-    /// What becomes of the entries.
+    /// A destination of the entries.
     public enum Destination {
         /// Nothing.
         case none
@@ -69,7 +70,7 @@ public enum BindingLog {
         #endif
     }
 
-    /// What becomes of the entries from now on.
+    /// The destination of the entries from now on.
     public static var destination: Destination {
         get { currentDestination }
         set {

@@ -1,4 +1,4 @@
-/// Where a binding was declared in the program's source.
+/// The place in the source where a binding was declared.
 public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     /// Module and file name, as `#fileID` gives them.
     public let fileID: String

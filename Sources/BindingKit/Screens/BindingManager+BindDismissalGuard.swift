@@ -1,5 +1,6 @@
 extension BindingManager {
-    /// Keeps a screen that its user tries to dismiss while a condition holds, such as unsaved changes.
+    /// Keeps a screen that its user tries to dismiss, while a condition such as unsaved changes
+    /// holds.
     ///
     /// ```swift
     /// bindings.bindDismissalGuard(of: screen, toSubject: draft, isGuarded: { $0.isChanged }) {
@@ -10,16 +11,16 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// When the user tries to dismiss the screen, the open edits of the manager are committed first,
-    /// and then the condition is asked. If it holds, or an edit is refused, the screen stays and
-    /// `onAttempt` is called once: also if the condition does not hold and the model knows nothing of
-    /// the refused edit, so that it should always ask. A dismissal by the model or by the program is not
-    /// guarded. A Cancel button makes the same attempt by `allowDismissal()`.
+    /// When the user tries to dismiss the screen, the open edits of the manager are committed, and
+    /// then the condition is asked. If it holds, or an edit is refused, the screen stays and
+    /// `onAttempt` is called once. The model does not know a refused edit, so `onAttempt` should
+    /// ask in any case. Dismissals by the model or by client code are not guarded. A Cancel button
+    /// makes the same attempt by `allowDismissal()`.
     ///
     /// The screen is guarded while the manager is enabled. Screen and model are not retained.
     ///
     /// - Parameters:
-    ///   - screen: what is dismissed; each toolkit says which attempts it reports.
+    ///   - screen: the screen to keep; each toolkit says which attempts it reports.
     ///   - subject: the model.
     ///   - isGuarded: whether the screen has to stay.
     ///   - fileID: where reports about the binding point to.

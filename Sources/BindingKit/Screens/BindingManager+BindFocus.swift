@@ -1,7 +1,7 @@
 public import Observation
 
 extension BindingManager {
-    /// Binds which of several views has the focus to a property of a model, both ways.
+    /// Binds the focus of several views to a property of a model, both ways.
     ///
     /// ```swift
     /// let focus = bindings.bindFocus(
@@ -9,9 +9,9 @@ extension BindingManager {
     /// bindings.bindAction(nameField, toSubject: focus) { $0.focusNext(after: .name) }
     /// ```
     ///
-    /// The view whose key the property holds has the focus. Nil takes it from these views, and from
-    /// no other. A view that can't take it yet is awaited: before its window appears, while it is
-    /// disabled or hidden. The next value of the property, or of the user, ends that.
+    /// The property holds the key of the view that has the focus. Nil takes the focus from these
+    /// views, and from no others. If a view can't take it yet, because its window has not appeared
+    /// or it is disabled or hidden, the focus waits until the model or the user moves it elsewhere.
     ///
     /// The user's move is written at the end of the turn. A move that the toolkit refuses sets the
     /// property to the key of the view that keeps the focus. On enabling the model wins, unless it
@@ -35,9 +35,9 @@ extension BindingManager {
             views, subject, keyPath, .identity, SourceLocation(fileID: fileID, line: line))
     }
 
-    /// Binds whether a view has the focus to a property of a model, both ways.
+    /// Binds the focus of one view to a property of a model, which is true while the view has it.
     ///
-    /// It does what the form for several views does.
+    /// It is like the form for several views.
     ///
     /// - Parameters:
     ///   - view: the view, held weakly.

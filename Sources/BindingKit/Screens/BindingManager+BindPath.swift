@@ -14,23 +14,24 @@ extension BindingManager {
     /// mail.path = [.folder("In"), .message(7)]
     /// ```
     ///
-    /// The stack is changed at the end of the turn in which the path was set, all at once; it waits
-    /// until no transition is under way. Pages of elements that stay are kept; another `id` is another
-    /// page, and equal ids are several. A stack that is not on screen is changed without a transition.
+    /// The stack is changed at the end of the turn in which the path was set, all at once, and
+    /// never during a transition. Elements that stay keep their pages. Another `id` is another
+    /// page, and equal ids are several pages. A stack that is not on screen is changed without a
+    /// transition.
     ///
-    /// When the user has gone back, by one page or by several, those elements are taken out of the path,
-    /// once. Going back that is given up changes nothing. What the model has changed in the path
-    /// meanwhile stays.
+    /// When the user has gone back, by one page or by several, those elements are taken out of the
+    /// path, once. If the user gives up going back, nothing changes. Changes that the model has
+    /// made in the path meanwhile stay.
     ///
-    /// Pages that client code pushes itself stay above the page that they were pushed on, and go with
-    /// that one.
+    /// A page that client code pushes itself stays above the page on which it was pushed, and goes
+    /// with it.
     ///
     /// The stack is followed while the manager is disabled, as long as it shows pages of the path,
-    /// since these cover the screen that owns the manager; see contract 22. When the binding ends, its
-    /// pages are popped without a transition. Stack, model and pages are not retained.
+    /// because these cover the screen that owns the manager; see contract 22. When the binding
+    /// ends, its pages are popped without a transition. Stack, model and pages are not retained.
     ///
     /// - Parameters:
-    ///   - stack: where pages are pushed.
+    ///   - stack: the stack of the pages.
     ///   - subject: the model.
     ///   - keyPath: the path to observe and to set.
     ///   - fileID: where reports about the binding point to.
@@ -54,8 +55,8 @@ extension BindingManager {
 
     /// Shows a page for each element of a path; elements are told apart by a property.
     ///
-    /// It does what the form for `Identifiable` elements does; `id` leads to what tells them apart, and
-    /// is `\.self` for an enum.
+    /// It is like the form for `Identifiable` elements; `id` leads to the property, and is `\.self`
+    /// for an enum.
     @discardableResult
     public func bindPath<
         Stack: NavigationStack, Subject: AnyObject & Observable, Step, ID: Hashable

@@ -11,25 +11,24 @@ extension BindingManager {
     /// ```
     ///
     /// An item is presented at the end of the turn in which it was set, or as soon as the presenter
-    /// can: it waits until the presenter is in a window, and has nothing else to present. Nil
-    /// dismisses; an item with another `id` replaces the one before. An item with the same `id`
-    /// leaves what is presented as it is. The user's dismissal is written when it is over, if the
-    /// model still holds what was dismissed.
+    /// is in a window and presents nothing else. Nil dismisses. An item with another `id` replaces
+    /// the one before; an item with the same `id` changes nothing. When the user's dismissal is
+    /// over, it is written if the model still holds that item.
     ///
-    /// What is presented stays while the manager is disabled; see contract 22. When the binding ends,
-    /// it is dismissed without an animation at the end of the turn. Presenter, model and content are
-    /// not retained.
+    /// A presented content stays while the manager is disabled; see contract 22. When the binding
+    /// ends, the content is dismissed without an animation at the end of the turn. Presenter, model
+    /// and content are not retained.
     ///
     /// - Parameters:
-    ///   - presenter: where it is presented.
+    ///   - presenter: presents the content.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set.
     ///   - onDismiss: called when a content has gone, however it was dismissed; not after the end
     ///     of the binding. A dismissal by the user has been written before.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
-    ///   - content: makes what is presented, once for each time. It is retained until the binding
-    ///     ends: use its parameter, and `self` weakly.
+    ///   - content: makes the content of an item, once for each presentation. It is retained until
+    ///     the binding ends: use its parameter, and `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindPresentation<
@@ -48,7 +47,7 @@ extension BindingManager {
 
     /// Presents a content while a property of a model holds an item, told apart by a property.
     ///
-    /// It does what the form for an `Identifiable` does; `id` leads to what tells items apart.
+    /// It is like the form for an `Identifiable`; `id` leads to the property.
     @discardableResult
     public func bindPresentation<
         Host: Presenter, Subject: AnyObject & Observable, Item, ID: Hashable
@@ -67,7 +66,7 @@ extension BindingManager {
 
     /// Presents a content while a property of a model holds an object, told apart by identity.
     ///
-    /// It does what the form for an `Identifiable` does.
+    /// It is like the form for an `Identifiable`.
     @discardableResult
     @_disfavoredOverload
     public func bindPresentation<
@@ -87,8 +86,7 @@ extension BindingManager {
 
     /// Presents a content while a property of a model is true.
     ///
-    /// It does what the form for an `Identifiable` does; the user's dismissal sets the property to
-    /// false.
+    /// It is like the form for an `Identifiable`; the user's dismissal sets the property to false.
     @discardableResult
     public func bindPresentation<Host: Presenter, Subject: AnyObject & Observable>(
         on presenter: Host, toSubject subject: Subject,

@@ -9,13 +9,13 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// The property is nil before the closure is called, so that the closure may ask the next
-    /// question, which is presented when this one has gone. A question that is dismissed without a
-    /// choice gets the answer of its choice with the role `cancel`, or none. A question that is
-    /// replaced or withdrawn gets no answer. Otherwise `bindPresentation` says what holds here.
+    /// The property is nil before the closure is called. So the closure may ask the next question,
+    /// which is presented when this one has gone. If a question is dismissed without a choice, the
+    /// answer is the choice with the role `cancel`; without such a choice there is none. A question
+    /// that is replaced or withdrawn gets no answer. Everything else is as with `bindPresentation`.
     ///
     /// - Parameters:
-    ///   - asker: where the question is presented.
+    ///   - asker: presents the question.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set.
     ///   - fileID: where reports about the binding point to.
@@ -46,7 +46,7 @@ extension BindingManager {
     ///
     /// - Parameters:
     ///   - question: the question.
-    ///   - asker: where the question is presented.
+    ///   - asker: presents the question.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
     /// - Returns: the answer; nil if the question was dismissed without one, alone or with its screen,

@@ -35,7 +35,7 @@ public final class DismissalGuards {
 
     /// Whether a guard keeps the screen now.
     ///
-    /// Open edits of the guards' managers are committed first, since they may be what is unsaved.
+    /// Open edits of the guards' managers are committed first, because they may be unsaved changes.
     public var keepsScreen: Bool { firstRefusing != nil }
 
     /// Reports to the guard that keeps the screen that its user has tried to dismiss it.

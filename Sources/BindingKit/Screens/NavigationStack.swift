@@ -1,11 +1,11 @@
-/// Shows pages above a root, of which the user sees the last one and goes back to earlier ones: a
-/// navigation controller, a stack of screens.
+/// Shows pages above a root, such as a navigation controller. The user sees the last page and goes
+/// back to earlier ones.
 ///
 /// A toolkit conforms to it, so that `bindPath` can push and pop pages there. Bindings change the
 /// stack at the end of a turn, in one step, and never during a transition. They do not retain it.
 @MainActor
 public protocol NavigationStack: AnyObject {
-    /// What is pushed: a view controller, a view.
+    /// The class of a page: a view controller, a view.
     associatedtype Page: AnyObject
 
     /// Whether the pages can be changed now.
@@ -31,8 +31,9 @@ public protocol NavigationStack: AnyObject {
 
     /// Registers for changes of the phase and of the pages, until the token is released.
     ///
-    /// What a toolkit does not announce is found before the next frame. The stack has to retain
-    /// `report` until then, and must not retain the token: the binding lives as long as `report`.
+    /// Changes that a toolkit does not announce are found before the next frame. The stack has to
+    /// retain `report` until then, and must not retain the token: the binding lives as long as
+    /// `report`.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

@@ -5,7 +5,7 @@
 /// present and dismiss at the end of a turn, one step at a time. They do not retain the presenter.
 @MainActor
 public protocol Presenter: AnyObject {
-    /// What is presented: a view controller, a window, a popover.
+    /// The class of a content: a view controller, a window, a popover.
     associatedtype Content: AnyObject
 
     /// Whether the presenter can present something now.
@@ -31,7 +31,7 @@ public protocol Presenter: AnyObject {
     ///   - animated: whether it arrives in a transition.
     func present(_ content: Content, animated: Bool)
 
-    /// Dismisses a content, together with what that presents itself.
+    /// Dismisses a content, together with all that the content presents itself.
     ///
     /// Called only with a content that is `shown`, and not again before that has been seen `leaving`.
     ///
@@ -42,8 +42,9 @@ public protocol Presenter: AnyObject {
 
     /// Registers for changes of the phase and of contents' states, until the token is released.
     ///
-    /// What a toolkit does not announce is found before the next frame. The presenter has to retain
-    /// `report` until then, and must not retain the token: the binding lives as long as `report`.
+    /// Changes that a toolkit does not announce are found before the next frame. The presenter has
+    /// to retain `report` until then, and must not retain the token: the binding lives as long as
+    /// `report`.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

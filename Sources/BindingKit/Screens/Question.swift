@@ -13,15 +13,15 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
     public struct Choice: Sendable {
         /// The title of its button.
         public var title: String
-        /// What choosing it means.
+        /// The meaning of the choice, for its look and its key.
         public var role: ChoiceRole
-        /// What it stands for in the model.
+        /// The answer that the model gets.
         public var answer: Answer
 
         /// - Parameters:
         ///   - title: the title of its button.
-        ///   - role: what choosing it means.
-        ///   - answer: what it stands for in the model.
+        ///   - role: the meaning of the choice.
+        ///   - answer: the answer that the model gets.
         public init(_ title: String, role: ChoiceRole = .normal, _ answer: Answer) {
             self.title = title
             self.role = role
@@ -31,21 +31,21 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
 
     /// Tells questions apart: an open one with the same `id` is updated, another one replaces it.
     public let id: String
-    /// What is asked.
+    /// The text of the question.
     public var title: String
     /// Details; nil for none.
     public var message: String?
     /// How it is asked.
     public var style: QuestionStyle
-    /// What the user can answer. Without choices the user can only dismiss the question.
+    /// The possible answers. Without choices the user can only dismiss the question.
     public var choices: [Choice]
 
     /// - Parameters:
-    ///   - title: what is asked.
-    ///   - message: what the user should know besides.
+    ///   - title: the text of the question.
+    ///   - message: more that the user should know.
     ///   - style: how it is asked.
     ///   - id: tells questions apart; if omitted, the title.
-    ///   - choices: what the user can answer.
+    ///   - choices: the possible answers.
     public init(
         _ title: String, message: String? = nil, style: QuestionStyle = .alert, id: String? = nil,
         choices: [Choice]
@@ -61,7 +61,7 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
     var answerOfDismissal: Answer? { choices.first { $0.role == .cancel }?.answer }
 }
 
-/// What a choice means, so that a toolkit shows it accordingly.
+/// The meaning of a choice, so that a toolkit shows it accordingly.
 public enum ChoiceRole: Sendable, Hashable {
     /// An answer like any other.
     case normal

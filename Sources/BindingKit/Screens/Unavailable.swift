@@ -1,8 +1,8 @@
 public import Observation
 
-/// What a screen shows in the place of its content: that it loads, has failed, or is empty.
+/// Shown by a screen instead of its content: that it loads, has failed, or is empty.
 ///
-/// It is a value of the model, as a `Question` is; each toolkit has a look for it.
+/// It is a value of the model, like a `Question`; each toolkit has a look for it.
 public struct Unavailable: Hashable, Sendable {
     /// Why there is no content.
     public enum Reason: Sendable, Hashable {
@@ -16,7 +16,7 @@ public struct Unavailable: Hashable, Sendable {
 
     /// Why there is no content.
     public var reason: Reason
-    /// What the user reads.
+    /// The text for the user.
     public var title: String
     /// Details; nil for none.
     public var message: String?
@@ -25,8 +25,8 @@ public struct Unavailable: Hashable, Sendable {
 
     /// - Parameters:
     ///   - reason: why there is no content.
-    ///   - title: what the user reads.
-    ///   - message: what the user should know besides.
+    ///   - title: the text for the user.
+    ///   - message: more that the user should know.
     ///   - actionTitle: the title of a button, if there is something to do.
     public init(
         _ reason: Reason, _ title: String, message: String? = nil, actionTitle: String? = nil
@@ -56,8 +56,8 @@ public struct ScreenTexts: Sendable {
 }
 
 extension Loaded {
-    /// What a screen shows as long as there is no value: that it is loaded, once that is slow, or that
-    /// it could not be loaded, with a button.
+    /// Shown while there is no value: that it is loading, once that takes long, or that it could
+    /// not be loaded, with a button.
     ///
     /// ```swift
     /// bindings.bindUnavailable(of: screen, toSubject: harvest) {
@@ -78,10 +78,10 @@ extension Loaded {
     }
 }
 
-/// A screen, or a part of one, that can show something in the place of its content.
+/// A screen, or a part of one, that can show something instead of its content.
 @MainActor
 public protocol UnavailableDisplay: AnyObject {
-    /// What is shown; nil shows the content.
+    /// The value to show; nil shows the content.
     var unavailable: Unavailable? { get set }
 
     /// Registers for presses of its button until the token is released.
@@ -92,7 +92,7 @@ public protocol UnavailableDisplay: AnyObject {
 }
 
 extension BindingManager {
-    /// Shows why a screen has no content, in the place of the content: that it loads, has failed, or is
+    /// Shows, instead of a screen's content, why there is none: that it loads, has failed, or is
     /// empty.
     ///
     /// - Parameters:
@@ -100,7 +100,7 @@ extension BindingManager {
     ///   - subject: the model, such as a `Loaded`.
     ///   - fileID: where reports about the binding point to.
     ///   - line: where reports about the binding point to.
-    ///   - unavailable: what to show; nil for the content. What it reads is observed.
+    ///   - unavailable: the value to show; nil for the content. Its reads are observed.
     ///   - onAction: called when the user presses the button, while the manager is enabled.
     /// - Returns: the record, which the manager owns.
     @discardableResult

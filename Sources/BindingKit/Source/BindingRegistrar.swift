@@ -15,16 +15,16 @@ public import Observation
 /// The class stays as observable as before for SwiftUI, `withObservationTracking` and
 /// `Observations`. Changes made on other threads arrive at the end of the main actor's turn.
 ///
-/// The registrar serves the properties of the class that declares it; `private` lets a subclass
+/// The registrar covers the properties of the class that declares it; `private` lets a subclass
 /// declare its own. The properties of a subclass without one are delivered at the end of the turn,
-/// as those of any `@Observable` model are. Changes made while a property is being modified in
-/// place, as in `items.sort { … }`, are delivered when the modification has ended.
+/// like those of any `@Observable` model. Changes made while a property is being modified in place,
+/// as in `items.sort { … }`, are delivered when the modification has ended.
 ///
-/// - Warning: The line relies on how the `@Observable` macro works: it adds its members, of which
-///   `_$observationRegistrar` is one, only where the class has none of that name. Its author
-///   lists this among its features (swiftlang/swift, pull request 65528; `addIfNeeded` in
-///   ObservableMacro.swift), but nothing promises the name. Under a macro that used another one
-///   the model would still be observed, at the end of the turn; a test of this package fails then.
+/// - Warning: The line relies on how the `@Observable` macro works: it adds its members, such as
+///   `_$observationRegistrar`, only if the class has none of that name. Its author lists this among
+///   its features (swiftlang/swift, pull request 65528; `addIfNeeded` in ObservableMacro.swift),
+///   but nothing promises the name. If a macro used another name, the model would still be
+///   observed, at the end of the turn; a test of this package would fail.
 public struct BindingRegistrar: Sendable {
     @usableFromInline let storage = Storage()
 

@@ -8,11 +8,11 @@ internal import Foundation
 ///
 /// Only classes can be subjects.
 ///
-/// An `NSObject` becomes one with an empty extension, `extension Person: CallbackSubject {}`, which
-/// observes its `@objc dynamic` properties by key-value observing, and so does an
-/// `ObservableObject`, whose `objectWillChange` is observed.
+/// An `NSObject` becomes one with an empty extension, `extension Person: CallbackSubject {}`. Its
+/// `@objc dynamic` properties are then observed by key-value observing. The same extension makes an
+/// `ObservableObject` one, through its `objectWillChange`.
 ///
-/// A class with a mechanism of its own implements the one requirement:
+/// A class with another mechanism implements the one requirement:
 ///
 /// ```swift
 /// extension Station: CallbackSubject {
@@ -28,21 +28,22 @@ internal import Foundation
 public protocol CallbackSubject: AnyObject, Observable {
     /// Calls `callback` whenever a property changes, until the returned object is released.
     ///
-    /// Called once for all bindings of the property, when the first of them becomes active, and
-    /// its result is released when none is active any more. Each `bindAction` asks for all
-    /// properties by itself. A derivation, a closure that updates a view, and a binding in two parts ask
-    /// anew after each change, since what they read may be another object by then: do not report a
-    /// change only because somebody asks.
+    /// Called once for all bindings of the property, when the first of them becomes active. Its
+    /// result is released when none is active any more. Each `bindAction` asks for all properties
+    /// by itself. A derivation, a closure that updates a view, and a binding in two parts ask again
+    /// after each change, because they may read another object then. Do not report a change merely
+    /// because of such a question.
     ///
     /// - Parameters:
-    ///   - keyPath: the property, or a path that begins with it, as `\.name.count` does. A path
-    ///     that is not known leads through other objects or values: report every change for it,
-    ///     or return `nil`. The parameter is `nil` for all properties.
+    ///   - keyPath: the property, or a path that begins with it, such as `\.name.count`. An unknown
+    ///     path leads through other objects or values: report every change for it, or return `nil`.
+    ///     The parameter is `nil` for all properties.
     ///   - callback: the object to call, on any thread; it may be kept for any time, and does
     ///     nothing after the result was released.
     /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. The
-    ///   bindings own it together; it must not retain the subject. `nil` if changes of the property can't be observed: then the
-    ///   binding is delivered on enabling only, and a warning is logged.
+    ///   bindings own it together; it must not retain the subject. `nil` if changes of the property
+    ///   can't be observed. The binding is then delivered on enabling only, and a warning is
+    ///   logged.
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject?
 }
 

@@ -75,12 +75,12 @@ public struct Validation<Value> {
 // MARK: Rules that take time
 
 extension Validation {
-    /// Asks for the answer to a value that is in the model already, such as whether a name is taken.
+    /// Asks about a value that is in the model already, such as whether a name is taken.
     ///
-    /// It decides what `validationError` and `isValid` say, not what is written. It is asked after
-    /// each edit that the model has taken, and by `validate()`; the next edit, discarding it, a
-    /// change of the model and `disable()` cancel the answer. Until it is there, `isValidating` is
-    /// true and `isValid` is false. With `writeBack: .afterPause(_:)` it is asked less often.
+    /// The answer decides `validationError` and `isValid`, not the written value. The question is
+    /// asked after each edit that the model has taken, and by `validate()`. The next edit,
+    /// discarding it, a change of the model and `disable()` cancel it. Until the answer is there,
+    /// `isValidating` is true and `isValid` is false. `writeBack: .afterPause(_:)` asks less often.
     ///
     /// ```swift
     /// bindings.bindObserver(
@@ -91,8 +91,8 @@ extension Validation {
     /// An answer that comes after a cancellation is ignored. A `CancellationError` is no answer:
     /// `validate()` asks anew.
     ///
-    /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value; the user
-    ///   is shown its message. It runs on the main actor, and is retained until the binding ends.
+    /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value; the
+    ///   user reads its message. It runs on the main actor, and is retained until the binding ends.
     public static func async(
         _ check: @escaping @MainActor (Value) async throws -> Void
     ) -> Self {
@@ -136,7 +136,7 @@ extension Validation where Value: Collection {
     ///
     /// - Parameters:
     ///   - counts: the counts that are accepted.
-    ///   - message: what the user is told; without it, that of `ValidationMessages`.
+    ///   - message: the message for the user; without it, that of `ValidationMessages`.
     public static func length(
         _ counts: some RangeExpression<Int>, _ message: String? = nil
     ) -> Self {
@@ -154,7 +154,7 @@ extension Validation where Value: Comparable {
     ///
     /// - Parameters:
     ///   - bounds: the values that are accepted.
-    ///   - message: what the user is told; without it, that of `ValidationMessages`.
+    ///   - message: the message for the user; without it, that of `ValidationMessages`.
     public static func range(
         _ bounds: some RangeExpression<Value>, _ message: String? = nil
     ) -> Self {

@@ -12,7 +12,7 @@ public enum ValidationLimits<Bound> {
     case between(Bound, Bound)
     /// From one value to another, the latter excluded: `1..<5`.
     case halfOpen(Bound, Bound)
-    /// Nothing at all, what a range expression of another kind contains, or bounds without words.
+    /// No values, the values of another kind of range expression, or bounds without words.
     case other
 }
 

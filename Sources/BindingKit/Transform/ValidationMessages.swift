@@ -13,7 +13,7 @@ internal import Foundation
 /// ValidationMessages.current.unreadable = { "„\($0)“ ist nicht lesbar." }
 /// ```
 ///
-/// A rule or transform that is given a message of its own shows that one.
+/// If a rule or transform is given a message of its own, it shows that one.
 public struct ValidationMessages: Sendable {
     /// The messages of the process.
     ///
@@ -21,7 +21,7 @@ public struct ValidationMessages: Sendable {
     /// chooses another language. A message that is already shown stays as it is.
     @MainActor public static var current = Self()
 
-    /// An empty field that must not be empty, or nil where the model needs a value.
+    /// An empty field that must not be empty, or nil if the model needs a value.
     public var valueMissing = "A value is required."
 
     /// A text that `matching` refuses.
@@ -57,8 +57,8 @@ public struct ValidationMessages: Sendable {
     public var dateRange: @MainActor (_ limits: ValidationLimits<String>) -> String =
         English.dateRange
 
-    /// How a bound of a range is written in a message, such as "0.5"; nil for a type without words,
-    /// whose bounds no message then names.
+    /// How a bound of a range is written in a message, such as "0.5"; nil for a type without words.
+    /// Messages then don't name its bounds.
     ///
     /// By default numbers have a decimal point, and dates are written as "2026-01-31", followed by
     /// the time unless it is midnight, in the system's time zone.

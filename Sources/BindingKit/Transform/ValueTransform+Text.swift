@@ -7,9 +7,9 @@ public import Foundation
 extension ValueTransform where Output == String {
     /// A number, an amount or a date as text, the way `style` writes and reads it.
     ///
-    /// The style's locale decides what the separators mean. Other than the style alone, this
-    /// reads the whole text or nothing: "12abc" is refused, and so is "12.5" where the point
-    /// separates thousands.
+    /// The style's locale decides what the separators mean. Unlike the style alone, this reads the
+    /// whole text or nothing: "12abc" is refused, and so is "12.5" if the point separates
+    /// thousands.
     ///
     /// ```swift
     /// let number: ValueTransform<Double, String>
@@ -20,8 +20,8 @@ extension ValueTransform where Output == String {
     ///
     /// - Parameters:
     ///   - style: writes and reads the text.
-    ///   - message: what the user is told when the text can't be read; without it,
-    ///     `ValidationMessages.unreadable`, or `valueMissing` if there is none.
+    ///   - message: the message for the user when the text can't be read; without it,
+    ///     `ValidationMessages.unreadable`, or `valueMissing` if there is no text.
     public static func text<Style: ParseableFormatStyle>(
         _ style: Style, message: String? = nil
     ) -> Self where Style.FormatInput == Input, Style.FormatOutput == String {
@@ -37,9 +37,8 @@ extension ValueTransform where Output == String {
     ///
     /// - Parameters:
     ///   - style: writes and reads the text of a value that is not nil.
-    ///   - whenNil: what the view shows for nil, and what therefore means nil when the user
-    ///     enters it.
-    ///   - message: what the user is told when the text can't be read; without it,
+    ///   - whenNil: the text for nil; when the user enters it, the model's value becomes nil.
+    ///   - message: the message for the user when the text can't be read; without it,
     ///     `ValidationMessages.unreadable`.
     public static func text<Style: ParseableFormatStyle, Value>(
         _ style: Style, whenNil: String, message: String? = nil

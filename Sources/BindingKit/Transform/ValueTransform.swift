@@ -11,7 +11,7 @@
 public struct ValueTransform<Input, Output> {
     /// Turns the model's value into the view's.
     public let forward: @MainActor (Input) throws -> Output
-    /// Turns what the user made of the view's value into the model's.
+    /// Turns the view's value, after an edit, into the model's.
     ///
     /// An error it throws is shown to the user; throw a `ValidationError` to choose the words.
     public let reverse: @MainActor (Output) throws -> Input
@@ -41,7 +41,8 @@ public struct ValueTransform<Input, Output> {
 
     /// The same for an optional property of a view, such as a text field's `text`.
     ///
-    /// - Parameter whenNil: what the model is given for nil; without it such an edit is refused.
+    /// - Parameter whenNil: the model's value for nil in the view; without it such an edit is
+    ///   refused.
     public func toOptional(whenNil: Input? = nil) -> ValueTransform<Input, Output?> {
         ValueTransform<Input, Output?>(
             forward: { try forward($0) },
@@ -56,8 +57,8 @@ public struct ValueTransform<Input, Output> {
 extension ValueTransform where Output: Equatable {
     /// The same for an optional property of a model.
     ///
-    /// - Parameter nilAs: what the view shows for nil, and what therefore means nil when the
-    ///   user enters it, such as the empty text.
+    /// - Parameter nilAs: the view's value for nil, such as the empty text; when the user enters
+    ///   it, the model's value becomes nil.
     public func fromOptional(nilAs: Output) -> ValueTransform<Input?, Output> {
         ValueTransform<Input?, Output>(
             forward: { try $0.map(forward) ?? nilAs },
@@ -74,9 +75,9 @@ extension ValueTransform {
 }
 
 extension ValueTransform where Input == Output? {
-    /// Shows nil as another value, and takes that value for nil.
+    /// Shows nil as another value, and reads that value as nil.
     ///
-    /// `whenNil:` of a two-way form does the same. This is for forms whose `whenNil:` is about
+    /// `whenNil:` of a two-way form does the same. Use this if the form's `whenNil:` means
     /// something else, such as a missing object.
     ///
     /// - Parameter standIn: the value.
@@ -138,7 +139,8 @@ extension ValueTransform where Output == Bool {
     /// Whether a model's property is nil.
     ///
     /// The user can set it to nil, but not invent a value: turning it back off is refused with
-    /// `message`, or with `ValidationMessages.valueMissing`. Where there is a value to begin with, use `isNil(otherwise:)`.
+    /// `message`, or with `ValidationMessages.valueMissing`. If there is a value to begin with, use
+    /// `isNil(otherwise:)`.
     public static func isNil<Wrapped>(
         message: String? = nil
     ) -> Self where Input == Wrapped? {
@@ -181,9 +183,9 @@ extension ValueTransform where Input: BinaryFloatingPoint, Output: BinaryFloatin
 }
 
 extension ValueTransform where Input: BinaryInteger, Output: BinaryFloatingPoint {
-    /// A whole number in a view that knows fractions: the user's value is rounded.
+    /// A whole number in a view of fractions: the user's value is rounded.
     ///
-    /// What does not fit into the integer type is refused.
+    /// A value that does not fit into the integer type is refused.
     public static var number: Self {
         Self(
             forward: { Output($0) },

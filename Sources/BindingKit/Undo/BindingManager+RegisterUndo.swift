@@ -5,21 +5,21 @@ extension BindingManager {
     /// bindings.registerUndo(with: history) { _ in "Typing" }
     /// ```
     ///
-    /// A step is an edit from the first key to its commit, whatever it has written on the way: a text that
-    /// was typed, a switch, one drag of a knob. An edit that ends where it began is none. The edits in the
-    /// cells of bound rows are included, and what the user does to `.editable` rows: a removal or a
-    /// move is a step. Which view has the focus, what is selected, scrolled to or presented is no step;
-    /// set `registersUndo` of a record to leave out others, such as a search field.
+    /// A step is an edit from its first key to its commit: a typed text, a switch, one drag of a
+    /// knob. An edit that ends where it began is no step. The edits in the cells of bound rows are
+    /// included, and so are the user's removals and moves of `.editable` rows. The focus, a
+    /// selection, a scroll position and presented contents are no steps. To leave out others, such
+    /// as a search field, set `registersUndo` of the record to false.
     ///
-    /// To take a step back sets the model, whether its view is still there or not. The view follows, and is
-    /// given the focus if it can take it.
+    /// Taking a step back sets the model, whether its view is still there or not. The view follows,
+    /// and gets the focus if it can take it.
     ///
     /// Steps retain values and neither models nor views. A later call replaces an earlier one.
     ///
     /// - Parameters:
     ///   - registry: a `History`, or an `UndoManager`; not retained.
-    ///   - name: what the user calls an edit, for a menu; called when the edit is over, and retained until
-    ///     the manager is released. By default steps have no name.
+    ///   - name: the user's name of an edit, for a menu; called when the edit is over, and retained
+    ///     until the manager is released. By default steps have no name.
     public func registerUndo(
         with registry: some UndoRegistry, name: (@MainActor (BindingRecord) -> String?)? = nil
     ) {

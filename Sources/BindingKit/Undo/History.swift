@@ -157,10 +157,10 @@ public final class History: UndoRegistry {
         state.parts?.append(undo)
     }
 
-    /// Makes one step of all that is registered meanwhile.
+    /// Makes one step of all steps that `body` registers.
     ///
     /// - Parameters:
-    ///   - name: what the user calls the step, for a menu.
+    ///   - name: the user's name of the step, for a menu.
     ///   - body: carries out several commands; a group inside it is part of this one.
     public func group(_ name: String? = nil, _ body: () throws -> Void) rethrows {
         guard state.parts == nil else { return try body() }

@@ -1,17 +1,17 @@
-/// Where steps are kept that the user can take back: an `UndoManager` on Apple's systems, a `History`
+/// Keeps steps that the user can take back: an `UndoManager` on Apple's systems, a `History`
 /// everywhere.
 ///
-/// A registry of your own keeps the closures on two stacks: those that are registered while one of
-/// them runs belong on the other.
+/// A registry of your own keeps the closures on two stacks: closures that are registered while one
+/// of them runs belong on the other stack.
 @MainActor
 public protocol UndoRegistry: AnyObject {
-    /// Keeps a step that has just been made.
+    /// Keeps a step that was just made.
     ///
-    /// When `undo` is called, it takes the step back, and registers what makes it again. It may be called
-    /// once.
+    /// When `undo` is called, it takes the step back, and registers the step that makes it again.
+    /// It may be called once.
     ///
     /// - Parameters:
-    ///   - name: what the user calls the step, for a menu; `nil` if it has no name.
+    ///   - name: the user's name of the step, for a menu; `nil` if it has none.
     ///   - undo: takes the step back; returns whether that has changed anything. A step whose object has
     ///     been released, for instance, changes nothing.
     func registerStep(named name: String?, undo: @escaping @MainActor () -> Bool)
@@ -20,8 +20,8 @@ public protocol UndoRegistry: AnyObject {
 extension UndoRegistry {
     /// Registers a command that has just been carried out.
     ///
-    /// The closure carries out the opposite command, which registers its own opposite in turn: so it can
-    /// be made again, and any number of times.
+    /// The closure carries out the opposite command, which registers its own opposite in turn. So
+    /// the command can be made again, and any number of times.
     ///
     /// ```swift
     /// func rename(_ fruit: Fruit, to name: String) {
@@ -32,7 +32,7 @@ extension UndoRegistry {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: what the user calls the command, for a menu.
+    ///   - name: the user's name of the command, for a menu.
     ///   - target: the object whose command it was; not retained. When it has been released, the step
     ///     changes nothing.
     ///   - undo: carries out the opposite; retained with the step.

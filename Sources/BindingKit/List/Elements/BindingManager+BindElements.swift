@@ -39,13 +39,13 @@ extension BindingManager {
     /// Keeps an array or a set made of elements of a model, each through a transform.
     ///
     /// The target is changed in place, once per turn of the main actor, at its end, or by
-    /// `updateIfNeeded()`: elements come, go and move as in the model, and only what came or
-    /// changed is transformed. Properties that the transform reads are observed, for each element by
-    /// itself: a change of one has that element transformed again. A transform that throws leaves
-    /// the target as it was. Neither object is retained; the elements are, until the binding ends.
+    /// `updateIfNeeded()`: elements come, go and move as in the model, and only new and changed
+    /// ones are transformed. The transform's reads are observed for each element by itself: a
+    /// change of one transforms that element again. A transform that throws leaves the target as it
+    /// was. Neither object is retained; the elements are, until the binding ends.
     ///
-    /// Those of a set are told apart like those of an array, and have no order: in an array they
-    /// keep their places, and what comes is appended.
+    /// Elements of a set are told apart like those of an array, and have no order: in an array they
+    /// keep their places, and new ones are appended.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
@@ -88,12 +88,11 @@ extension BindingManager {
 extension BindingManager {
     /// Binds the elements of a model's array or set to those of another, both ways.
     ///
-    /// Forward it works as one way; on binding and enabling the model wins. What the program or the
-    /// user changes in the target is written to the model at the end of the turn, element by
-    /// element: one that came is converted, validated and inserted, one that moved moves, one
-    /// that went is removed, and one that was replaced is replaced by a new one. The model's
-    /// collection is changed in place. If an element can't be converted, the model stays as it
-    /// was; see `validationError`.
+    /// Forward it works as one way; on binding and enabling the model wins. Changes that client
+    /// code or the user makes in the target are written to the model at the end of the turn. New
+    /// elements are converted, validated and inserted; missing ones are removed; moved ones are
+    /// moved; replaced ones are replaced. The model's collection is changed in place. If an element
+    /// can't be converted, the model stays as it was; see `validationError`.
     ///
     /// ```swift
     /// bindings.bindElements(
@@ -102,7 +101,7 @@ extension BindingManager {
     ///         forward: { "\($0.id)" }, reverse: { Line(id: Int($0) ?? 0) }))
     /// ```
     ///
-    /// `transform` converts an element, and `validate` decides whether one may enter the model.
+    /// `transform` converts an element, and `validate` decides whether it may enter the model.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject & Observable, Targets: ElementCollection,

@@ -1,11 +1,10 @@
 /// A binding of a model's elements, each through a transform, to the elements of another property.
 ///
 /// `bindElements` makes it and the manager owns it; neither model nor observer is retained. The
-/// elements written last are kept, with what the transform has made of them, until the binding
-/// ends.
+/// last written elements, and their transformed values, are kept until the binding ends.
 public final class ElementBinding<Element, Output>: BindingRecord {
-    /// What the latest write has changed of the target; `nil` where it was written as a whole,
-    /// because it did not hold what was written before.
+    /// The changes that the last write made in the target; `nil` if it was written as a whole,
+    /// because it did not hold the former values.
     public private(set) var lastChanges: RowChanges?
 
     let elements: TransformedElements<Element, Output>
