@@ -1,7 +1,7 @@
 extension BindingDefinitions {
     /// All mistakes in form, in the order of the file: errors 1 to 4.
     ///
-    /// What needs types, errors 5 and later, is told by a plan.
+    /// A plan reports errors 5 and later, which need types.
     public var errors: [DefinitionError] {
         var errors = fileErrors
         var entries: [String: Int] = [:]

@@ -8,7 +8,7 @@ public struct BindingDefinitions: Sendable {
     /// The definitions, in the order that they are bound.
     public var definitions: [BindingDefinition]
 
-    /// What stands in the file beside the list of bindings.
+    /// The fields of the file beside the list of bindings.
     public var otherFields: [DefinitionField] = []
 
     /// The lines of the other fields of a name, in the order of the file; none of a property list.
@@ -51,12 +51,12 @@ public struct BindingDefinitions: Sendable {
 }
 
 extension BindingDefinitions: Hashable {
-    /// Whether both have the same contents, whatever file and format they come from.
+    /// Whether both have the same contents, in any file and format.
     public static func == (first: Self, second: Self) -> Bool {
         first.definitions == second.definitions && first.otherFields == second.otherFields
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes the values that `==` compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(definitions)
         hasher.combine(otherFields)
@@ -67,8 +67,8 @@ extension BindingDefinitions {
     /// Whether the definitions or the format are other ones than were read; true if none were.
     public var isChanged: Bool { original?.content != content }
 
-    /// The bytes to save: those that were read if nothing was changed, else canonical ones in the
-    /// format that was read, or XML for OpenStep text.
+    /// The bytes to save: the bytes that were read if nothing was changed, otherwise canonical ones
+    /// in the same format, or XML for OpenStep text.
     public func data() -> Data {
         if let original, !isChanged { return original.bytes }
         return data(as: format)

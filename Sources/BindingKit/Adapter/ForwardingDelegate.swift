@@ -36,9 +36,9 @@ class ForwardingDelegate: NSObject {
 /// Calls an optional method of a protocol.
 ///
 /// - Parameters:
-///   - method: the method; `nil` where it is not implemented.
+///   - method: the method; `nil` if it is not implemented.
 ///   - argument: the arguments.
-/// - Returns: its result; `nil` where it is not implemented.
+/// - Returns: its result; `nil` if it is not implemented.
 @MainActor
 func callOptional<each Argument, Result>(
     _ method: ((repeat each Argument) -> Result)?, _ argument: repeat each Argument

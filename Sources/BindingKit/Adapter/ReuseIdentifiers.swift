@@ -20,7 +20,7 @@ struct ReuseIdentifiers {
     ///
     /// - Parameters:
     ///   - type: the class.
-    ///   - nib: the nib that the view retains; `nil` where the class is registered.
+    ///   - nib: the nib that the view retains; `nil` if the class is registered.
     ///   - kind: what the view is used for.
     ///   - register: registers the class or nib; called the first time.
     mutating func identifier(

@@ -4,7 +4,8 @@ public import AppKit
 // Items of menus and toolbars that run actions.
 
 extension ActionControl where Self: NSMenuItem {
-    /// Whether the user can choose the item: what `validateMenuItem(_:)` answers, and its `isEnabled`.
+    /// Whether the user can choose the item: the answer of `validateMenuItem(_:)`, and its
+    /// `isEnabled`.
     public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isCommandEnabled) }
 }
 
@@ -24,7 +25,7 @@ extension NSMenuItem: EditableView, ValueControl {
         set { state = newValue ? .on : .off }
     }
 
-    /// Always `idle`: each choice is an edit of its own.
+    /// Always `idle`: each choice is a complete edit.
     public var editPhase: EditPhase { .idle }
 
     /// Takes the item's `target` and `action` until the token is released, turns the check mark round
@@ -47,7 +48,7 @@ extension NSMenuItem: EditableView, ValueControl {
 }
 
 extension ActionControl where Self: NSToolbarItem {
-    /// Whether the user can choose the item: what `validateToolbarItem(_:)` answers, and its
+    /// Whether the user can choose the item: the answer of `validateToolbarItem(_:)`, and its
     /// `isEnabled`.
     public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isCommandEnabled) }
 }

@@ -12,7 +12,7 @@ public import AppKit
 /// panel.orderFront(nil)
 /// ```
 public final class BindingInspectorController: BindingViewController {
-    /// What the table shows.
+    /// The inspection that the table shows.
     public let inspection = BindingInspection()
 
     private let tableView = NSTableView()
@@ -43,7 +43,7 @@ public final class BindingInspectorController: BindingViewController {
         view = stack
     }
 
-    /// Binds the table and what is around it.
+    /// Binds the table and the controls around it.
     public override func viewDidLoad() {
         super.viewDidLoad()
         title = "Bindings"

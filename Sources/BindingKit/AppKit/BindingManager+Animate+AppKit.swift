@@ -2,17 +2,17 @@
 public import AppKit
 
 extension BindingManager {
-    /// Runs changes of models in an animation, together with all that this manager's bindings write
-    /// upon them.
+    /// Runs changes of models, and the writes of this manager's bindings that follow, in an
+    /// animation.
     ///
     /// ```swift
     /// bindings.animate(withDuration: 0.3, in: view) { model.isOpen = true }
     /// ```
     ///
-    /// What is due is delivered and laid out before, without an animation. Inside an
+    /// Pending changes are first delivered and laid out without an animation. Inside an
     /// `NSAnimationContext` that animates implicitly, the changes are made, delivered and laid out.
-    /// What is delivered later, because another turn or a thread changes it, is not animated, nor
-    /// is what bindings write that the changes enable.
+    /// Later changes, by another turn or a thread, are not animated, nor are the first values of
+    /// bindings that the changes enable.
     ///
     /// - Parameters:
     ///   - duration: how long the animation takes, in seconds.

@@ -8,11 +8,11 @@ extension BindingManager {
     /// Call it in `viewDidLoad`; a second call does nothing. The controller becomes the
     /// manager's `owner` unless there is one.
     ///
-    /// It works through an empty child controller, whose view of no size is a subview of the
+    /// It adds an empty child controller, whose view has no size and is a subview of the
     /// controller's. Follow controllers with a view of their own, not containers such as
     /// `NSTabViewController`, whose children mean something. An `NSSplitView` would make a pane of
-    /// the subview, and an `NSTabView` shows only tabs: for these, and while the controller's own
-    /// view is bound to be hidden, call `enable()` and `disable()`.
+    /// the subview, and an `NSTabView` shows only tabs. For these, and if the controller's own view
+    /// is bound to be hidden, call `enable()` and `disable()`.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -66,7 +66,7 @@ extension BindingManager {
 }
 
 extension NSView {
-    /// The view that accepts a subview which means nothing; `nil` where every subview means something.
+    /// The view that accepts a subview which means nothing; `nil` if every subview means something.
     fileprivate var appearanceHost: NSView? {
         switch self {
         case let box as NSBox: box.contentView

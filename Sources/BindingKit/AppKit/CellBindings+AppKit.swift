@@ -2,7 +2,7 @@
 public import AppKit
 
 extension NSView {
-    /// The bindings of this view, which owns them; enabled, so that each value shows at once.
+    /// An enabled manager that the view owns, so that each value shows at once.
     ///
     /// For the cells and rows of tables, and for any view that is configured again and again:
     ///
@@ -14,9 +14,9 @@ extension NSView {
 }
 
 extension NSCollectionViewItem {
-    /// The bindings of this item, which owns them; enabled, so that each value shows at once.
+    /// An enabled manager that the item owns, so that each value shows at once.
     ///
-    /// Start over in `prepareForReuse`, or where the item is configured; see `NSView.cellBindings`.
+    /// Start over in `prepareForReuse`, or when you configure the item; see `NSView.cellBindings`.
     public var cellBindings: BindingManager { .ownedBy(self) }
 }
 #endif

@@ -3,8 +3,8 @@ public import AppKit
 
 /// A control whose user edits a value, reported through its action or its notifications.
 ///
-/// Those in the table of `Docs/AppKit.md` are. A control of your own becomes one with an empty extension, if it sends
-/// its action for edits that are complete in themselves; otherwise it says what differs.
+/// The controls in the table of `Docs/AppKit.md` conform. A control of your own conforms with an
+/// empty extension if its action reports complete edits; otherwise it states how it differs.
 ///
 /// ```swift
 /// extension Dial: EditableControl {
@@ -12,8 +12,8 @@ public import AppKit
 /// }
 /// ```
 ///
-/// The control's own `target` and `action` go on working, if they are set before the binding
-/// is enabled: they are called after the model was changed.
+/// The control's own `target` and `action` still work if you set them before the binding is
+/// enabled: they are called after the model has changed.
 @MainActor
 public protocol EditableControl: EditableView where Self: NSControl {
     /// How the user works with the control; `discrete` unless it says otherwise.
@@ -24,7 +24,7 @@ extension EditableControl {
     /// Every change is complete in itself.
     public var editStyle: EditStyle { .discrete }
 
-    /// As the control's style and what its user has been doing say.
+    /// Follows from the control's style and its user's actions.
     public var editPhase: EditPhase {
         guard editStyle == .text else {
             let isDragged = editStyle == .knob && takeover?.listeners.isDragged == true
@@ -35,8 +35,8 @@ extension EditableControl {
         return TextEditing.phase(isComposing: isComposing, isFocused: editor != nil)
     }
 
-    /// Reports through the action; text fields report through notifications besides, so that
-    /// the delegate stays free.
+    /// Reports through the action; text fields also report through notifications, so the delegate
+    /// stays yours.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {

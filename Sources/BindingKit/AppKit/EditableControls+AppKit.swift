@@ -62,7 +62,7 @@ extension NSSwitch: ValueControl {
 }
 
 extension NSSlider: ValueControl {
-    /// The slider, and where its knob is.
+    /// The slider, and the place of its knob.
     public var edited: (NSSlider, ReferenceWritableKeyPath<NSSlider, Double>) {
         (self, \.doubleValue)
     }

@@ -23,8 +23,8 @@ extension NSView: FocusableView {
         if hasFocus { window?.makeFirstResponder(nil) }
     }
 
-    /// Reports nothing: AppKit announces neither to views of every class, so that a group looks before
-    /// each frame.
+    /// Reports nothing, because AppKit does not announce the focus to views of every class. A group
+    /// looks before each frame.
     public func reportFocus(to report: @escaping @MainActor () -> Void) -> EditToken {
         EditToken {}
     }

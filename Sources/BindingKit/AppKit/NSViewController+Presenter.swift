@@ -54,11 +54,11 @@ extension NSViewController: Presenter {
 
 /// Questions become alerts, as sheets.
 extension NSViewController: Asker {
-    /// Makes the alert of a question. Its first choice is pressed by Return, the one with the role
-    /// `cancel` by Escape.
+    /// Makes the alert of a question. Return presses its first choice, Escape the one with the role
+    /// `cancel`.
     ///
     /// - Parameters:
-    ///   - question: the question; AppKit knows one style only.
+    ///   - question: the question; AppKit has only one style.
     ///   - answer: called when the user chooses.
     /// - Returns: a controller of the alert, which has no view of its own.
     public func makeContent<Answer>(

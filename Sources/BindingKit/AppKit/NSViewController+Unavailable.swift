@@ -3,7 +3,7 @@ public import AppKit
 
 /// Any view controller shows texts, a spinner or a button above its view.
 extension NSViewController: UnavailableDisplay {
-    /// What is shown in the place of the content, in a view that covers the controller's.
+    /// Shown instead of the content, in a view that covers the controller's.
     public var unavailable: Unavailable? {
         get { state.shown }
         set {

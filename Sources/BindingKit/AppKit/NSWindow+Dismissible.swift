@@ -6,8 +6,7 @@ extension NSWindow: Dismissible {
     /// The guards that are asked when the user closes the window: by its button, or by *Close* in a
     /// menu.
     ///
-    /// While one of them is active, the library is the window's delegate, and forwards to the
-    /// program's own.
+    /// While one of them is active, the library is the window's delegate, and forwards to your own.
     public var dismissalGuards: DismissalGuards {
         let watch = dismissalWatches.object(of: self) {
             DismissalWatch { [weak self] in self?.windowGuard }
@@ -24,11 +23,11 @@ extension NSWindow: Dismissible {
 
 /// Any view controller can be guarded: its window is.
 extension NSViewController: Dismissible {
-    /// The guards that are asked when the user closes the window in which the controller's view is.
+    /// The guards that are asked when the user closes the window of the controller's view.
     ///
-    /// A sheet and a popover are not closed by their window. Ask `dismissalGuards.allowDismissal()` in
-    /// the `cancelOperation(_:)` of a controller that Escape dismisses, and in the
-    /// `popoverShouldClose(_:)` of one that a popover shows.
+    /// Sheets and popovers are not closed by their window. Ask `dismissalGuards.allowDismissal()`
+    /// in the `cancelOperation(_:)` of a controller that Escape dismisses, and in the
+    /// `popoverShouldClose(_:)` of a popover's controller.
     public var dismissalGuards: DismissalGuards {
         let watch = dismissalWatches.object(of: self) {
             DismissalWatch { [weak self] in self?.viewIfLoaded?.window?.windowGuard }

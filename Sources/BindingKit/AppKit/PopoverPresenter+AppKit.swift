@@ -12,7 +12,7 @@ extension NSViewController {
     ///
     /// A click outside closes a popover.
     ///
-    /// - Parameter anchor: what the popovers point at; owns the presenter.
+    /// - Parameter anchor: the view that the popovers point at; owns the presenter.
     /// - Returns: the presenter of this anchor, always the same.
     public func popover(at anchor: NSView) -> PopoverPresenter {
         let presenter = popoverPresenters.object(of: anchor) { PopoverPresenter(anchor) }
@@ -92,7 +92,7 @@ extension PopoverPresenter: Asker {
     /// Makes the alert of a question.
     ///
     /// - Parameters:
-    ///   - question: the question; AppKit knows one style only.
+    ///   - question: the question; AppKit has only one style.
     ///   - answer: called when the user chooses.
     /// - Returns: a controller of the alert, which has no view of its own.
     public func makeContent<Answer>(

@@ -1,6 +1,6 @@
 /// Radio buttons that are bound as one choice.
 ///
-/// The choice is the place of the button that is on, counted from 0, or −1 while all are off; an enum
+/// The choice is the place of the button that is on, counted from 0, or −1 if all are off. An enum
 /// stands for its cases in order.
 ///
 /// ```swift
@@ -8,8 +8,8 @@
 /// bindings.bindObserver(sizes, toSubject: order, twoWay: \.size)
 /// ```
 ///
-/// A press of one button switches the others off. The buttons own the group, so that the program need
-/// not keep it. `NSButton` is a `RadioButton`.
+/// A press of one button switches the others off. The buttons own the group, so you need not keep
+/// it. `NSButton` is a `RadioButton`.
 @MainActor
 public final class RadioGroup: EditableView, ValueControl {
     private struct Member {

@@ -25,7 +25,7 @@ extension NSPopUpButton: IndexedItems {
         }
     }
 
-    /// The item that represents a value, as the property that a binding edits.
+    /// The item that represents a value, as a property to bind.
     ///
     /// Give each item a `representedObject`:
     ///
@@ -34,7 +34,8 @@ extension NSPopUpButton: IndexedItems {
     /// ```
     ///
     /// - Parameter type: the type of the values.
-    /// - Returns: the property; nil where no item is selected, or one that represents no such value.
+    /// - Returns: the property; nil if no item is selected, or if the item represents no such
+    ///   value.
     public func choosing<Value: Equatable>(
         _ type: Value.Type
     ) -> EditedProperty<NSPopUpButton, Value?> {
@@ -97,7 +98,7 @@ extension NSSegmentedControl: IndexedItems {
 extension NSTokenField {
     /// The tokens.
     ///
-    /// A field whose delegate has tokens represent other objects needs a property of its own.
+    /// If the field's delegate has tokens represent other objects, use a property of your own.
     public var tokens: [String] {
         get { objectValue as? [String] ?? [] }
         set { objectValue = newValue }

@@ -3,7 +3,7 @@ struct TextChange: Equatable {
     let range: Range<Int>
     let replacement: String
 
-    /// The difference; `nil` where both are the same, scalar by scalar.
+    /// The difference; `nil` if both are the same, scalar by scalar.
     init?(from old: String, to new: String) {
         let (former, latter) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
         guard former != latter else { return nil }

@@ -9,7 +9,7 @@ extension NSTextView: EditableView {
 
     private var isFocused: Bool { window?.firstResponder === self }
 
-    /// Reports through notifications, so that the delegate stays free.
+    /// Reports through notifications, so the delegate stays yours.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
@@ -50,8 +50,8 @@ extension NSTextView: ValueControl {
 extension NSTextView {
     /// The text; a correction in the middle of an edit can be undone together with the edit.
     ///
-    /// `string` is set behind the undo manager's back. Another text that is set while the user is not
-    /// editing is no step that could be undone: it drops those that there are.
+    /// Setting `string` bypasses the undo manager. If another text is set while the user is not
+    /// editing, it is no step: it drops the existing steps.
     public var editedString: String {
         get { string }
         set {

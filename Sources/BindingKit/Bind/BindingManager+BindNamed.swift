@@ -40,7 +40,7 @@ package struct NamedObject<Value> {
     let set: @MainActor (AnyObject, Value) -> Void
     let absence: Value?
 
-    /// - Parameter absence: the value where there is no object; `nil` where there always is one.
+    /// - Parameter absence: the value where there is no object; `nil` if there always is one.
     package init(
         absence: Value?, locate: @escaping @MainActor (AnyObject) -> AnyObject?,
         read: @escaping @MainActor (AnyObject) -> Value,

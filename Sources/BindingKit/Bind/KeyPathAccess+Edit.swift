@@ -60,7 +60,7 @@ extension KeyPathAccess {
 
     /// How an edit is read and written to a property of the subject.
     ///
-    /// - Parameter readPhase: the view's phase; `nil` where the session asks for it.
+    /// - Parameter readPhase: the view's phase; `nil` if the session asks for it.
     @inlinable @inline(__always)
     static func editSteps<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ written: @escaping () -> ReferenceWritableKeyPath<Observer, Output>,
@@ -104,7 +104,7 @@ struct EditAccess<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     let delivery: Binding<Subject, Value, Observer, Output>.Delivery
     let steps: EditFlow<Subject, Value, Observer, Output>.Steps
     let transform: ValueTransform<Value, Output>
-    /// The object that a path leads to; `nil` where the subject itself is edited.
+    /// The object that a path leads to; `nil` if the subject itself is edited.
     var edited: EditedObject?
     /// The property of the subject, where that itself is edited.
     var modelPath: ReferenceWritableKeyPath<Subject, Value>?

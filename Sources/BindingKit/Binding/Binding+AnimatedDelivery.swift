@@ -29,7 +29,7 @@ extension Binding {
         }
     }
 
-    /// How the observer is written inside an animation; `nil` where it does not animate the bound
+    /// How the observer is written inside an animation; `nil` if it does not animate the bound
     /// property itself.
     func animatedDelivery(to observer: Observer) -> Delivery? {
         guard let target, let control = observer as? any AnimatedControl,

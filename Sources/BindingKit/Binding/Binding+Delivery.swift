@@ -38,7 +38,7 @@ extension Binding {
     ///   - observer: the binding's observer.
     ///   - reason: why the binding delivers.
     ///   - transform: the binding's transform, or one that returns its argument.
-    ///   - read: reads the observer's property; returns `nil` where there is none.
+    ///   - read: reads the observer's property; returns `nil` if there is none.
     ///   - write: writes the observer.
     /// - Returns: whether the observer was written.
     @inlinable @inline(__always)
@@ -157,7 +157,7 @@ extension Binding {
     /// A delivery to a closure, or one that does more than write a property.
     ///
     /// - Parameters:
-    ///   - keyPath: the property that is compared; `nil` where the observer is a closure.
+    ///   - keyPath: the property that is compared; `nil` if the observer is a closure.
     ///   - write: writes the observer.
     static func delivery(
         to keyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? = nil,
@@ -205,7 +205,7 @@ extension Binding {
         reason == .enabling || connection.flow != nil || BindingLog.isTracing
     }
 
-    /// The comparator of the observer's values; `nil` where they need not or can't be compared.
+    /// The comparator of the observer's values; `nil` if they need not or can't be compared.
     @usableFromInline
     func comparison(_ reason: DeliveryReason) -> Equality<ObserverValue>? {
         if let flow { return flow.isSameOutput.canCompare ? flow.isSameOutput : nil }

@@ -56,7 +56,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     ///
     /// - Parameters:
     ///   - manager: the owner.
-    ///   - flow: the flow of edits; `nil` where values flow one way.
+    ///   - flow: the flow of edits; `nil` if values flow one way.
     init(
         manager: BindingManager, source: SubjectEnd<Subject, Value>,
         observer: ObserverEnd<Subject, Value, Observer, ObserverValue>, location: SourceLocation,

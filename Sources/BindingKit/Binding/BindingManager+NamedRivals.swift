@@ -58,7 +58,7 @@ extension InternedKeyPath {
         return found == other.propertyName ?? other.name
     }
 
-    /// The name in the source; `nil` where it can't be found, as in a stripped program.
+    /// The name in the source; `nil` if it can't be found, as in a stripped program.
     private var propertyName: String? {
         let path = KeyPathName(keyPath).path
         return path.contains { "([".contains($0) } ? nil : path

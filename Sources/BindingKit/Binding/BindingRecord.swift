@@ -36,9 +36,9 @@ public class BindingRecord: SourceClient {
 
     /// Weak because the manager owns its bindings.
     private(set) final weak var manager: BindingManager?
-    /// The path from the subject to the observed property; `nil` where a closure derives the value.
+    /// The path from the subject to the observed property; `nil` if a closure derives the value.
     final let path: InternedKeyPath?
-    /// The observer's property that the binding writes; `nil` where it writes a closure.
+    /// The observer's property that the binding writes; `nil` if it writes a closure.
     final let target: BindingTarget?
 
     init(
@@ -74,7 +74,7 @@ public class BindingRecord: SourceClient {
     /// The value last written to the observer, as text.
     var lastWrittenDescription: String? { nil }
 
-    /// The edits of the observer's user; `nil` where values flow one way, on every change.
+    /// The edits of the observer's user; `nil` if values flow one way, on every change.
     var session: EditSession? { nil }
 
     /// Whether the record is a `CellOwner`; to look up the conformance would take longer.

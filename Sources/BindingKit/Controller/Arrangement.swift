@@ -32,7 +32,7 @@ final class Arrangement<Element: Identifiable> {
     /// The places of elements in the content.
     var places: [Slot] = []
     var isPassing: [Bool] = []
-    /// The blocks in which elements are observed; empty where they are not.
+    /// The blocks in which elements are observed; empty if they are not.
     var blocks: [ElementBlock?] = []
     /// What observes elements that call back.
     var callbacks: [Slot: ElementCallback] = [:]

@@ -56,7 +56,7 @@ extension Binding: Diagnosis {
         _ = try? look()
     }
 
-    /// What the subject holds; `nil` where it holds nothing yet.
+    /// What the subject holds; `nil` if it holds nothing yet.
     private func look() throws -> Value? {
         guard let subject, let subjectKeyPath else { return try typedSource?.look() }
         let value = subject[keyPath: subjectKeyPath]

@@ -26,7 +26,7 @@ final class AwaitedSelection: PassFollower {
     private var isReported = false
     private var isSameAsReported: (Any) -> Bool = { _ in false }
 
-    /// What stands for the item that is awaited; `nil` where none is.
+    /// What stands for the item that is awaited; `nil` if none is.
     var awaitedValue: Any? { request?.value }
 
     /// Whether a selection has no item yet.
@@ -35,7 +35,7 @@ final class AwaitedSelection: PassFollower {
     /// The value that has no item yet and counts as the view's: what the view selects by itself
     /// meanwhile is no choice of the user's.
     ///
-    /// - Returns: the value; `nil` where none of that type is awaited.
+    /// - Returns: the value; `nil` if none of that type is awaited.
     func value<Value>(as type: Value.Type) -> Value? {
         if let request, !request.isCurrent() { cancel() }
         return request?.value as? Value

@@ -45,7 +45,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     /// The value that the rules have checked last.
     var candidate: Value?
     let steps: Steps
-    /// The property of the subject, to take edits back; `nil` where a path leads to another object.
+    /// The property of the subject, to take edits back; `nil` if a path leads to another object.
     let modelPath: ReferenceWritableKeyPath<Subject, Value>?
     /// Where edits are taken back, once there was one.
     var stepPlace: StepPlace<Value>?
@@ -55,7 +55,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     ///   - steps: the steps that depend on the two properties.
     ///   - isSameOutput: compares values of the view's property.
     ///   - convert: makes the model's value from the view's.
-    ///   - view: the view that reports the edits; `nil` where the observer is observed instead.
+    ///   - view: the view that reports the edits; `nil` if the observer is observed instead.
     ///   - edited: the object that a path leads to.
     ///   - modelPath: the property of the subject, where none does.
     init(
@@ -187,7 +187,7 @@ extension EditFlow {
     ///   - ends: the objects that the edit needs.
     ///   - readView: reads the view's property.
     ///   - locate: finds the object that the edit belongs to, or tells that there is none.
-    ///   - read: reads the model's property; `nil` where there is no object.
+    ///   - read: reads the model's property; `nil` if there is no object.
     ///   - set: sets the model's property.
     ///   - convert: makes the model's value from the view's.
     @inlinable @inline(__always)

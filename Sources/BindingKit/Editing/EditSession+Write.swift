@@ -173,7 +173,7 @@ extension EditSession {
     /// pausing the binding, before the error is replaced or after; then it is not replaced.
     ///
     /// - Parameters:
-    ///   - error: the reason; `nil` where the edit is not refused any more.
+    ///   - error: the reason; `nil` if the edit is not refused any more.
     ///   - generation: the session's when the edit began.
     /// - Returns: whether the edit goes on.
     @discardableResult

@@ -57,7 +57,7 @@ class EditSession {
     private final let writeBack: WriteBack
     /// Whether `writeBack` is the most frequent one, which spares a copy of it.
     private final let writesEachChange: Bool
-    /// The object that a path in two parts leads to; `nil` where the subject itself is edited.
+    /// The object that a path in two parts leads to; `nil` if the subject itself is edited.
     @usableFromInline final let edited: EditedObject?
     final let status: EditStatus
 
@@ -78,7 +78,7 @@ class EditSession {
 
     /// - Parameters:
     ///   - options: the mode, and when an edit is written.
-    ///   - view: the view that reports the edits; `nil` where the observer is observed instead.
+    ///   - view: the view that reports the edits; `nil` if the observer is observed instead.
     ///   - edited: the object that a path leads to.
     init(
         _ options: TwoWayOptions<some Any>, view: (any EditableView)?, edited: EditedObject?

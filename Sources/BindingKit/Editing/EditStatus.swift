@@ -43,7 +43,7 @@ final class EditStatus {
     /// Replaces the error, unless an observer that is called in advance has invalidated the edit.
     ///
     /// - Parameters:
-    ///   - error: the new error; `nil` where the edit is not refused any more.
+    ///   - error: the new error; `nil` if the edit is not refused any more.
     ///   - permits: asked right before the change.
     /// - Returns: whether the error was replaced.
     func replaceError(with error: ValidationError?, if permits: () -> Bool) -> Bool {

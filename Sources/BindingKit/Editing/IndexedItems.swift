@@ -27,7 +27,7 @@ extension IndexedItems {
 
     /// Selects the item of a value, or none until there is one.
     ///
-    /// - Parameter find: the place of the item in a view; `nil` where it has none.
+    /// - Parameter find: the place of the item in a view; `nil` if it has none.
     func selectItem<Value: Equatable>(
         _ value: Value, find: @escaping @MainActor (Self) -> Int?
     ) {

@@ -10,9 +10,9 @@ struct ObjectPath<Subject: AnyObject, Value> {
     let locate: @MainActor (Subject) -> AnyObject?
     let read: @MainActor (AnyObject) -> Value
     let set: @MainActor (AnyObject, Value) -> Void
-    /// The value where there is no object; `nil` where there always is one.
+    /// The value where there is no object; `nil` if there always is one.
     let absence: Value?
-    /// Observes what calls back on the way until the result is released; `nil` where nothing does.
+    /// Observes what calls back on the way until the result is released; `nil` if nothing does.
     var observeCallbacks: (@MainActor (Subject, ChangeCallback) -> AnyObject?)?
 
     /// Reads the property of the object that the path leads to at present.
@@ -89,7 +89,7 @@ class EditedObject {
     /// Whether the path has led to another object since the view was written.
     final var isReplaced: Bool { !found.isSame(as: shown) }
 
-    /// The object that the user edits; `nil` where there is none, or where it has died.
+    /// The object that the user edits; `nil` if there is none, or where it has died.
     final var object: AnyObject? { shown.object }
 
     /// The delivery of the object's value begins.

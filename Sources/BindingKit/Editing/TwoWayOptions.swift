@@ -84,7 +84,7 @@ enum ControlSignal: CaseIterable, Sendable {
 }
 
 extension EditStyle {
-    /// The edit event that a control's event stands for; `nil` where it stands for none.
+    /// The edit event that a control's event stands for; `nil` if it stands for none.
     func event(for signal: ControlSignal) -> EditEvent? {
         switch (self, signal) {
         case (_, .valueChanged): .changed
@@ -131,7 +131,7 @@ struct KnobTracking {
         return [.began, .changed]
     }
 
-    /// Ends the drag; `nil` where there is none.
+    /// Ends the drag; `nil` if there is none.
     mutating func end() -> EditEvent? {
         guard isDeferred else { return nil }
         isDeferred = false

@@ -56,10 +56,10 @@ public struct EditedProperty<Control: AnyObject, Value> {
 
     @usableFromInline let control: Control
     @usableFromInline let path: () -> ReferenceWritableKeyPath<Control, Value>
-    /// Retained by the closures below, unless it is the control; `nil` where the control is
+    /// Retained by the closures below, unless it is the control; `nil` if the control is
     /// observed instead.
     @usableFromInline let reporter: (any EditableView)?
-    /// How the control is observed; `nil` where edits are reported.
+    /// How the control is observed; `nil` if edits are reported.
     @usableFromInline let fetch: TypedSource<Control, Value>.Fetch?
     /// `nil` where the reporter is asked, if there is one.
     @usableFromInline let readPhase: PhaseReader?

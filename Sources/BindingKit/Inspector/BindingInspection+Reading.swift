@@ -76,7 +76,7 @@ extension BindingInspection.Row {
 }
 
 extension InspectedBinding {
-    /// The description of a binding of a manager; `nil` where either is gone.
+    /// The description of a binding of a manager; `nil` if either is gone.
     static func find(_ id: ID, in managerID: UInt64) -> InspectedBinding? {
         guard let manager = BindingManager.all[managerID] else { return nil }
         guard let record = manager.record(ofOrder: id), record.isInspectable else { return nil }

@@ -200,7 +200,7 @@ public final class BindingInspection {
         describeSelection()
     }
 
-    /// The chosen binding; `nil` where none or several are selected.
+    /// The chosen binding; `nil` if none or several are selected.
     private var chosenID: Row.ID? { selection.count == 1 ? selection.first : nil }
 
     private var chosenBinding: InspectedBinding? { chosenID.flatMap(binding) }

@@ -25,7 +25,7 @@ extension BindingRecord {
         return validationError.map { shortened($0.message) }
     }
 
-    /// The observed object; `nil` where it has been released.
+    /// The observed object; `nil` if it has been released.
     final var inspectedSubject: AnyObject? {
         if let diagnosis { return diagnosis.subjectObject }
         return (self as? any InspectedCollection)?.collectionSubject
@@ -56,7 +56,7 @@ struct InspectedEnds {
         /// The expression that reads the property: `fruit.name`; the object's name where a closure
         /// reads or writes it.
         let property: String
-        /// The names of the properties on the way; empty where a closure reads or writes.
+        /// The names of the properties on the way; empty if a closure reads or writes.
         let path: [String]
         let hasProperty: Bool
     }

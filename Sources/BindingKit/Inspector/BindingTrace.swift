@@ -39,7 +39,7 @@ public final class BindingTrace {
     /// How many deliveries were recorded, dropped ones included.
     public private(set) var count = 0
 
-    /// The number of the delivery recorded last; `nil` where there is none.
+    /// The number of the delivery recorded last; `nil` if there is none.
     var latestID: Int? { ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count].id }
 
     #if canImport(os)
@@ -219,7 +219,7 @@ extension BindingTrace: DeliveryTrace {
 
     /// Attributes the changes since the latest span began.
     ///
-    /// - Returns: the span; `nil` where the trace was detached or emptied meanwhile.
+    /// - Returns: the span; `nil` if the trace was detached or emptied meanwhile.
     private func end() -> Span? {
         guard let span = running.popLast() else { return nil }
         #if canImport(os)

@@ -241,7 +241,7 @@ extension BindingManager {
 extension Binding where ObserverValue == Bool {
     /// A delivery to the property that decides whether the user can press a control.
     ///
-    /// - Parameter property: the property; `nil` where it is left to the program.
+    /// - Parameter property: the property; `nil` if it is left to the program.
     fileprivate static func delivery(to property: EnabledProperty?) -> Delivery {
         { observer, binding, source, reason in
             guard let transform = binding.transform else { return false }

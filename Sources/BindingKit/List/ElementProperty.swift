@@ -8,7 +8,7 @@ struct ElementProperty<Object: AnyObject, Elements: ElementCollection> {
 
     let path: AnyKeyPath
     let read: Read
-    /// Changes the property in place; `nil` where it is only read.
+    /// Changes the property in place; `nil` if it is only read.
     let modify: Modify?
 
     @usableFromInline

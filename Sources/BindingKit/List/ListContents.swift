@@ -31,7 +31,7 @@ public protocol ListContents<Cell>: AnyObject {
     /// The footer of a section.
     func footer(of section: Int) -> SectionTitle?
 
-    /// The titles of the index, of the sections that have one, in order; `nil` where none has.
+    /// The titles of the index, of the sections that have one, in order; `nil` if none has.
     var indexTitles: [(title: String, section: Int)]? { get }
 
     // MARK: Edits

@@ -68,7 +68,7 @@ extension ListSelection: BoundSelection {
 @MainActor
 protocol SelectedValues: Collection, ExpressibleByArrayLiteral
 where ArrayLiteralElement == Element {
-    /// The value of a row; `nil` where it has none of the type.
+    /// The value of a row; `nil` if it has none of the type.
     static func value(at row: RowIndex, in list: any ListSelecting) -> Element?
 
     /// The values of the selected rows.

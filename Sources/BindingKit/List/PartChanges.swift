@@ -4,7 +4,7 @@ struct PartChanges {
     let sections: Range<Int>
     /// How many sections it has after.
     let newSectionCount: Int
-    /// The sections that came, went and moved; `nil` where none did.
+    /// The sections that came, went and moved; `nil` if none did.
     var sectionChanges: RowChanges?
     /// The number of rows in each section, once the sections are the new ones, before and after.
     var oldCounts: [Int] = []

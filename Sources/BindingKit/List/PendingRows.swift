@@ -32,7 +32,7 @@ struct PendingRows<Element> {
         var content: Element?
     }
 
-    /// The sections that came, went and moved; `nil` where none did.
+    /// The sections that came, went and moved; `nil` if none did.
     private(set) var sections: RowChanges?
     /// The sections that came, in their order.
     private var inserted: [RowStore<Element>.Section] = []

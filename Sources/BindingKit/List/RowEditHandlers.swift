@@ -157,7 +157,7 @@ extension RowBinding {
         return store[next] == nil ? nil : next
     }
 
-    /// Where a row that is shown is in the model's array, or in its section's; `nil` where the model
+    /// Where a row that is shown is in the model's array, or in its section's; `nil` if the model
     /// has it no longer.
     func modelRow(of index: ElementIndex) -> Int? {
         guard let sections = model?.read(), store.sections.indices.contains(index.section)

@@ -16,7 +16,7 @@ protocol RowPresenter: AnyObject {
     /// Calls `body` with the manager of each cell of the view.
     func forEachCellManager(_ body: (BindingManager) -> Void)
 
-    /// The place in the view of an element; `nil` where the view does not have it.
+    /// The place in the view of an element; `nil` if the view does not have it.
     func viewIndex(of index: ElementIndex) -> RowIndex?
 
     /// The cell of an element, while it is shown.
@@ -29,8 +29,8 @@ protocol RowPresenter: AnyObject {
 /// Reads and writes the rows of a model.
 @MainActor
 struct RowModel<Element> {
-    /// The rows of the model at this moment; `nil` where it has died or its closure throws.
+    /// The rows of the model at this moment; `nil` if it has died or its closure throws.
     let read: @MainActor () -> [RowSection<Element>]?
-    /// The model's array, which the user may change; `nil` where rows are bound one way.
+    /// The model's array, which the user may change; `nil` if rows are bound one way.
     let array: RowArray<Element>?
 }

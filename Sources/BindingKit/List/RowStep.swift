@@ -17,12 +17,12 @@ final class RowStep<Element>: EditStep {
     private let array: RowArray<Element>
     private let identity: RowID<Element>
     private var element: Element
-    /// Where the element was before; `nil` where the array did not have it.
+    /// Where the element was before; `nil` if the array did not have it.
     private var place: Place?
 
     /// - Parameters:
     ///   - element: what is about to be removed, moved or inserted.
-    ///   - index: where it is; `nil` where the array does not have it yet.
+    ///   - index: where it is; `nil` if the array does not have it yet.
     init?(
         _ recorder: EditRecorder, _ element: Element, at index: Int?, in array: RowArray<Element>
     ) {
@@ -73,7 +73,7 @@ final class RowStep<Element>: EditStep {
         identity.find([identity.identify(element)], rows).first
     }
 
-    /// The index that the element has when it is put back; `nil` where the array did not have it.
+    /// The index that the element has when it is put back; `nil` if the array did not have it.
     private func target(in rows: [Element]) -> Int? {
         guard place != nil else { return nil }
         var others = rows
@@ -95,7 +95,7 @@ final class RowStep<Element>: EditStep {
 /// A model's array that the user edits; the model is not retained.
 @MainActor
 struct RowArray<Element> {
-    /// The elements, and what tells them apart; `nil` where the model has died.
+    /// The elements, and what tells them apart; `nil` if the model has died.
     let read: @MainActor () -> (elements: [Element], identity: RowID<Element>)?
     /// Changes the array in place.
     let modify: @MainActor (@MainActor (inout [Element]) -> Void) -> Void
@@ -112,7 +112,7 @@ extension RowBinding {
     ///
     /// - Parameters:
     ///   - element: what is removed, moved or inserted.
-    ///   - index: where it is; `nil` where the array does not have it yet.
+    ///   - index: where it is; `nil` if the array does not have it yet.
     func change(
         _ array: RowArray<Element>, _ element: Element, at index: Int?,
         by change: @MainActor (inout [Element]) -> Void

@@ -18,7 +18,7 @@ final class RowStore<Element> {
     /// The number of rows in each section, which views ask for more often than it changes.
     private(set) var counts: [Int]
     private(set) var identity: RowID<Element>?
-    /// What the model has changed since; `nil` where it shows the same.
+    /// What the model has changed since; `nil` if it shows the same.
     private(set) var pending: PendingRows<Element>?
     /// Counts the reads that have found changes.
     private(set) var revision: UInt64 = 0
@@ -31,7 +31,7 @@ final class RowStore<Element> {
     private var isShown: Bool
 
     /// - Parameters:
-    ///   - sections: the sections that are shown from the start; `nil` where the view is still to be
+    ///   - sections: the sections that are shown from the start; `nil` if the view is still to be
     ///     told of any.
     ///   - hasEmptyRow: whether sections without elements show a row.
     init(sections: [Section]? = nil, hasEmptyRow: Bool = false) {
@@ -45,7 +45,7 @@ final class RowStore<Element> {
 
     var rows: [Element] { sections.count == 1 ? sections[0].rows : sections.flatMap { $0.rows } }
 
-    /// The row at a place; `nil` where there is none.
+    /// The row at a place; `nil` if there is none.
     subscript(index: ElementIndex) -> Element? {
         // As below; the type of an optional array would be looked up at each call.
         sections.withUnsafeBufferPointer {
@@ -56,7 +56,7 @@ final class RowStore<Element> {
         }
     }
 
-    /// The rows of a section; `nil` where there is none.
+    /// The rows of a section; `nil` if there is none.
     func rows(in section: Int) -> [Element]? {
         // In place: the array's own subscript copies the section with its titles.
         sections.withUnsafeBufferPointer {
@@ -75,7 +75,7 @@ final class RowStore<Element> {
         sections.withUnsafeBufferPointer { $0[section].emptyRowExcess }
     }
 
-    /// The id of a section; `nil` where the rows have no sections, or not that one.
+    /// The id of a section; `nil` if the rows have no sections, or not that one.
     func sectionID(of section: Int) -> AnyHashable? {
         guard sections.indices.contains(section), !(sections[section].id.base is SoleSection) else {
             return nil
@@ -105,7 +105,7 @@ final class RowStore<Element> {
         return identity.flatMap { indices(ofIDs: [$0.identify(element)]).first }
     }
 
-    /// The id that two rows of one section have; `nil` where all differ.
+    /// The id that two rows of one section have; `nil` if all differ.
     func repeatedID(in sections: [RowSection<Element>]) -> AnyHashable? {
         for section in sections {
             var known: Set<AnyHashable> = []

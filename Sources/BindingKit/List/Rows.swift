@@ -18,9 +18,9 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
     let keyPaths: [PartialKeyPath<Subject>]
     /// Reads the elements, those of sections one after the other.
     let read: @MainActor (inout Subject) throws -> Found
-    /// Reads the sections; `nil` where the elements have none.
+    /// Reads the sections; `nil` if the elements have none.
     let sections: (@MainActor (inout Subject) throws -> [RowSection<Element>])?
-    /// Changes the elements in place; `nil` where they are only read.
+    /// Changes the elements in place; `nil` if they are only read.
     let modify: ElementProperty<Subject, Elements>.Modify?
 
     private init(

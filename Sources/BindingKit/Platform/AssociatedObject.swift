@@ -25,7 +25,7 @@ package struct AssociatedPlace<Object: AnyObject> {
 
     package init() {}
 
-    /// The object that an owner keeps; `nil` where it keeps none.
+    /// The object that an owner keeps; `nil` if it keeps none.
     package subscript(owner: AnyObject) -> Object? {
         get { AssociatedObject.get(of: owner, for: key) as? Object }
         nonmutating set { AssociatedObject.set(newValue, of: owner, for: key) }

@@ -105,7 +105,7 @@ extension Optional: OptionalNumber where Wrapped: FloatingPoint {
 /// A type whose values compare if their elements do, without being `Equatable`.
 @MainActor
 private protocol Composite {
-    /// An `Equality<Self>`; `nil` where the elements don't compare.
+    /// An `Equality<Self>`; `nil` if the elements don't compare.
     static var equality: AnyObject? { get }
 }
 

@@ -8,7 +8,7 @@ struct OneOrMore<Element>: RandomAccessCollection {
     var startIndex: Int { 0 }
     var endIndex: Int { head == nil ? 0 : 1 + tail.count }
 
-    /// The only element; `nil` where there are none or several.
+    /// The only element; `nil` if there are none or several.
     var sole: Element? { tail.isEmpty ? head : nil }
 
     subscript(index: Int) -> Element {

@@ -230,7 +230,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
 /// The page of an element; without types of the slot's, so that a look at it costs little.
 private struct ShownPage {
     let key: PageKey
-    /// Weak because the stack owns its pages; `nil` where the stack can't show it.
+    /// Weak because the stack owns its pages; `nil` if the stack can't show it.
     weak var page: AnyObject?
     /// The model has let go of the element since.
     var isReleased = false

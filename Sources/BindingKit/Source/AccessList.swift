@@ -91,7 +91,7 @@ struct AccessList {
 
     private var count: Int { isEmpty ? 0 : 1 + others.count }
 
-    /// The only access; `nil` where there are none or several.
+    /// The only access; `nil` if there are none or several.
     var sole: Access? { others.isEmpty ? first : nil }
 
     // MARK: Inserting

@@ -89,7 +89,7 @@ public struct ChangeCallback: Sendable {
 }
 
 extension ChangeCallback {
-    /// The source to notify; `nil` where an arrangement was notified instead.
+    /// The source to notify; `nil` if an arrangement was notified instead.
     private var subscriber: Subscriber? {
         switch receiver {
         case .source(let subscriber): return subscriber
@@ -107,7 +107,7 @@ struct CallbackObservation {
     /// Why changes of the property can't be observed, as the end of a sentence; `nil` if they can.
     let complaint: String?
 
-    /// Calls the callback for every change until the result is released; `nil` where the property
+    /// Calls the callback for every change until the result is released; `nil` if the property
     /// can't be observed.
     let observe: @MainActor (ChangeCallback) -> AnyObject?
 

@@ -18,7 +18,7 @@ protocol ChangeTracker {
     /// - Returns: `false` where this kind of subject offers no way to cancel it.
     mutating func cancel(_ source: Source) -> Bool
 
-    /// When changes arrive; `nil` where that is not known.
+    /// When changes arrive; `nil` if that is not known.
     func arrival(by subscription: Subscription) -> Arrival?
 }
 

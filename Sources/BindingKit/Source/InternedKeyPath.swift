@@ -10,7 +10,7 @@ final class InternedKeyPath {
     typealias Label = (_ subject: String) -> String
 
     let keyPath: AnyKeyPath
-    /// The path's expression in descriptions; `nil` where it is made from the path's components.
+    /// The path's expression in descriptions; `nil` if it is made from the path's components.
     let label: Label?
     /// The path as text, where it was found by that name; see `bindNamed`.
     @MainActor private(set) var name: String?
@@ -215,7 +215,7 @@ private final class PathFamily {
 
     private let root: ObjectIdentifier?
     private let description: String
-    /// The hash of the first path; `nil` where the paths lead through other objects.
+    /// The hash of the first path; `nil` if the paths lead through other objects.
     private let hashOfFirst: Int?
     private(set) var hasArguments = false
 

@@ -56,7 +56,7 @@ private final class KeyValueToken {
 
     /// Observes a property by its name, or by `objectWillChange` where it has none.
     ///
-    /// - Returns: a token that ends the observation when it is released; `nil` where the object can't
+    /// - Returns: a token that ends the observation when it is released; `nil` if the object can't
     ///   be observed.
     @MainActor
     static func observe(

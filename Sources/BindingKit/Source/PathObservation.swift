@@ -6,7 +6,7 @@
 final class PathObservation: @unchecked Sendable {
     /// Observes one property of an object until the result is released.
     typealias Observe = (AnyObject, String, @escaping @Sendable () -> Void) -> AnyObject?
-    /// The object that a property holds; `nil` where there is none.
+    /// The object that a property holds; `nil` if there is none.
     typealias Read = (AnyObject, String) -> AnyObject?
 
     /// Weak because the objects belong to the program.

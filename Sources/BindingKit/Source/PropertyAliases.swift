@@ -7,7 +7,7 @@ package enum PropertyAliases {
     /// The properties behind others; kept small, as every key path that is new is looked up here.
     private static var known: [AnyKeyPath: AnyKeyPath] = ofPlatform
 
-    /// The property behind another one; `nil` where that stands for itself.
+    /// The property behind another one; `nil` if that stands for itself.
     static func property(behind keyPath: AnyKeyPath) -> AnyKeyPath? {
         known.isEmpty ? nil : known[keyPath]
     }

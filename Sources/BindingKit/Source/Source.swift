@@ -98,7 +98,7 @@ extension Source {
     var hasActiveClients: Bool { !state.active.isEmpty }
     var hasClients: Bool { !state.active.isEmpty || !state.paused.isEmpty }
 
-    /// The only active client; `nil` where there are none or several.
+    /// The only active client; `nil` if there are none or several.
     var soleActiveClient: SourceClient? { state.active.sole }
 
     /// Whether a manager has active clients of the source; `nil` stands for all managers.
@@ -249,7 +249,7 @@ extension Source {
         discardIfUnused()
     }
 
-    /// When changes arrive; `nil` where nothing is observed at the moment, or that is not known.
+    /// When changes arrive; `nil` if nothing is observed at the moment, or that is not known.
     var arrival: Arrival? { state.tracker.arrival(by: state.subscription) }
 
     /// Whether the subscription holds a switch, so that it stands even if nothing else was read.

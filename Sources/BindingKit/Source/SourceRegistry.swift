@@ -14,7 +14,7 @@ final class SourceRegistry {
 
     var count: Int { sources.count }
 
-    /// The source of a property, made where there is none.
+    /// The source of a property, made if there is none.
     ///
     /// - Parameter observation: how a subject that calls back is observed besides; `nil` for Observation
     ///   alone.

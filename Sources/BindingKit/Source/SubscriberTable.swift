@@ -182,7 +182,7 @@ final class SubscribedProperty: @unchecked Sendable {
     /// Whether it has no subscribers any more; then it has been removed from its registrar.
     var isUnused: Bool { first == nil && others.isEmpty }
 
-    /// The only subscriber; `nil` where there are several.
+    /// The only subscriber; `nil` if there are several.
     var soleSubscriber: Subscriber? { others.isEmpty ? first : nil }
 
     var subscribers: [Subscriber] { (first.map { [$0] } ?? []) + others.all }

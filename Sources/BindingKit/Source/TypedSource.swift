@@ -11,11 +11,11 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 
     /// The subject's identity, also after its death.
     private let identifier: ObjectIdentifier
-    /// The path by which bindings share the source; `nil` where one binding owns it.
+    /// The path by which bindings share the source; `nil` if one binding owns it.
     private let path: InternedKeyPath?
     private let fetch: Fetch
 
-    /// The value that the latest read found, released when no binding is active; `nil` where it
+    /// The value that the latest read found, released when no binding is active; `nil` if it
     /// found none.
     ///
     /// Unchecked because it is only assigned and copied, protected by the main actor; the check
@@ -78,7 +78,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         readAndRecord(&subject)
     }
 
-    /// Derives the value and records nothing, for diagnostics; `nil` where a key path leads to it.
+    /// Derives the value and records nothing, for diagnostics; `nil` if a key path leads to it.
     func look() throws -> Value? { nil }
 
     /// Stores the value that a read has found.

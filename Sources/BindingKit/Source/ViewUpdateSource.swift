@@ -5,7 +5,7 @@
 final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
     /// A cycle that the closure takes part in is being stopped.
     private var isStopped = false
-    /// Whether the run that subscribed has read nothing observable; `nil` where nobody looked.
+    /// Whether the run that subscribed has read nothing observable; `nil` if nobody looked.
     private var readsNothing: Bool?
 
     init(of subject: Subject, tracker: any ChangeTracker) {

@@ -23,7 +23,7 @@ public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertibl
         self.init(Self.words(of: error) ?? ValidationMessages.current.refused)
     }
 
-    /// What an error says by itself; nil where Swift would only name its type or case.
+    /// What an error says by itself; nil if Swift would only name its type or case.
     static func words(of error: any Error) -> String? {
         if let text = (error as? any LocalizedError)?.errorDescription { return text }
         // The description of an `NSError` lists its domain and code.

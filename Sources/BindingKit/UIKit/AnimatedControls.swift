@@ -13,7 +13,7 @@ extension UIProgressView: AnimatedControl {
 
 #if !os(tvOS)
 extension UISlider: AnimatedControl {
-    /// Where the knob is.
+    /// The place of the knob.
     public var animatedProperty: AnyKeyPath { \UISlider.value }
 }
 

@@ -12,7 +12,7 @@ public import UIKit
 /// present(UINavigationController(rootViewController: BindingInspectorController()), animated: true)
 /// ```
 public final class BindingInspectorController: BindingTableViewController {
-    /// What the table shows.
+    /// The inspection that the table shows.
     public let inspection = BindingInspection()
 
     private let searchBar = UISearchBar()

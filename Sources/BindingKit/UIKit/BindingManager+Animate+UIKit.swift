@@ -2,16 +2,16 @@
 public import UIKit
 
 extension BindingManager {
-    /// Runs changes of models in an animation, together with all that this manager's bindings write
-    /// upon them.
+    /// Runs changes of models, and the writes of this manager's bindings that follow, in an
+    /// animation.
     ///
     /// ```swift
     /// bindings.animate(withDuration: 0.3, in: view) { model.isOpen = true }
     /// ```
     ///
-    /// What is due is delivered and laid out before, without an animation. Inside the animation
-    /// the changes are made, delivered and laid out. What is delivered later, because another turn
-    /// or a thread changes it, is not animated, nor is what bindings write that the changes enable.
+    /// Pending changes are first delivered and laid out without an animation. Inside the animation
+    /// the changes are made, delivered and laid out. Later changes, by another turn or a thread,
+    /// are not animated, nor are the first values of bindings that the changes enable.
     ///
     /// - Parameters:
     ///   - duration: how long the animation takes, in seconds.
@@ -33,10 +33,10 @@ extension BindingManager {
             animations: { self.run(update, changes) }, completion: completion)
     }
 
-    /// Adds changes of models to an animator, together with all that this manager's bindings write
-    /// upon them.
+    /// Adds changes of models, and the writes of this manager's bindings that follow, to an
+    /// animator.
     ///
-    /// The animator calls `changes` when it starts. Delivery and layout are those of
+    /// The animator calls `changes` when it starts. Delivery and layout are as in
     /// `animate(withDuration:delay:options:in:completion:changes:)`.
     ///
     /// - Parameters:

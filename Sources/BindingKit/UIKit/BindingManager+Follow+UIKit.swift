@@ -8,7 +8,7 @@ extension BindingManager {
     /// Call it in `viewDidLoad`; a second call does nothing. The controller becomes the
     /// manager's `owner` unless there is one.
     ///
-    /// It works through an empty child controller, whose hidden view is the first subview of the
+    /// It adds an empty child controller, whose hidden view is the first subview of the
     /// controller's. Follow controllers with a view of their own: neither containers such as
     /// `UINavigationController`, whose children mean something, nor a `UIHostingController`, whose
     /// view accepts no subviews. Call `enable()` and `disable()` there.
@@ -21,8 +21,8 @@ extension BindingManager {
     /// ```
     ///
     /// - Parameters:
-    ///   - viewController: the controller. One that forwards appearance methods to its children itself
-    ///     is a warning in the log.
+    ///   - viewController: the controller. If it forwards appearance methods to its children
+    ///     itself, the log has a warning.
     ///   - fileID: the file of the call, for the warning.
     ///   - line: the line of the call.
     public func follow(

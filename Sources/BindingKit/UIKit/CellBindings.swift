@@ -4,10 +4,10 @@ public import UIKit
 // A subclass is free to call a manager of its own `bindings`.
 
 extension UIView {
-    /// The bindings of this view, which owns them; enabled, so that each value shows at once.
+    /// An enabled manager that the view owns, so that each value shows at once.
     ///
     /// For cells, headers and footers, and for any view that shows one model after another. Start
-    /// over in `prepareForReuse`, or where the view is configured:
+    /// over in `prepareForReuse`, or when you configure the view:
     ///
     /// ```swift
     /// let cells = UICollectionView.CellRegistration<FruitCell, Fruit> { cell, _, fruit in

@@ -3,8 +3,8 @@ public import UIKit
 
 /// A control whose user edits a value, reported through the control's events.
 ///
-/// UIKit's controls with a value are. A control of your own becomes one with an empty extension if it
-/// sends `valueChanged` for edits that are complete in themselves; otherwise it states what differs.
+/// UIKit's controls with a value conform. A control of your own conforms with an empty extension if
+/// its `valueChanged` reports complete edits; otherwise it states how it differs.
 ///
 /// ```swift
 /// extension Dial: EditableControl {
@@ -39,7 +39,7 @@ extension EditableControl {
         reportEdits(editStyle, changeEvents, to: report)
     }
 
-    /// Keeps caret and selection, where there are any.
+    /// Keeps caret and selection, if there are any.
     public func keepSelection(during write: () -> Void) {
         keepCaret(during: write)
     }

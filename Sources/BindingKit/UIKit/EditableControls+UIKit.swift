@@ -25,7 +25,7 @@ extension UITextView: EditableView {
         #endif
     }
 
-    /// Reports through notifications, so that the delegate stays free.
+    /// Reports through notifications, so the delegate stays yours.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
@@ -90,7 +90,7 @@ extension UITextField: ValueControl {
         (self, \.plainText)
     }
 
-    /// The text, which is empty where there is none.
+    /// The text, which is empty if there is none.
     public var plainText: String {
         get { text ?? "" }
         set { text = newValue }
@@ -103,7 +103,7 @@ extension UITextView: ValueControl {
         (self, \.plainText)
     }
 
-    /// The text, which is empty where there is none.
+    /// The text, which is empty if there is none.
     public var plainText: String {
         get { text ?? "" }
         set { text = newValue }
@@ -140,7 +140,7 @@ extension UISwitch: ValueControl {
 }
 
 extension UISlider: ValueControl {
-    /// The slider, and where its knob is.
+    /// The slider, and the place of its knob.
     public var edited: (UISlider, ReferenceWritableKeyPath<UISlider, Float>) {
         (self, \.value)
     }

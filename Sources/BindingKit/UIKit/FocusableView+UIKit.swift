@@ -19,8 +19,8 @@ extension UIView: FocusableView {
     /// Resigns first responder.
     public func giveUpFocus() { resignFirstResponder() }
 
-    /// Reports nothing: UIKit announces neither to views of every class, so that a group looks before
-    /// each frame.
+    /// Reports nothing, because UIKit does not announce the focus to views of every class. A group
+    /// looks before each frame.
     public func reportFocus(to report: @escaping @MainActor () -> Void) -> EditToken {
         EditToken {}
     }

@@ -11,14 +11,14 @@ public import UIKit
 /// bindings.bindAction(remove, toSubject: basket, isEnabled: \.hasSelection) { $0.remove() }
 /// ```
 ///
-/// UIKit copies the actions of a menu, so that a change of theirs is not shown. A command makes its
-/// action anew each time that a menu with it opens, after the bindings have been updated. The
-/// elements own the command, so that it lives as long as the menus that have one.
+/// UIKit copies the actions of a menu, so a later change of an action is not shown. A command makes
+/// its action each time that a menu with it opens, after the bindings have been updated. The menu's
+/// elements own the command, so it lives as long as they do.
 @MainActor
 public final class MenuCommand {
-    /// What the menu shows.
+    /// The title in the menu.
     public var title: String
-    /// What the menu shows beside the title; `nil` for nothing.
+    /// The picture beside the title; `nil` for none.
     public var image: UIImage?
     /// Whether the user can choose the command.
     public var isEnabled = true
@@ -35,8 +35,8 @@ public final class MenuCommand {
     /// A command that can be chosen and does nothing yet.
     ///
     /// - Parameters:
-    ///   - title: what the menu shows.
-    ///   - image: what it shows beside the title.
+    ///   - title: the title in the menu.
+    ///   - image: the picture beside the title.
     public init(_ title: String, image: UIImage? = nil) {
         self.title = title
         self.image = image
@@ -84,7 +84,7 @@ extension MenuCommand: ActionControl {
 }
 
 extension MenuCommand: EditableView, ValueControl {
-    /// Always `idle`: each choice is an edit of its own.
+    /// Always `idle`: each choice is a complete edit.
     public var editPhase: EditPhase { .idle }
 
     /// Reports each time that the user has turned the check mark round.

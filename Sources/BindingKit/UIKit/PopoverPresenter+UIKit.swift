@@ -10,9 +10,9 @@ extension UIViewController {
     /// ) { HelpViewController() }
     /// ```
     ///
-    /// Where the width is compact, UIKit makes a sheet of a popover.
+    /// If the width is compact, UIKit makes a sheet of a popover.
     ///
-    /// - Parameter anchor: what the popovers point at; owns the presenter.
+    /// - Parameter anchor: the view that the popovers point at; owns the presenter.
     /// - Returns: the presenter of this anchor, always the same.
     public func popover(
         at anchor: any UIPopoverPresentationControllerSourceItem
@@ -70,7 +70,7 @@ extension PopoverPresenter: Presenter {
         controller?.present(content, animated: animated)
     }
 
-    /// Dismisses a controller, together with what that presents itself.
+    /// Dismisses a controller, together with all that it presents itself.
     ///
     /// - Parameters:
     ///   - content: the controller.

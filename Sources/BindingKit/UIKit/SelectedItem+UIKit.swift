@@ -28,11 +28,12 @@ extension UISegmentedControl: IndexedItems {
 }
 
 extension UIPageControl: IndexedItems {
-    /// The page, counted from 0; −1 where there are none.
+    /// The page, counted from 0; −1 if there are none.
     ///
-    /// A place without a page changes nothing and is logged, unless `numberOfPages` grows before the
-    /// turn ends. A page that comes later is shown before the next frame, unless the user has turned to
-    /// another one: until then this is the awaited place. `currentPage` itself is clamped.
+    /// A place without a page changes nothing and is logged, unless `numberOfPages` grows before
+    /// the turn ends. If the page comes later, it is shown before the next frame, unless the user
+    /// has turned to another one. Until then this returns the awaited place. `currentPage` itself
+    /// is clamped.
     public var pageIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -88,9 +89,9 @@ extension UITabBarController: IndexedItems {
 
 #if !os(tvOS)
 extension UIPickerView {
-    /// The selected row of a component, as the property that a binding edits.
+    /// The selected row of a component, as a property to bind.
     ///
-    /// UIKit tells only the delegate when the user selects a row, and the delegate is yours:
+    /// UIKit reports the user's selection to the delegate only, and the delegate is yours:
     ///
     /// ```swift
     /// let edits = EditListeners()  // pickerView(_:didSelectRow:inComponent:) calls edits.send(.changed)
@@ -98,13 +99,13 @@ extension UIPickerView {
     ///     picker.row(inComponent: 0, reporter: edits), toSubject: fruit, twoWay: \.season)
     /// ```
     ///
-    /// A row that the component does not have changes nothing, and is logged: reload the picker
-    /// before a binding is enabled.
+    /// A row that the component does not have changes nothing, and is logged. Reload the picker
+    /// before you enable a binding.
     ///
     /// - Parameters:
     ///   - component: the component, counted from 0.
     ///   - reporter: reports that the user has selected a row; a binding retains it.
-    /// - Returns: the property, which is −1 where no row is selected.
+    /// - Returns: the property, which is −1 if no row is selected.
     public func row(
         inComponent component: Int, reporter: some EditableView
     ) -> EditedProperty<UIPickerView, Int> {

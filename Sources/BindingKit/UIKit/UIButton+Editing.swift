@@ -31,7 +31,7 @@ extension UIButton: ValueControl {
 // MARK: Titles
 
 extension UIButton {
-    /// The title in the normal state: that of the configuration, if the button has one.
+    /// The title of the configuration, if the button has one, or of the normal state.
     ///
     /// ```swift
     /// bindings.bindObserver(saveButton, \.normalTitle, toSubject: draft, \.actionName)
@@ -47,7 +47,7 @@ extension UIButton {
         }
     }
 
-    /// The image in the normal state: that of the configuration, if the button has one.
+    /// The image of the configuration, if the button has one, or of the normal state.
     public var normalImage: UIImage? {
         get { configuration.map(\.image) ?? image(for: .normal) }
         set {

@@ -5,8 +5,8 @@ public import UIKit
 extension UIViewController: Dismissible {
     /// The guards that are asked when the user swipes the presentation away, or taps beside it.
     ///
-    /// While one of them is active, the library is the delegate of the presentation, and forwards to
-    /// the program's own.
+    /// While one of them is active, the library is the delegate of the presentation, and forwards
+    /// to your own.
     public var dismissalGuards: DismissalGuards {
         let watch = dismissalWatches.object(of: self) {
             DismissalWatch { [weak self] in self?.presentationGuard }

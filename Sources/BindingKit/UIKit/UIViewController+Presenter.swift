@@ -30,7 +30,7 @@ extension UIViewController: Presenter {
         present(content, animated: animated, completion: nil)
     }
 
-    /// Dismisses a controller, together with what that presents itself.
+    /// Dismisses a controller, together with all that it presents itself.
     ///
     /// - Parameters:
     ///   - content: the controller.

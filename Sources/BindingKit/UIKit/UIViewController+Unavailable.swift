@@ -3,7 +3,7 @@ public import UIKit
 
 /// Any view controller shows a `UIContentUnavailableConfiguration` in the place of its content.
 extension UIViewController: UnavailableDisplay {
-    /// What is shown in the place of the content; it sets `contentUnavailableConfiguration`.
+    /// Shown instead of the content; it sets `contentUnavailableConfiguration`.
     ///
     /// For a configuration of your own, bind that property instead.
     public var unavailable: Unavailable? {

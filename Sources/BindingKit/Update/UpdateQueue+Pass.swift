@@ -90,7 +90,7 @@ extension UpdateQueue {
         source.refresh()
     }
 
-    /// The only active client of a source; `nil` where there are several, or of other managers.
+    /// The only active client of a source; `nil` if there are several, or of other managers.
     private func soleClient(of source: Source, scope: ObjectIdentifier?) -> SourceClient? {
         guard let client = source.soleActiveClient else { return nil }
         return scope == nil || client.managerIdentifier == scope ? client : nil

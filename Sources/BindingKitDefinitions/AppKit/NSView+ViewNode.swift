@@ -23,7 +23,7 @@ extension NSView: ViewNode {
     /// The identifier.
     public var restorationIdentifier: String? { identifier?.rawValue }
 
-    /// What the view keeps for its data object and its view paths.
+    /// The view's storage for its data object and its view paths.
     public var dataContext: DataContext? {
         get { DataContext.place[self] }
         set { DataContext.place[self] = newValue }
@@ -49,7 +49,7 @@ extension NSViewController: ViewNode {
     /// The identifier.
     public var restorationIdentifier: String? { identifier?.rawValue }
 
-    /// What the controller keeps for its data object and its view paths.
+    /// The controller's storage for its data object and its view paths.
     public var dataContext: DataContext? {
         get { DataContext.place[self] }
         set { DataContext.place[self] = newValue }

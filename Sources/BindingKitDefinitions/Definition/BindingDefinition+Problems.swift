@@ -1,8 +1,8 @@
 extension BindingDefinition {
-    /// What is wrong in form with the definition as it is now: errors 1 to 3.
+    /// The mistakes in the form of the definition as it is now: errors 1 to 3.
     ///
-    /// Names, types and transforms are checked by a plan, keys that are used twice by
-    /// `BindingDefinitions.errors`.
+    /// A plan checks names, types and transforms; `BindingDefinitions.errors` finds keys that are
+    /// used twice.
     public var problems: [DefinitionProblem] {
         if let misfit {
             let message = "A binding is an object, not \(misfit.kind)."

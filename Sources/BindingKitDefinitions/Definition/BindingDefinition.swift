@@ -1,7 +1,7 @@
 /// One binding as data; fields that a file leaves out are nil.
 ///
-/// Whatever stands in a file is kept, so that an editor can show and save it: what is wrong in
-/// form is told by `problems`, which always speaks of the present value.
+/// All contents of a file are kept, so that an editor can show and save them. `problems` reports
+/// mistakes in form, always those of the present value.
 public struct BindingDefinition: Sendable {
     /// The name of the binding within its file, under which its record is found.
     public var key: String?
@@ -9,7 +9,7 @@ public struct BindingDefinition: Sendable {
     /// The path of the property that is shown.
     public var subject: String?
 
-    /// The path of the property that is shown and edited, in the place of `subject`.
+    /// The path of the property that is shown and edited, instead of `subject`.
     public var twoWay: String?
 
     /// The path of the property that is written.
@@ -24,7 +24,7 @@ public struct BindingDefinition: Sendable {
     /// The name of the transform.
     public var transform: String?
 
-    /// What is shown for nil.
+    /// The value that is shown for nil.
     public var whenNil: DefinitionValue?
 
     /// The name of the mode of a two-way binding.
@@ -36,11 +36,10 @@ public struct BindingDefinition: Sendable {
     /// The names of the validations of edits.
     public var validate: [String]?
 
-    /// What stands in the file besides: unknown fields, fields of the wrong kind, and fields that
-    /// stand there again.
+    /// Other fields of the file: unknown fields, fields of the wrong kind, and repeated fields.
     public var otherFields: [DefinitionField] = []
 
-    /// What stands in the file in the place of an object.
+    /// The value that stands in the file instead of an object.
     public var misfit: DefinitionValue?
 
     /// The line, counted from 1, where the definition begins; nil in binary property lists
@@ -61,7 +60,7 @@ extension BindingDefinition {
         case key
         /// The path of the property that is shown.
         case subject
-        /// The path of the property that is shown and edited, in the place of `subject`.
+        /// The path of the property that is shown and edited, instead of `subject`.
         case twoWay
         /// The path of the property that is written.
         case observer
@@ -71,7 +70,7 @@ extension BindingDefinition {
         case observerOf
         /// The name of the transform.
         case transform
-        /// What is shown for nil.
+        /// The value that is shown for nil.
         case whenNil
         /// The name of the mode of a two-way binding.
         case mode
@@ -146,7 +145,7 @@ extension DefinitionValue {
 }
 
 extension BindingDefinition: Hashable {
-    /// Whether both say the same, in whatever line.
+    /// Whether both say the same, on any line.
     public static func == (first: Self, second: Self) -> Bool {
         first.key == second.key && first.subject == second.subject
             && first.twoWay == second.twoWay && first.observer == second.observer
@@ -157,7 +156,7 @@ extension BindingDefinition: Hashable {
             && first.otherFields == second.otherFields
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes the values that `==` compares.
     public func hash(into hasher: inout Hasher) {
         for field in Field.allCases { hasher.combine(self[field]) }
         hasher.combine(otherFields)

@@ -3,7 +3,7 @@
 /// Its description is one line, in the form of compilers, which editors lead to the place:
 /// `Page.json:2: error 5: binding 1: …`.
 public struct DefinitionError: Error, Hashable, Sendable {
-    /// What kind of mistake it is.
+    /// The kind of mistake.
     public var code: Code
 
     /// The file as it was named on reading.
@@ -19,7 +19,7 @@ public struct DefinitionError: Error, Hashable, Sendable {
     /// The key of the binding, if it has one.
     public var key: String?
 
-    /// What is wrong and what would be right, in a sentence.
+    /// The mistake and its remedy, in a sentence.
     public var message: String
 
     /// A mistake and its place.
@@ -47,13 +47,13 @@ public struct DefinitionError: Error, Hashable, Sendable {
         case duplicateKey
         /// A type publishes no property of that name.
         case unknownName
-        /// The types of the two ends differ, or one may be nil where the other can't.
+        /// The types of the two ends differ, or only one of them may be nil.
         case typeMismatch
         /// There is no transform of that name.
         case unknownTransform
         /// The transform takes or makes other types.
         case transformMismatch
-        /// What would be edited is read-only, or the transform has no reverse.
+        /// The property to edit is read-only, or the transform has no reverse.
         case noWayBack
         /// Nothing on the way to the property announces changes.
         case notObservable
@@ -80,13 +80,13 @@ extension DefinitionError: CustomStringConvertible {
 
 /// A mistake in one definition that can be told without types and without other definitions.
 public struct DefinitionProblem: Hashable, Sendable {
-    /// What kind of mistake it is: one of the first three.
+    /// The kind of mistake: one of the first three.
     public var code: DefinitionError.Code
 
     /// The name of the field, in the words of the file; nil if it is the whole definition.
     public var field: String?
 
-    /// What is wrong and what would be right, in a sentence.
+    /// The mistake and its remedy, in a sentence.
     public var message: String
 
     /// A mistake in a field.

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension DefinitionValue: Codable {
-    /// Reads whatever stands there; objects lose the order of their fields, as in all decoders.
+    /// Reads any content; objects lose the order of their fields, as in all decoders.
     public init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: FieldName.self) {
             self = .object(try DefinitionField.all(in: object))

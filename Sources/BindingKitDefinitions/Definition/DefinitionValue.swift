@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value in a definition file, for what stands in for nil and for fields that are not known.
+/// A value in a definition file: a stand-in for nil, or the value of an unknown field.
 ///
 /// Whole numbers that an `Int` can hold are `integer`, all other numbers are `number`. Null is a
 /// value of JSON only, `date` and `data` are values of property lists only.

@@ -1,5 +1,5 @@
 extension BindingDefinition {
-    /// Which way values flow: what an editor shows beside the path.
+    /// The direction in which values flow, as an editor shows it beside the path.
     public enum Direction: Int, Hashable, Sendable, CaseIterable {
         /// The user's edits are written as well; the path is `twoWay`.
         case bothWays

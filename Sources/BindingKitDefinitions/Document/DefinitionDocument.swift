@@ -3,9 +3,9 @@ public import Observation
 
 /// A definition file that is being edited: the model of an editor, without a user interface.
 ///
-/// Every change is one step, which can be undone and made again, without limit; what is typed into
-/// one field of one definition without a break is one step together. A step keeps the definitions
-/// that it has changed, as values.
+/// Every change is one step, which can be undone and redone, without limit. Typing into one field
+/// of one definition without a break is one step. A step keeps the definitions that it has changed,
+/// as values.
 @MainActor
 @Observable
 public final class DefinitionDocument {
@@ -30,7 +30,7 @@ public final class DefinitionDocument {
         let index: Int
     }
 
-    /// A document of what was read, or a new one with one empty definition.
+    /// A document of definitions that were read, or a new one with one empty definition.
     public init(_ definitions: BindingDefinitions = BindingDefinitions([BindingDefinition()])) {
         self.definitions = definitions
         identifiers = Array(definitions.definitions.indices)
@@ -45,8 +45,8 @@ public final class DefinitionDocument {
 
     /// Sets a text of a definition. Several calls in a row for one field are one step.
     ///
-    /// An empty text is none. In a definition that was no object in the file the first text takes
-    /// the place of what stood there.
+    /// An empty text means none. If a definition was not an object in the file, its first text
+    /// replaces the former value.
     public func set(
         _ field: WritableKeyPath<BindingDefinition, String?>, to text: String?, at index: Int
     ) {
@@ -129,8 +129,8 @@ public final class DefinitionDocument {
         replace(range, with: slice)
     }
 
-    /// Inserts what another document or a text editor has copied, a whole file or one definition, in
-    /// one step.
+    /// Inserts text that another document or a text editor has copied, a whole file or one
+    /// definition, in one step.
     ///
     /// - Returns: the indices of the new definitions.
     /// - Throws: error 1 if the text is neither.
@@ -156,8 +156,8 @@ public final class DefinitionDocument {
 
     /// Takes back the last step, if there is one.
     ///
-    /// - Returns: where the definitions are that the step had changed, moved or deleted; empty where
-    ///   it had added some.
+    /// - Returns: the places of the definitions that the step had changed, moved or deleted; empty
+    ///   if it had added some.
     @discardableResult
     public func undo() -> Range<Int> {
         guard let step = undoSteps.popLast() else { return 0..<0 }
@@ -167,10 +167,10 @@ public final class DefinitionDocument {
         return step.start..<step.start + step.removed.definitions.count
     }
 
-    /// Makes the step again that was undone last, if there is one.
+    /// Redoes the last undone step, if there is one.
     ///
-    /// - Returns: where the definitions are that the step has added, changed or moved; empty where it
-    ///   has deleted some.
+    /// - Returns: the places of the definitions that the step has added, changed or moved; empty if
+    ///   it has deleted some.
     @discardableResult
     public func redo() -> Range<Int> {
         guard let step = redoSteps.popLast() else { return 0..<0 }
@@ -214,7 +214,7 @@ public final class DefinitionDocument {
 
     // MARK: - Saving
 
-    /// Whether there is anything to save. Undoing back to what was saved leaves nothing.
+    /// Whether there is anything to save. After undoing back to the saved state there is nothing.
     public var isDirty: Bool {
         if undoSteps.count == savedDepth { return false }
         let (former, present) = (saved.definitions, definitions.definitions)
@@ -241,7 +241,7 @@ public final class DefinitionDocument {
         }
     }
 
-    /// The bytes to save: those that were read or saved last if nothing was changed since.
+    /// The bytes to save: the bytes that were read or saved last if nothing was changed since.
     public func data() -> Data {
         definitions.data()
     }

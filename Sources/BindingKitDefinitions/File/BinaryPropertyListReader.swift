@@ -191,7 +191,7 @@ struct BinaryPropertyListReader {
         return overflow || overflows ? nil : sum
     }
 
-    /// A number of so many bytes, the highest first; nil where the file ends before.
+    /// A number of so many bytes, the highest first; nil if the file ends before.
     private static func number(_ bytes: [UInt8], _ start: Int, _ size: Int) -> Int? {
         guard size > 0, start >= 0, size <= bytes.count, start <= bytes.count - size else {
             return nil

@@ -15,11 +15,11 @@ extension BindingDefinitions {
         try self.init(data: data, file: name)
     }
 
-    /// Reads the contents of a file in whichever format they are: a file that begins like JSON and
-    /// is none may be OpenStep text.
+    /// Reads a file in any format. A file that begins like JSON and is not JSON may be OpenStep
+    /// text.
     ///
-    /// - Throws: error 1 for what is neither, with the line of the mistake in the format that the
-    ///   file's name says: OpenStep text if it ends in “.plist”, else JSON.
+    /// - Throws: error 1 if it has no known format, with the line of the mistake in the format of
+    ///   the file's name: OpenStep text if it ends in “.plist”, otherwise JSON.
     public init(data: Data, file: String? = nil) throws(DefinitionError) {
         guard !Self.isPropertyList(data) else {
             try self.init(propertyList: data, file: file)

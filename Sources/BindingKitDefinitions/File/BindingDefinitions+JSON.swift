@@ -6,8 +6,8 @@ extension BindingDefinitions {
     /// - Parameters:
     ///   - json: the contents of the file.
     ///   - file: the name of the file in messages.
-    /// - Throws: error 1 for what is no JSON or has no list of bindings. All other mistakes are
-    ///   told by `errors`.
+    /// - Throws: error 1 if it is not JSON or has no list of bindings. `errors` reports all other
+    ///   mistakes.
     public init(json: Data, file: String? = nil) throws(DefinitionError) {
         self.init(file: file, format: .json)
         guard let text = TextEncoding.utf8(json) else {
@@ -89,7 +89,7 @@ extension BindingDefinition {
 }
 
 extension BindingDefinition: Codable {
-    /// Reads whatever stands there; it throws only what the decoder itself throws.
+    /// Reads any content; it throws only errors of the decoder.
     public init(from decoder: any Decoder) throws {
         self.init(json: try DefinitionValue(from: decoder), line: nil)
     }

@@ -14,8 +14,8 @@ extension BindingDefinitions {
     /// - Parameters:
     ///   - propertyList: the contents of the file.
     ///   - file: the name of the file in messages.
-    /// - Throws: error 1 for what is no property list or has no list of bindings. All other mistakes
-    ///   are told by `errors`.
+    /// - Throws: error 1 if it is not a property list or has no list of bindings. `errors` reports
+    ///   all other mistakes.
     public init(propertyList: Data, file: String? = nil) throws(DefinitionError) {
         let read: PropertyList
         do throws(ReadingFailure) {
@@ -45,7 +45,7 @@ extension BindingDefinitions {
 
     /// The definitions as a property list of Bindings for iOS.
     ///
-    /// Names of fields stand there once, and null not at all: fields that stand twice in JSON, and
+    /// A property list holds each name once, and no null. So fields that stand twice in JSON, and
     /// those that are null, are left out.
     public func propertyList(_ form: PropertyListForm = .xml) -> Data {
         let list = definitions.map { $0.misfit ?? .object($0.propertyListFields) }

@@ -19,7 +19,7 @@ extension BindingManager {
     ///   - transforms: the transforms and validations by name.
     ///   - overriding: fields that replace those of the definitions with these keys.
     /// - Returns: the records of the definitions that have a key.
-    /// - Throws: all mistakes; `fileNotFound` where there is no such file.
+    /// - Throws: all mistakes; `fileNotFound` if there is no such file.
     @discardableResult
     public func bind<Owner: AnyObject>(
         _ owner: Owner, definitions name: String, in bundle: Bundle,
@@ -40,7 +40,7 @@ extension BindingManager {
     ///
     /// - Parameters:
     ///   - owner: the object that all paths start from.
-    ///   - definitions: what is to be bound.
+    ///   - definitions: the definitions to bind.
     ///   - transforms: the transforms and validations by name.
     ///   - overriding: fields that replace those of the definitions with these keys.
     /// - Returns: the records of the definitions that have a key.
@@ -60,7 +60,7 @@ extension BindingManager {
 extension BindingDefinitions {
     /// The definitions of a file in a bundle: `name.bindings.json`, or else `name.plist`.
     ///
-    /// - Throws: `fileNotFound` where there is no such file.
+    /// - Throws: `fileNotFound` if there is no such file.
     public init(named name: String, in bundle: Bundle) throws(DefinitionError) {
         let url =
             bundle.url(forResource: name, withExtension: "bindings.json")
@@ -76,7 +76,7 @@ extension BindingDefinitions {
         try self.init(contentsOf: url)
     }
 
-    /// The definitions with other fields where a key says so.
+    /// The definitions with other fields for some keys.
     ///
     /// - Parameter overriding: by key, fields that replace those of the file; fields that are nil
     ///   are left as they are.

@@ -1,10 +1,10 @@
 extension BindingPlan {
-    /// The Swift that the definitions amount to: a function with a call of `bindObserver` each.
+    /// The definitions as Swift: a function with a call of `bindObserver` for each.
     ///
-    /// For a screen that has settled: paste it and remove the file. It takes the published names
-    /// for those of the properties, a transform for a static property of `ValueTransform` and a
-    /// validation for one of `Validation`, unless code was given for them. The text is that of a
-    /// plan without errors; definitions with mistakes are left out.
+    /// For a finished screen: paste it and remove the file. It uses the published names as names of
+    /// the properties, a transform as a static property of `ValueTransform` and a validation as one
+    /// of `Validation`, unless code was given for them. The text needs a plan without errors;
+    /// definitions with mistakes are left out.
     public var swiftCode: String {
         let type = String(describing: Owner.self)
         var names = SwiftNames(

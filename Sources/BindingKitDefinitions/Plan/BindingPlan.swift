@@ -24,10 +24,10 @@ public struct BindingPlan<Owner: AnyObject> {
     /// Checks definitions.
     ///
     /// - Parameters:
-    ///   - definitions: what is to be bound.
+    ///   - definitions: the definitions to bind.
     ///   - owner: the class of the object that all paths start from.
     ///   - transforms: the transforms and validations by name.
-    ///   - properties: where names are looked up.
+    ///   - properties: looks the names up.
     public init(
         _ definitions: BindingDefinitions, for owner: Owner.Type,
         transforms: ValueTransforms = .standard,
@@ -59,8 +59,8 @@ public struct BindingPlan<Owner: AnyObject> {
 
     /// Binds all definitions in the order of the file, or none.
     ///
-    /// The objects that are read once are all found before the first definition is bound. The
-    /// records are those of ordinary bindings, whose location is the line in the file.
+    /// All objects that are read once are found before the first definition is bound. The records
+    /// are those of ordinary bindings; their location is the line in the file.
     ///
     /// - Parameters:
     ///   - owner: the object that all paths start from.

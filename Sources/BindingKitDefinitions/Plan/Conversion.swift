@@ -63,7 +63,7 @@ struct Conversion {
     /// The transform from one type to another.
     ///
     /// - Parameter takesNil: whether nil may be entered; see `TypedTransform.fitted`.
-    /// - Throws: the mistake, where there is none.
+    /// - Throws: the mistake, if there is none.
     func transform<Value, Output>(
         from _: Value.Type, to _: Output.Type, takesNil: Bool
     ) throws(DefinitionProblem) -> PlannedTransform<Value, Output> {

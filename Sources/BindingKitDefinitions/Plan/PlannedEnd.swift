@@ -7,7 +7,7 @@ struct PlannedEnd {
     let named: NamedPath
     /// The number of components that are read once, on binding, to find the object.
     let split: Int
-    /// From the owner to the object; `nil` where the owner is the object.
+    /// From the owner to the object; `nil` if the owner is the object.
     let objectPath: AnyKeyPath?
     /// From the object to the property.
     let path: AnyKeyPath
@@ -38,7 +38,7 @@ struct PlannedEnd {
         objectPath = split == 0 ? nil : named.path(of: 0..<split)
     }
 
-    /// Finds the object; `nil` where there is none at present.
+    /// Finds the object; `nil` if there is none at present.
     func object(in owner: AnyObject) -> AnyObject? {
         guard let objectPath else { return owner }
         return Self.object(at: objectPath, in: owner)

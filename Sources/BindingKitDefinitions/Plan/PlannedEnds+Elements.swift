@@ -3,7 +3,7 @@ internal import Observation
 
 extension PlannedEnds {
     /// Binds arrays and sets element by element, where a transform takes elements or none is
-    /// needed; `nil` where the ends are no such.
+    /// needed; `nil` if the ends are no such.
     func elements() throws(DefinitionProblem) -> PlannedBinding? {
         // Elements of a model that calls back are bound as one value.
         guard Subject.self is any Observable.Type, !CallingObjects.include(Subject.self),

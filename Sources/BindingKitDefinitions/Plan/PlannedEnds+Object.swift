@@ -11,7 +11,7 @@ struct EditedEnd<Value> {
 }
 
 extension PlannedEnds {
-    /// The last object behind the subject; `nil` where the subject's own property is edited.
+    /// The last object behind the subject; `nil` if the subject's own property is edited.
     var editedObject: EditedEnd<Value>? {
         let (named, start) = (check.subject.named, check.subject.split)
         let count = named.components.count

@@ -120,7 +120,7 @@ enum KeyPathJoints {
     /// - Parameters:
     ///   - path: the path so far.
     ///   - component: begins at what the path leads to, or at a superclass of it.
-    /// - Returns: the whole path; `nil` where the types do not meet.
+    /// - Returns: the whole path; `nil` if the types do not meet.
     static func join(_ path: AnyKeyPath, _ component: AnyKeyPath) -> AnyKeyPath? {
         let valueType = type(of: path).valueType
         let object = unwrapped(valueType)

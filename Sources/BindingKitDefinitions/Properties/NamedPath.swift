@@ -23,7 +23,7 @@ struct NamedPath {
             : components.last.map { KeyPathJoints.unwrapped($0.type) } ?? root
     }
 
-    /// The key path of some components; `nil` where their types do not meet.
+    /// The key path of some components; `nil` if their types do not meet.
     func path(of range: Range<Int>) -> AnyKeyPath? {
         guard let first = components[range].first else { return nil }
         return components[range].dropFirst().reduce(first.property) { path, component in

@@ -1,7 +1,7 @@
-/// Where the names in definitions are looked up: in tables, or in a toolkit's own type system.
+/// Looks up the names in definitions: in tables, or in a toolkit's own type system.
 @MainActor
 public protocol PropertySource {
-    /// The key path that a name stands for; `nil` where the type has no such property.
+    /// The key path that a name stands for; `nil` if the type has no such property.
     ///
     /// Its root is the type, or a class that the type inherits from.
     ///
@@ -10,7 +10,7 @@ public protocol PropertySource {
     ///   - type: the type of the value before it.
     func property(named name: String, of type: Any.Type) -> AnyKeyPath?
 
-    /// The names of a type's properties; `nil` where it publishes none.
+    /// The names of a type's properties; `nil` if it publishes none.
     ///
     /// - Parameter type: the type.
     func names(of type: Any.Type) -> [String]?
@@ -31,12 +31,12 @@ public struct PublishedProperties: PropertySource {
     /// The published names of all types.
     public init() {}
 
-    /// The key path that a name stands for; `nil` where the type has no such property.
+    /// The key path that a name stands for; `nil` if the type has no such property.
     public func property(named name: String, of type: Any.Type) -> AnyKeyPath? {
         Self.names(of: type)?.properties[name]
     }
 
-    /// The names of a type's properties, in the order of its tables; `nil` where it publishes none.
+    /// The names of a type's properties, in the order of its tables; `nil` if it publishes none.
     public func names(of type: Any.Type) -> [String]? { Self.names(of: type)?.all }
 
     static func add(_ table: PropertyTable) {

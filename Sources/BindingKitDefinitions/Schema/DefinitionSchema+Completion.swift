@@ -3,19 +3,19 @@ extension DefinitionSchema {
     public struct Completion: Hashable, Sendable {
         /// The whole path with the name at its end.
         public var path: String
-        /// The type of the property, with a `?` where it may be nil.
+        /// The type of the property, with a `?` if it may be nil.
         public var type: String
         /// Whether a path can lead further, because the type publishes properties.
         public var leadsOn: Bool
     }
 
-    /// The names that the last component of a path can be, those that begin like it first, then those
-    /// that contain it; without regard to case.
+    /// The possible names of the last component of a path: names that begin with it first, then
+    /// those that contain it, in upper or lower case.
     ///
     /// - Parameters:
-    ///   - path: the path as far as it is typed.
-    ///   - start: the path of the object that the path begins at; the owner if nil.
-    /// - Returns: nothing where the components before the last one lead nowhere.
+    ///   - path: the path as typed so far.
+    ///   - start: the path of the object at which the path begins; the owner if nil.
+    /// - Returns: nothing if the components before the last one lead nowhere.
     public func completions(of path: String, from start: String? = nil) -> [Completion] {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         let begin = parts.dropLast().joined(separator: ".")

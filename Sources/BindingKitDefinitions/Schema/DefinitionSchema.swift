@@ -2,8 +2,8 @@ internal import BindingKit
 public import Foundation
 internal import Observation
 
-/// What definitions of an owner may say, as data: for editors, which know no types, and for tests
-/// of files.
+/// The names and types that definitions of an owner may use, as data: for editors, which know no
+/// types, and for tests of files.
 ///
 /// ```swift
 /// import BindingKitDefinitions
@@ -52,11 +52,11 @@ public struct DefinitionSchema: Codable, Hashable, Sendable {
     public struct TransformEntry: Codable, Hashable, Sendable {
         /// The name.
         public var name: String
-        /// The type that it takes; nil where it takes many.
+        /// The type that it takes; nil if it takes many.
         public var input: String?
-        /// The type that it makes; nil where it takes many.
+        /// The type that it makes; nil if it takes many.
         public var output: String?
-        /// Whether `twoWay` can have it; nil where it takes many.
+        /// Whether `twoWay` can have it; nil if it takes many.
         public var isReversible: Bool?
     }
 
@@ -79,7 +79,7 @@ public struct DefinitionSchema: Codable, Hashable, Sendable {
 
     /// Reads what `json()` has written.
     ///
-    /// - Throws: a `DecodingError` where the data is something else.
+    /// - Throws: a `DecodingError` if the data is something else.
     public init(json: Data) throws {
         self = try JSONDecoder().decode(Self.self, from: json)
     }

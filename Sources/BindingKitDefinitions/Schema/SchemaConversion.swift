@@ -3,7 +3,7 @@
 /// Of transforms that take many types a schema has only the names: they fit everywhere.
 @MainActor
 struct SchemaConversion {
-    /// The type of a value after some transforms; nil where a schema has none.
+    /// The type of a value after some transforms; nil if a schema has none.
     private struct Candidate: Hashable {
         var output: String?
         var isReversible = true

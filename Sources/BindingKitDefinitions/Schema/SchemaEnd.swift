@@ -3,7 +3,7 @@ struct SchemaEnd {
     let path: SchemaPath
     /// The number of components that are read once, on binding, to find the object.
     let split: Int
-    /// The type of the value, with a `?` where it may be nil.
+    /// The type of the value, with a `?` if it may be nil.
     let type: String
     let isWritable: Bool
 

@@ -21,10 +21,10 @@ class NamedTransform {
     /// The same for a value that may be nil, which stays nil.
     func lifted() -> NamedTransform { self }
 
-    /// This transform, then another; `nil` where the types do not meet.
+    /// This transform, then another; `nil` if the types do not meet.
     func then(_ next: NamedTransform) -> NamedTransform? { nil }
 
-    /// The same from and to the types of the two ends; `nil` where they do not meet.
+    /// The same from and to the types of the two ends; `nil` if they do not meet.
     ///
     /// - Parameters:
     ///   - standIn: what is shown for nil.

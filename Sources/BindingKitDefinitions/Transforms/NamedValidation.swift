@@ -3,7 +3,7 @@ public import BindingKit
 /// A validation whose type is known at run time only.
 @MainActor
 struct NamedValidation {
-    /// Makes the validation of a type; `nil` where there is none.
+    /// Makes the validation of a type; `nil` if there is none.
     typealias Provider = @MainActor (Any.Type) -> NamedValidation?
 
     /// A `Validation` of some type.
@@ -28,7 +28,7 @@ struct NamedValidation {
         self.provider = provider
     }
 
-    /// The validation of a type; `nil` where it is one of another.
+    /// The validation of a type; `nil` if it is one of another.
     func typed<Value>(_: Value.Type) -> (Validation<Value>, code: String)? {
         if let provider { return provider(Value.self)?.typed(Value.self) }
         if let same = validation as? Validation<Value> { return (same, code) }

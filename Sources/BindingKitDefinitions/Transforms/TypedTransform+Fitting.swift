@@ -1,7 +1,7 @@
 internal import BindingKit
 
 extension TypedTransform {
-    /// The same to a view's property of another type; `nil` where the types do not meet.
+    /// The same to a view's property of another type; `nil` if the types do not meet.
     ///
     /// - Parameters:
     ///   - standIn: what is shown for nil.

@@ -21,7 +21,7 @@ extension UIView: ViewNode {
             as? UIViewController
     }
 
-    /// What the view keeps for its data object and its view paths.
+    /// The view's storage for its data object and its view paths.
     public var dataContext: DataContext? {
         get { DataContext.place[self] }
         set { DataContext.place[self] = newValue }
@@ -48,7 +48,7 @@ extension UIViewController: ViewNode {
     /// The controller itself.
     public var controllerNode: (any ViewNode)? { self }
 
-    /// What the controller keeps for its data object and its view paths.
+    /// The controller's storage for its data object and its view paths.
     public var dataContext: DataContext? {
         get { DataContext.place[self] }
         set { DataContext.place[self] = newValue }

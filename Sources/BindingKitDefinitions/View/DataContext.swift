@@ -1,9 +1,9 @@
 internal import BindingKit
 
-/// What a view keeps for its data object and its view paths.
+/// A view's storage for its data object and its view paths.
 ///
-/// A `ViewNode` stores it and does not use it; it ends with the view. Its static members say what is
-/// wrong with view paths, and what they are looked up in.
+/// A `ViewNode` stores it and does not use it; it ends with the view. Its static members report the
+/// mistakes of view paths, and have the operators and transforms that these use.
 @MainActor
 public final class DataContext {
     /// The transforms that view paths may name.
@@ -14,7 +14,7 @@ public final class DataContext {
 
     /// The bindings declared on the view.
     var declared: [ViewBinding] = []
-    /// Shows the data object of the view; `nil` where no view path has led here and none was set.
+    /// Shows the data object of the view; `nil` if no view path has led here and none was set.
     private(set) var holder: DataHolder?
 
     private init() {}
@@ -50,9 +50,9 @@ public final class DataContext {
 
     // MARK: Mistakes
 
-    /// What is wrong at present with the view paths of a view and of those inside it.
+    /// The present mistakes in the view paths of a view and of the views inside it.
     ///
-    /// Paths that are pending are followed, and nothing is bound.
+    /// Pending paths are followed, and nothing is bound.
     ///
     /// - Parameter node: the view.
     /// - Returns: the mistakes, views before those inside them.
@@ -63,7 +63,7 @@ public final class DataContext {
         }
     }
 
-    /// What would be wrong if a view showed an object of a class; for unit tests.
+    /// The mistakes that would arise if a view showed an object of a class; for unit tests.
     ///
     /// Every view path in the view and inside it is followed, and those that lead to the view are
     /// looked up in the class. Nothing is bound.

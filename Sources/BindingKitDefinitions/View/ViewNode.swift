@@ -25,7 +25,7 @@ public protocol ViewNode: AnyObject {
     /// Whether the view is a cell of a list, for `@cell`. False by default.
     var isCellNode: Bool { get }
 
-    /// The controller of the view, for `@viewController`. By default that of the parent.
+    /// The controller of the view, for `@viewController`; by default the parent's.
     var controllerNode: (any ViewNode)? { get }
 
     /// The number for `@superviewWithTag` and `@subviewWithTag`. 0 by default.
@@ -34,7 +34,7 @@ public protocol ViewNode: AnyObject {
     /// The text for `@superviewWithRestorationID` and `@subviewWithRestorationID`. `nil` by default.
     var restorationIdentifier: String? { get }
 
-    /// What the view keeps for its data object and its view paths; only stored here, never read.
+    /// The view's storage for its data object and its view paths; only stored here, never read.
     var dataContext: DataContext? { get set }
 }
 
@@ -51,13 +51,13 @@ extension ViewNode {
     /// `nil`: none.
     public var restorationIdentifier: String? { nil }
 
-    /// The object that the views show whose view paths lead to this one; retained.
+    /// The object that all views show whose view paths lead to this one; retained.
     ///
-    /// Setting it resolves the view paths that are pending anywhere, and re-targets the views in one
-    /// pass before it returns. For an object of the same class only the values change; for one of
-    /// another class every path is looked up again, and what it does not have is cleared; see
-    /// `DataContext.bindingErrors(in:)`. Before the first one the views keep their placeholders, nil
-    /// clears them.
+    /// Setting it resolves all pending view paths, and re-targets the views in one pass before it
+    /// returns. For an object of the same class only the values change. For an object of another
+    /// class every path is looked up again, and properties that it does not have are cleared; see
+    /// `DataContext.bindingErrors(in:)`. Before the first object the views keep their placeholders;
+    /// nil clears them.
     public var dataObject: AnyObject? {
         get { dataContext?.holder?.object }
         set { DataContext.of(self).holder(of: self).show(newValue) }
@@ -76,7 +76,7 @@ extension ViewNode {
     ///
     /// - Parameters:
     ///   - property: the path of the view's property, by its published names.
-    ///   - viewPath: where the value comes from; see `ViewPath`.
+    ///   - viewPath: the path to the value; see `ViewPath`.
     ///   - transform: the names of transforms in `DataContext.transforms`.
     ///   - fileID: the file of the call, for descriptions.
     ///   - line: the line of the call.

@@ -35,7 +35,7 @@ extension ViewPath {
 extension ViewNode {
     /// The nearest view above this one that meets a condition.
     ///
-    /// - Parameter condition: tells whether a view is the one.
+    /// - Parameter condition: whether a view is the wanted one.
     public func parentNode(
         where condition: (any ViewNode) -> Bool
     ) -> (any ViewNode)? {

@@ -3,19 +3,19 @@
 /// Operators lead from view to view: `@superview`, `@rootview`, `@cell`, `@viewController`,
 /// `@superviewWithTag[3]`, `@superviewWithRestorationID[x]`, `@superviewWithClass[App.Card]`,
 /// `@subviews[1]`, `@subviewWithTag[3]`, `@subviewWithRestorationID[x]`, `@subviewWithClass[X]`, and
-/// those added to `operators`. What follows is a path from the data object of the view that they lead
-/// to; `dataObject` in front of it may be left out. A path that ends in `dataObject` is the object
-/// itself.
+/// those added to `operators`. The rest is a path from the data object of the view to which
+/// they lead; `dataObject` in front of it may be left out. A path that ends in `dataObject` is the
+/// object itself.
 public struct ViewPath: Sendable {
     /// One step of the way.
     public struct Step: Hashable, Sendable {
         /// The name of the operator, without `@`.
         public let name: String
-        /// What stands in brackets; `nil` without brackets.
+        /// The text in brackets; `nil` without brackets.
         public let argument: String?
     }
 
-    /// Leads from a view to another one; `nil` where there is none.
+    /// Leads from a view to another one; `nil` if there is none.
     public typealias Operator =
         @MainActor (
             _ node: any ViewNode, _ argument: String?
@@ -40,8 +40,8 @@ public struct ViewPath: Sendable {
     /// Reads a view path.
     ///
     /// - Parameter text: the path.
-    /// - Throws: `unknownOperator` where an operator is malformed or comes too late, `unknownName`
-    ///   where a component is empty or the property is missing.
+    /// - Throws: `unknownOperator` if an operator is malformed or comes too late, `unknownName`
+    ///   if a component is empty or the property is missing.
     public init(_ text: String) throws(DefinitionError) {
         self.text = text
         do throws(DefinitionProblem) {

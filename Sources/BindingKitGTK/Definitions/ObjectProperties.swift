@@ -31,7 +31,7 @@ public struct ObjectProperties: PropertySource {
         WidgetNames.publish
     }
 
-    /// The key path that a name stands for; nil where the type has no such property.
+    /// The key path that a name stands for; nil if the type has no such property.
     public func property(named name: String, of type: Any.Type) -> AnyKeyPath? {
         if let path = published.property(named: name, of: type) { return path }
         if let owner = type as? any BuilderOwner.Type { return part(name, of: owner) }
@@ -41,7 +41,7 @@ public struct ObjectProperties: PropertySource {
         return withProperty(name, of: found) { swiftClass.path($0) } ?? nil
     }
 
-    /// The names of a type's properties; nil where it has none.
+    /// The names of a type's properties; nil if it has none.
     public func names(of type: Any.Type) -> [String]? {
         let names = published.names(of: type)
         if type is any BuilderOwner.Type { return (names ?? []) + (builder?.ids ?? []) }

@@ -1,7 +1,7 @@
 #if GTK
 public import BindingKit
 
-/// A widget whose value the user can change; two-way bindings carry the change to the model.
+/// A widget with a value that the user can change; two-way bindings carry the change to the model.
 @MainActor
 open class EditableWidget: Widget, EditableView {
     /// Whether the user is in the middle of an edit: typing, or holding the knob.
@@ -10,10 +10,10 @@ open class EditableWidget: Widget, EditableView {
     /// How many reports of a change wait for the end of the event.
     final var dueReports = 0
 
-    /// Where the user stands with their edit.
+    /// The phase of the user's edit.
     public var editPhase: EditPhase { isUserAtIt || dueReports > 0 ? .editing : .idle }
 
-    /// Reports what the user does by GTK's signals, until the token is released.
+    /// Reports the user's edits by GTK's signals, until the token is released.
     public final func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {

@@ -47,7 +47,7 @@ public final class ListBox: EditableWidget {
         connectTab()
     }
 
-    /// What the rows show, from top to bottom.
+    /// The widgets of the rows, from top to bottom.
     ///
     /// The selected row stays selected wherever it goes, as long as it is among them.
     public var rows: [Widget] {
@@ -59,9 +59,9 @@ public final class ListBox: EditableWidget {
         set { if isWritable("rows") { arrange(newValue) } }
     }
 
-    /// What the selected row shows; nil for none.
+    /// The widget of the selected row; nil for none.
     ///
-    /// Setting something that is in no row selects none.
+    /// Setting a widget that is in no row deselects.
     public var selectedRow: Widget? {
         get {
             access(self, \.selectedRow, announcedBy: "row-selected")

@@ -21,7 +21,7 @@ public final class Scale: EditableWidget {
         super.init(widget)
     }
 
-    /// Where the knob is; setting it clamps it to the range.
+    /// The place of the knob; setting it clamps it to the range.
     public var value: Double {
         get { adjustment.value }
         set { if isWritable("value") { adjustment.value = newValue } }
@@ -49,7 +49,7 @@ public final class Scale: EditableWidget {
 }
 
 extension Scale: ValueControl {
-    /// The slider, and where its knob is.
+    /// The slider, and the place of its knob.
     public var edited: (Scale, ReferenceWritableKeyPath<Scale, Double>) { (self, \.value) }
 }
 #endif

@@ -21,7 +21,7 @@ public final class SpinButton: EditableWidget {
 
     /// The number; setting it clamps it to the range.
     ///
-    /// What the user types counts from Return or the loss of the keyboard on.
+    /// A typed number counts from Return or the loss of the keyboard on.
     public var value: Double {
         get {
             access(self, \.value, notify: "value")

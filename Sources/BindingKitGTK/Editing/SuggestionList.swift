@@ -3,8 +3,8 @@ internal import CGTK
 
 /// Completions of a field, in a list below it that leaves the keyboard to the field.
 ///
-/// The arrow keys choose, Return and Tab take what is chosen, Escape closes the list. It opens as the
-/// user types, and with Ctrl+Space.
+/// The arrow keys choose a completion, Return and Tab take it, Escape closes the list. It opens as
+/// the user types, and with Ctrl+Space.
 @MainActor
 public final class SuggestionList {
     /// A line of the list.
@@ -77,7 +77,7 @@ public final class SuggestionList {
         return !items.isEmpty
     }
 
-    /// Shows everything that there is, whatever the text.
+    /// Shows all completions, for any text.
     public func openAll() {
         guard let field, !field.isDestroyed else { return }
         items = find("")

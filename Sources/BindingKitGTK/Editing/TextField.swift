@@ -2,7 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// One line of text that the user can change: what ``Entry`` and ``Text`` have in common.
+/// One line of text that the user can change: the common class of ``Entry`` and ``Text``.
 @MainActor
 open class TextField: EditableWidget {
     /// Text of an input method is provisional.
@@ -18,7 +18,7 @@ open class TextField: EditableWidget {
         super.init(widget)
     }
 
-    /// What the field shows.
+    /// The text of the field.
     public var text: String {
         get {
             access(self, \.text, notify: "text")
@@ -27,7 +27,7 @@ open class TextField: EditableWidget {
         set { if isWritable("text") { gtk_editable_set_text(textWidget, newValue) } }
     }
 
-    /// What is shown as long as there is no text.
+    /// The text that is shown while the field is empty.
     public var placeholder: String? {
         get {
             guard !isDestroyed else { return nil }
@@ -42,7 +42,7 @@ open class TextField: EditableWidget {
         set { if isWritable("isLegible") { gtk_text_set_visibility(gtkText, newValue ? 1 : 0) } }
     }
 
-    /// Whether the field undoes its own typing; false where the program does.
+    /// Whether the field undoes its own typing; false if client code does.
     public var undoesTyping: Bool {
         get { !isDestroyed && gtk_editable_get_enable_undo(textWidget) != 0 }
         set {
@@ -98,7 +98,7 @@ open class TextField: EditableWidget {
         }
     }
 
-    /// Gives up what is being composed, or enters it, as the input method decides.
+    /// Gives the composed text up, or enters it, as the input method decides.
     ///
     /// GTK's own one lets a composition wait for the keyboard to come back. The edit would be open for as
     /// long, although the user has left it.

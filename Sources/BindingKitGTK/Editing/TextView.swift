@@ -13,7 +13,7 @@ public final class TextView: EditableWidget {
         gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
     }
 
-    /// What the view shows.
+    /// The text of the view.
     public var text: String {
         get {
             guard !isDestroyed else { return "" }
@@ -71,7 +71,7 @@ public final class TextView: EditableWidget {
         }
     }
 
-    /// Gives up what is being composed, or enters it, as the input method decides.
+    /// Gives the composed text up, or enters it, as the input method decides.
     ///
     /// GTK's own one lets a composition wait for the keyboard to come back. The edit would be open for as
     /// long, although the user has left it.

@@ -12,7 +12,7 @@ extension InspectorWindow {
     public var filterEntry: Entry { bindingsPage.filterEntry }
     /// How many bindings are listed.
     public var countLabel: Label { bindingsPage.countLabel }
-    /// What the chosen binding does.
+    /// The explanation of the chosen binding.
     public var explanationLabel: Label { bindingsPage.explanationLabel }
     /// Looks at the model for the chosen binding.
     public var lookButton: Button { bindingsPage.lookButton }
@@ -31,7 +31,7 @@ extension InspectorWindow {
     /// The pages.
     public var pageStack: Stack { stack }
 
-    /// The texts of a row of the table, from the first column on; empty where it is not in view.
+    /// The texts of a row of the table, from the first column on; empty if it is not in view.
     public func texts(ofRow place: Int) -> [String] {
         guard let row = bindingsPage.table.cell(at: RowIndex(row: place)) as? InspectorRow else {
             return []
@@ -45,7 +45,7 @@ extension InspectorWindow {
             ?? bindingsPage.table
     }
 
-    /// The text of a row of the trace; `nil` where it is not in view.
+    /// The text of a row of the trace; `nil` if it is not in view.
     public func delivery(ofRow place: Int) -> String? {
         (tracePage.list.cell(at: RowIndex(row: place)) as? DeliveryCell)?.label.text
     }

@@ -16,7 +16,7 @@ public final class InspectorWindow {
 
     /// The window itself.
     public let window = Window(title: "Bindings", width: 900, height: 620)
-    /// What the window shows.
+    /// The inspection that the window shows.
     public let inspection = BindingInspection()
 
     let stack = Stack()
@@ -40,7 +40,7 @@ public final class InspectorWindow {
         }
     }
 
-    /// Shows the inspector, or brings it to the front where it is open.
+    /// Shows the inspector, or brings it to the front if it is open.
     public static func open() {
         let inspector = current ?? InspectorWindow()
         current = inspector

@@ -46,7 +46,7 @@ public final class Column: Object {
     /// A column.
     ///
     /// - Parameters:
-    ///   - title: what is above its values.
+    ///   - title: the text above its values.
     ///   - width: its width in pixels; as wide as its values if omitted.
     ///   - expands: whether it takes the width that is left.
     public init(_ title: String, width: Int? = nil, expands: Bool = false) {
@@ -61,7 +61,7 @@ public final class Column: Object {
         gtk_column_view_column_set_resizable(opaque, 1)
     }
 
-    /// What is above the values.
+    /// The text above the values.
     public var title: String {
         get { gtk_column_view_column_get_title(opaque).map { String(cString: $0) } ?? "" }
         set { if isWritable("title") { gtk_column_view_column_set_title(opaque, newValue) } }
@@ -81,7 +81,7 @@ public final class Column: Object {
     }
 }
 
-/// What a ``ColumnView`` shows of one row: subclass it, and make the widgets of a row in `init()`.
+/// A row of a ``ColumnView``: subclass it, and make the widgets of a row in `init()`.
 ///
 /// ```swift
 /// final class FruitRow: ColumnRow {
@@ -97,7 +97,7 @@ public final class Column: Object {
 ///
 /// All columns of a row share its bindings.
 open class ColumnRow: ListCell {
-    /// What the row shows in each column, from the first one on; set it in `init()`.
+    /// The widget in each column, from the first one on; set it in `init()`.
     public var columns: [Widget] = []
 }
 #endif

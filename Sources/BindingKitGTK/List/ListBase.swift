@@ -2,11 +2,11 @@
 public import BindingKit
 internal import CGTK
 
-/// Rows in a scrolled area, of which only those in view have widgets: what a list, a grid and a
-/// table of columns have in common.
+/// Rows in a scrolled area. Only rows in view have widgets. It is the common class of a list, a
+/// grid and a table of columns.
 ///
-/// `bindRows` fills it. Sections with a title begin with a row of their own, the header. The Delete
-/// key and a menu remove rows, Alt with an arrow key moves one, where the binding allows it.
+/// `bindRows` fills it. Sections with a title begin with a header, which is a row. If the binding
+/// allows it, the Delete key and a menu remove rows, and Alt with an arrow key moves one.
 public class ListBase: Widget, ListDisplay {
     /// The rows; `nil` while no binding shows any.
     public var contents: (any ListContents<ListCell>)? {
@@ -259,7 +259,7 @@ public class ListBase: Widget, ListDisplay {
     /// The visible rows, headers left out.
     public var anchors: [ListAnchor] { place.anchors }
 
-    /// Scrolls until a row is where the anchor says, as far as the list reaches.
+    /// Scrolls until a row is at the anchor's place, as far as the list reaches.
     public func scroll(to anchor: ListAnchor) { place.scroll(to: anchor) }
 
     // MARK: Selection

@@ -45,7 +45,7 @@ extension ListBox: ListDisplay {
         showCells(Array(repeating: nil, count: bound.flatRows.count))
     }
 
-    /// Shows the changes one after the other; what is animated is GTK's affair.
+    /// Shows the changes one after the other; GTK decides about animations.
     public func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void) {
         let hadHeaders = bound.hasHeaders
         let changed = changes.rows(countingHeaders: hadHeaders)
@@ -145,7 +145,7 @@ extension ListBox: ListDisplay {
 
     // MARK: Selection
 
-    /// The selected row; of several ones that are set, the first.
+    /// The selected row; if several are set, the first.
     public var selection: [RowIndex] {
         get {
             guard !isDestroyed else { return [] }

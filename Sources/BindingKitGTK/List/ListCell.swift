@@ -2,7 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// What a list shows of one row: subclass it, and make the widgets of a row in `init()`.
+/// The view of one row: subclass it, and make the widgets of a row in `init()`.
 ///
 /// ```swift
 /// final class FruitCell: ListCell {
@@ -26,7 +26,7 @@ open class ListCell: Widget {
         bindings.enable()
     }
 
-    /// What fills the cell, which holds it.
+    /// The widget that fills the cell; the cell holds it.
     public var content: Widget? {
         get { Widget.of(gtk_widget_get_first_child(widget)) }
         set {

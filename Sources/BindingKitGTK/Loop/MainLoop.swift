@@ -26,7 +26,7 @@ public final class MainLoop {
     /// Connects to the display and attaches the main actor to GLib's default context.
     ///
     /// Make it before the first widget, which connects to the display as well, but ends the program
-    /// where there is none.
+    /// if there is none.
     ///
     /// - Parameters:
     ///   - identifier: the name by which the desktop finds the program's icon and groups its
@@ -86,7 +86,7 @@ public final class MainLoop {
 
 /// There is no display to open a window on.
 public struct DisplayError: Error, Sendable, CustomStringConvertible {
-    /// What went wrong, in one sentence.
+    /// The failure, in one sentence.
     public var description: String {
         "GTK found no display; start from a desktop session or set DISPLAY or WAYLAND_DISPLAY."
     }

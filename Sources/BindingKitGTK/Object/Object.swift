@@ -3,13 +3,13 @@ internal import BindingKit
 public import CGTK
 public import Observation
 
-/// One Swift object for one GObject: what bindings observe and write.
+/// One Swift object for one GObject, which bindings observe and write.
 ///
-/// It keeps the GObject alive while Swift refers to it. Widgets also live the other way around: as
-/// long as GTK refers to the GObject, so that a label needs no other owner than the box it is in.
-/// When nobody does, both go, and with them every binding and signal handler.
+/// It keeps the GObject alive while Swift refers to it. Widgets also live as long as GTK refers to
+/// the GObject, so a label needs no other owner than its box. When neither refers to it, both go,
+/// and with them every binding and signal handler.
 ///
-/// All GObjects that are wrapped belong to the main actor.
+/// All wrapped GObjects belong to the main actor.
 @MainActor
 open class Object: Observable {
     /// The GObject itself, for calls to GTK that have no counterpart here.
@@ -17,9 +17,9 @@ open class Object: Observable {
 
     // Unchecked because it is looked at with every write; protected by being set in one place
     // that calls nobody.
-    /// Whether GTK has disposed of the object, as it does with a window that is closed.
+    /// Whether GTK has disposed of the object, as with a closed window.
     ///
-    /// What is written to it from then on is ignored.
+    /// Writes are ignored from then on.
     @exclusivity(unchecked)
     public private(set) final var isDestroyed = false
 
@@ -108,11 +108,11 @@ open class Object: Observable {
 
 /// Who keeps a Swift object alive.
 public enum ObjectLifetime: Sendable {
-    /// Swift, or whoever in GTK holds the GObject: right for widgets.
+    /// Swift, or any holder in GTK: right for widgets.
     case gtkOrSwift
-    /// Swift alone: right for what is used like a model.
+    /// Swift alone: right for objects that are used like models.
     ///
-    /// It makes emissions cheaper, during which GLib holds the GObject, too.
+    /// It makes emissions cheaper, because GLib holds the GObject during them.
     case swift
 }
 

@@ -21,7 +21,7 @@ public struct Property<Value: PropertyValue>: Hashable, Sendable {
     let isWritable: Bool
 }
 
-/// What a property will be used for.
+/// The use of a property.
 public enum PropertyUse: Sendable {
     /// It is observed only.
     case reading
@@ -33,9 +33,9 @@ extension Object {
     /// Looks a property of the GObject's class up.
     ///
     /// - Parameters:
-    ///   - name: as GTK's documentation has it, like "tooltip-text".
+    ///   - name: the name in GTK's documentation, like "tooltip-text".
     ///   - type: the type of its values in Swift.
-    ///   - use: what must be possible.
+    ///   - use: whether it will only be observed, or written too.
     public func property<Value: PropertyValue>(
         _ name: String, of type: Value.Type = Value.self, for use: PropertyUse = .writing
     ) throws(PropertyError) -> Property<Value> {

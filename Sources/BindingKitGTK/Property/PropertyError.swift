@@ -5,12 +5,12 @@ public enum PropertyError: Error, Sendable, Equatable, CustomStringConvertible {
     case missing(property: String, className: String)
     /// The property holds values of another type.
     case wrongType(property: String, className: String, holds: String, asked: String)
-    /// The property can't be read, so that nothing can be observed.
+    /// The property can't be read, so it can't be observed.
     case notReadable(property: String, className: String)
     /// The property can only be set while the object is made, or not at all.
     case notWritable(property: String, className: String)
 
-    /// What is wrong, in one sentence.
+    /// The mistake, in one sentence.
     public var description: String {
         switch self {
         case .missing(let property, let className):

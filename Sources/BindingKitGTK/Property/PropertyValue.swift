@@ -6,7 +6,7 @@ public protocol PropertyValue {
     /// Whether properties of this GType hold such values.
     static func fits(_ type: GType) -> Bool
 
-    /// What `value`, whose type fits, holds.
+    /// Reads `value`, whose type fits.
     static func read(_ value: inout GValue) -> Self
 
     /// Puts this value into `value`, whose type fits.
@@ -36,7 +36,7 @@ extension Double: PropertyValue {
         return Double(g_value_get_float(&value))
     }
 
-    /// The number, rounded where the property is a `gfloat`.
+    /// The number, rounded if the property is a `gfloat`.
     public func write(to value: inout GValue) {
         if value.g_type == CGTK_TYPE_DOUBLE {
             g_value_set_double(&value, self)

@@ -33,7 +33,7 @@ public final class ContentArea: Widget, UnavailableDisplay {
         }
     }
 
-    /// What is shown in the place of the widget; nil shows the widget.
+    /// Shown instead of the widget; nil shows the widget.
     public var unavailable: Unavailable? {
         get { shown }
         set {

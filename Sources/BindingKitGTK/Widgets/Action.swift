@@ -22,7 +22,8 @@ public final class Action: Object {
 
     /// A command that is done at once.
     ///
-    /// - Parameter name: what others call it, without the prefix: letters, digits, dots and hyphens.
+    /// - Parameter name: the name for buttons and menus, without the prefix: letters, digits, dots
+    ///   and hyphens.
     public convenience init(_ name: String) {
         self.init(name, g_simple_action_new(name, nil))
     }
@@ -30,7 +31,8 @@ public final class Action: Object {
     /// A command that is on or off, with a check mark in menus.
     ///
     /// - Parameters:
-    ///   - name: what others call it, without the prefix: letters, digits, dots and hyphens.
+    ///   - name: the name for buttons and menus, without the prefix: letters, digits, dots and
+    ///     hyphens.
     ///   - isOn: whether it is on at first.
     public convenience init(_ name: String, isOn: Bool) {
         let state = g_variant_new_boolean(isOn ? 1 : 0)
@@ -47,7 +49,7 @@ public final class Action: Object {
         _ = SignalHandler(pointer, "activate") { [weak self] in self?.press() }
     }
 
-    /// What others call it, without the prefix.
+    /// The name for buttons and menus, without the prefix.
     public var name: String { g_action_get_name(opaque).map { String(cString: $0) } ?? "" }
 
     /// Whether it can be done.
@@ -61,7 +63,7 @@ public final class Action: Object {
         }
     }
 
-    /// Whether it is on; doing it turns that round. Always `false` for one that is done at once.
+    /// Whether it is on; doing it toggles that. Always `false` for a command that is done at once.
     public var isOn: Bool {
         get {
             access(self, \.isOn, notify: "state")
@@ -90,14 +92,14 @@ extension Action: ActionControl {
     /// The action's `isEnabled`.
     public static var enabledProperty: EnabledProperty { EnabledProperty(\Action.isEnabled) }
 
-    /// Reports each time that it is done, by whatever names it.
+    /// Reports each time that it is done, by any button, menu or key.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         presses.add { _ in perform() }
     }
 }
 
 extension Action: EditableView, ValueControl {
-    /// Always `idle`: each time that it is done is an edit of its own.
+    /// Always `idle`: doing it is a complete edit.
     public var editPhase: EditPhase { .idle }
 
     /// Reports each time that the user has turned it on or off.
@@ -112,12 +114,12 @@ extension Action: EditableView, ValueControl {
 // MARK: - What names it
 
 extension Widget {
-    /// Makes actions known to the widget and to all that are inside of it.
+    /// Makes actions known to the widget and to all widgets inside it.
     ///
     /// - Parameters:
     ///   - actions: owned by the widget from now on.
-    ///   - prefix: what their names begin with there, before a dot; actions that were added with the
-    ///     same prefix before are unknown from now on.
+    ///   - prefix: the first part of their names there, before a dot; actions that were added with
+    ///     the same prefix before become unknown.
     public final func add(_ actions: [Action], as prefix: String) {
         guard isWritable("actions") else { return }
         let group = UnsafeMutableRawPointer(g_simple_action_group_new())
@@ -140,7 +142,7 @@ extension Widget {
 extension Button {
     /// The name of the action that the button does, with its prefix; `nil` for none.
     ///
-    /// The button is enabled if the action is. One whose name is unknown is disabled.
+    /// The button is enabled if the action is. A button with an unknown name is disabled.
     public var action: String? {
         get { gtk_actionable_get_action_name(opaque).map { String(cString: $0) } }
         set { if isWritable("action") { gtk_actionable_set_action_name(opaque, newValue) } }

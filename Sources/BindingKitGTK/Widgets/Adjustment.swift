@@ -3,7 +3,7 @@ internal import CGTK
 
 /// A number between two bounds, which scales and scroll bars share.
 ///
-/// Bindings to it last as long as somebody in Swift holds it; a ``Scale`` holds its own.
+/// Bindings to it last as long as Swift holds it; a ``Scale`` holds its own.
 public final class Adjustment: Object {
     /// A number from `range`, whose arrow keys move it by `step`.
     public init(

@@ -14,8 +14,8 @@ public enum Alignment: Hashable, Sendable, CaseIterable {
     case end
     /// In the middle.
     case center
-    /// With the first line of text on one level with those of the neighbours in a row; vertically
-    /// only, and like ``fill`` where the container has no baseline.
+    /// With the first line of text level with those of the neighbours in a row; vertically only,
+    /// and like ``fill`` if the container has no baseline.
     case baseline
 
     /// The constant of GTK.

@@ -25,7 +25,7 @@ public final class Button: Widget {
         super.init(widget)
     }
 
-    /// What is written on the button.
+    /// The text on the button.
     public var title: String {
         get { gtk_button_get_label(cast()).map { String(cString: $0) } ?? "" }
         set { if isWritable("title") { gtk_button_set_label(cast(), newValue) } }

@@ -1,11 +1,10 @@
 #if GTK
 internal import CGTK
 
-/// Keeps a widget from growing wider than is good to read or use, and in the middle of the space
-/// beside it.
+/// Limits the width of a widget, so that it is good to read or use, and centres it.
 ///
-/// The clamp holds the widget. It takes what space it is given, and less than its maximum where there
-/// is no more.
+/// The clamp holds the widget. It takes the space that it is given, and less than its maximum if
+/// there is no more.
 public final class Clamp: Widget {
     /// The widget.
     public let content: Widget

@@ -19,7 +19,7 @@ public struct Clipboard {
 
     /// Asks for the text on the clipboard, which another program may have to send.
     ///
-    /// - Parameter receive: gets the text; nil where there is none.
+    /// - Parameter receive: gets the text; nil if there is none.
     public func read(_ receive: @escaping @MainActor (String?) -> Void) {
         guard !widget.isDestroyed else { return receive(nil) }
         let data = Unmanaged.passRetained(TextReceiver(receive)).toOpaque()

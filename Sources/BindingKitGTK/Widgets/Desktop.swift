@@ -2,7 +2,7 @@
 internal import CGTK
 public import Foundation
 
-/// What the user's desktop does for a program.
+/// Services of the user's desktop for a program.
 @MainActor
 public enum Desktop {
     /// The languages that the user wants messages in, the preferred one first, as GLib reads them
@@ -21,7 +21,7 @@ public enum Desktop {
     ///
     /// - Parameters:
     ///   - url: the page or file.
-    ///   - done: called once, in a later turn; false where no program could be started.
+    ///   - done: called once, in a later turn; false if no program could be started.
     public static func open(_ url: URL, done: @escaping @MainActor (Bool) -> Void) {
         guard (try? MainLoop.connectToDisplay()) != nil else {
             Task { done(false) }

@@ -11,7 +11,7 @@ public enum FileDialog {
     ///   - title: the purpose of the file.
     ///   - patterns: the names of files to offer, like "*.json".
     ///   - parent: the window that waits.
-    ///   - onChoice: called once with the file; not called where the user chooses none.
+    ///   - onChoice: called once with the file; not called if the user chooses none.
     public static func open(
         _ title: String, patterns: [String], over parent: Window,
         onChoice: @escaping @MainActor (URL) -> Void
@@ -26,7 +26,7 @@ public enum FileDialog {
     ///   - name: the name to propose.
     ///   - folder: the folder to begin in.
     ///   - parent: the window that waits.
-    ///   - onChoice: called once with the file; not called where the user chooses none.
+    ///   - onChoice: called once with the file; not called if the user chooses none.
     public static func save(
         _ title: String, name: String, in folder: URL?, over parent: Window,
         onChoice: @escaping @MainActor (URL) -> Void

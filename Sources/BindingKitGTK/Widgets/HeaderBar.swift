@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// The bar at the top of a window, with its title and what is done most.
+/// The bar at the top of a window, with its title and the most frequent actions.
 public final class HeaderBar: Widget {
     private let titleLabel = Label().style("title").ellipsizing()
     private let subtitleLabel = Label().style("subtitle").ellipsizing()
@@ -11,7 +11,7 @@ public final class HeaderBar: Widget {
     /// - Parameters:
     ///   - start: the widgets before the title, from the start on.
     ///   - end: the widgets after it, from the title on.
-    ///   - titleWidget: what is shown in place of the title, like the buttons of pages.
+    ///   - titleWidget: shown instead of the title, like the buttons of pages.
     public init(start: [Widget] = [], end: [Widget] = [], titleWidget: Widget? = nil) {
         super.init(gtk_header_bar_new())
         for widget in start { gtk_header_bar_pack_start(opaque, widget.widget) }
@@ -22,7 +22,7 @@ public final class HeaderBar: Widget {
         subtitle = ""
     }
 
-    /// The title, by convention that of the document.
+    /// The title, by convention the document's.
     public var title: String {
         get { titleLabel.text }
         set { titleLabel.text = newValue }

@@ -13,13 +13,13 @@ public final class Label: Widget {
         super.init(widget)
     }
 
-    /// What the label shows.
+    /// The text of the label.
     public var text: String {
         get { isDestroyed ? "" : String(cString: gtk_label_get_text(opaque)) }
         set { if isWritable("text") { gtk_label_set_text(opaque, newValue) } }
     }
 
-    /// Where the text begins when there is more space than it needs: 0 is left, 1 is right.
+    /// The beginning of the text if there is more space than it needs: 0 is left, 1 is right.
     @discardableResult
     public func alignText(_ place: Float) -> Self {
         gtk_label_set_xalign(opaque, place)

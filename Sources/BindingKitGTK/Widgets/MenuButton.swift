@@ -12,7 +12,7 @@ public final class MenuButton: Widget {
     ///   - icon: the name of the icon.
     ///   - name: the name of the button, for the tooltip and for screen readers.
     ///   - buttons: the actions; choosing one closes the list.
-    ///   - widget: what is below the actions.
+    ///   - widget: the widget below the actions.
     public init(icon: String, name: String, _ buttons: [Button], below widget: Widget? = nil) {
         self.buttons = buttons
         super.init(gtk_menu_button_new())
@@ -30,7 +30,7 @@ public final class MenuButton: Widget {
         }
     }
 
-    /// A button that opens a menu of actions, which shows what is enabled and what is on.
+    /// A button that opens a menu of actions, which shows which of them are enabled and on.
     ///
     /// - Parameters:
     ///   - icon: the name of the icon.

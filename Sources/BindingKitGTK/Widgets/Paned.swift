@@ -13,7 +13,7 @@ public final class Paned: Widget {
         gtk_paned_set_shrink_end_child(opaque, 0)
     }
 
-    /// Where the handle is, in pixels from the start.
+    /// The place of the handle, in pixels from the start.
     public var position: Int {
         get { isDestroyed ? 0 : Int(gtk_paned_get_position(opaque)) }
         set { if isWritable("position") { gtk_paned_set_position(opaque, Int32(newValue)) } }

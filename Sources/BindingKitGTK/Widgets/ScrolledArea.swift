@@ -26,11 +26,11 @@ public final class ScrolledArea: Widget {
     ///
     /// - Parameters:
     ///   - content: the widget.
-    ///   - directions: where to scroll; up and down by default.
+    ///   - directions: the directions in which it scrolls; up and down by default.
     ///   - width: the pixels to show at least; -1 for GTK's minimum.
     ///   - height: the pixels to show at least; -1 for GTK's minimum.
     ///   - propagatesSize: whether the area asks for the space of the whole widget, and scrolls
-    ///     only where there is less.
+    ///     only if there is less.
     public init(
         _ content: Widget, scrolls directions: Directions = .vertical, width: Int = -1,
         height: Int = -1, propagatesSize: Bool = false

@@ -7,7 +7,7 @@ extension Widget {
     ///
     /// - Parameters:
     ///   - key: the key by GTK's name, like `Page_Down` or `<Control>n`.
-    ///   - action: kept by the widget; what it captures should be weak.
+    ///   - action: kept by the widget; capture weakly.
     public func onKey(_ key: String, action: @escaping @MainActor () -> Void) {
         onKey(key, GTK_PHASE_BUBBLE) {
             action()

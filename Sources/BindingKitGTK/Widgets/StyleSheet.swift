@@ -20,7 +20,7 @@ public enum StyleSheet {
         return UnsafeMutableRawPointer(gtk_settings_get_default())
     }
 
-    /// Adds rules; what they say goes before the theme.
+    /// Adds rules; they take precedence over the theme.
     @MainActor
     public static func add(_ rules: String) {
         MainLoop.requireDisplay()

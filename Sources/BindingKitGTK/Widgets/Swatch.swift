@@ -34,7 +34,7 @@ public final class Swatch: Widget {
             Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
-    /// What is shown; nil for nothing.
+    /// The colour that is shown; nil for none.
     public var colour: Colour? {
         didSet { if isWritable("colour") { gtk_widget_queue_draw(widget) } }
     }

@@ -2,13 +2,13 @@
 public import BindingKit
 internal import CGTK
 
-/// Owns a page: its widgets, its binding manager, and what happens when it comes and goes.
+/// Owns a page: its widgets, its binding manager, and code that runs when it comes and goes.
 ///
-/// GTK says when the page appears and disappears, whether that is because of a stack, a window
-/// that is closed or a parent that is hidden.
+/// GTK says when the page appears and disappears: with its stack, a closed window or a hidden
+/// parent.
 @MainActor
 open class ViewController {
-    /// What the switcher calls the page.
+    /// The name of the page in the switcher.
     public let title: String
 
     /// The guards that are asked, while the page is shown, before the user closes its window.

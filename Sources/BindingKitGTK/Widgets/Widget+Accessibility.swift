@@ -9,11 +9,11 @@ extension Widget {
         return self
     }
 
-    /// Has screen readers call the widget by the text of a label, which may change.
+    /// Names the widget, for screen readers, by the text of a label, which may change.
     ///
-    /// A ``Box`` passes it on to the widgets inside, because nobody uses the box itself.
-    /// ``Grid/init(rows:)`` does this for the captions of a form. The widget holds no reference to the
-    /// label; one label at a time names it.
+    /// A ``Box`` passes it on to the widgets inside. ``Grid/init(rows:)`` does this for the
+    /// captions of a form. The widget holds no reference to the label; one label at a time names
+    /// it.
     @discardableResult
     public func labelled(by label: Label) -> Self {
         relate(to: label, by: GTK_ACCESSIBLE_RELATION_LABELLED_BY)
@@ -57,9 +57,10 @@ extension Widget {
 extension Widget {
     /// The reason why the widget's value is wrong; nil for none.
     ///
-    /// It is shown as the tooltip, in place of the widget's own, and sets ``isFaulty`` as well, so that
-    /// a two-way binding marks its field by it: `binding.showing(nameEntry, \.errorMessage)`. A label beside the field shows the text to all
-    /// users: `binding.showing(nameMessage, \.text)`, and `nameEntry.described(by: nameMessage)`.
+    /// It is shown as the tooltip, instead of the widget's own, and also sets ``isFaulty``. So a
+    /// two-way binding marks its field: `binding.showing(nameEntry, \.errorMessage)`. A label
+    /// beside the field shows the text to all users: `binding.showing(nameMessage, \.text)`, and
+    /// `nameEntry.described(by: nameMessage)`.
     public var errorMessage: String? {
         get { shownError }
         set {

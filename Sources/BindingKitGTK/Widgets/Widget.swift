@@ -3,11 +3,10 @@ internal import BindingKit
 public import BindingKitDefinitions
 public import CGTK
 
-/// What is on screen: the base of all views.
+/// Something on screen: the base of all views.
 @MainActor
 open class Widget: Object {
-    /// Wraps what one of GTK's `gtk_…_new` functions returned; for classes of widgets that have no
-    /// class here yet.
+    /// Wraps the result of one of GTK's `gtk_…_new` functions; for widgets without a class here.
     ///
     /// The first widget connects the program to the display, unless a ``MainLoop`` has done so.
     public init(_ widget: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
@@ -26,7 +25,7 @@ open class Widget: Object {
         return widget
     }
 
-    /// What the widget keeps for its data object and its view paths.
+    /// The widget's storage for its data object and its view paths.
     public final var dataContext: DataContext?
 
     /// Whether the widget takes part in its parent's layout.
@@ -48,7 +47,7 @@ open class Widget: Object {
     /// The presenter of popovers at the widget.
     final var popover: Popover?
 
-    /// What is shown when the pointer rests on the widget; nil for nothing.
+    /// The text that is shown when the pointer rests on the widget; nil for none.
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
         set { if isWritable("tooltip") { gtk_widget_set_tooltip_text(widget, newValue) } }
@@ -64,7 +63,7 @@ open class Widget: Object {
 
     /// Sends the keyboard to the widget.
     ///
-    /// What is due is delivered first: a binding may make the widget sensitive or visible.
+    /// Pending changes are delivered first: a binding may make the widget sensitive or visible.
     public func focus() {
         guard isWritable("focus") else { return }
         // First what the model has changed: it may make the widget sensitive, and a field selects the
@@ -85,7 +84,7 @@ open class Widget: Object {
         return self
     }
 
-    /// Lets the widget have what space is left.
+    /// Lets the widget have the space that is left.
     @discardableResult
     public func expand(horizontally: Bool = false, vertically: Bool = false) -> Self {
         gtk_widget_set_hexpand(widget, horizontally ? 1 : 0)
@@ -93,7 +92,7 @@ open class Widget: Object {
         return self
     }
 
-    /// Says where the widget is when it has more space than it needs.
+    /// Places the widget if it has more space than it needs.
     @discardableResult
     public func align(
         horizontally: Alignment = .fill, vertically: Alignment = .fill
@@ -103,7 +102,7 @@ open class Widget: Object {
         return self
     }
 
-    /// Asks for at least so many pixels; -1 for what the widget asks for by itself.
+    /// Asks for at least so many pixels; -1 leaves it to the widget.
     @discardableResult
     public func size(width: Int = -1, height: Int = -1) -> Self {
         gtk_widget_set_size_request(widget, Int32(width), Int32(height))

@@ -2,7 +2,7 @@
 internal import CGTK
 
 extension Window {
-    /// Draws what the window shows into a PNG file, with the renderer that draws it on screen.
+    /// Draws the window's content into a PNG file, with the renderer that draws it on screen.
     ///
     /// - Returns: whether there was something to draw and the file could be written.
     public func saveScreenshot(to path: String) -> Bool {

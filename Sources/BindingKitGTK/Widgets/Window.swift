@@ -73,7 +73,7 @@ public final class Window: Widget {
     /// Whether the window has the keyboard.
     public var isActive: Bool { !isDestroyed && gtk_window_is_active(cast()) != 0 }
 
-    /// What fills the window; the window holds it.
+    /// The widget that fills the window; the window holds it.
     public var content: Widget? {
         get { Widget.of(gtk_window_get_child(cast())) }
         set {
@@ -83,8 +83,8 @@ public final class Window: Widget {
         }
     }
 
-    /// The controller whose page fills the window; the window retains it, until it is destroyed or
-    /// gets another one.
+    /// The controller of the window's page; the window retains it until it is destroyed or gets
+    /// another one.
     public var contentViewController: ViewController? {
         get { controller }
         set {
@@ -133,7 +133,7 @@ public final class Window: Widget {
         gtk_window_set_titlebar(cast(), bar)
     }
 
-    /// The bar at the top of the window, in the place of the desktop's.
+    /// The bar at the top of the window, instead of the desktop's.
     public func setHeaderBar(_ bar: HeaderBar) {
         gtk_window_set_titlebar(cast(), bar.widget)
     }
@@ -154,7 +154,8 @@ public final class Window: Widget {
         _ = SignalHandler(pointer, "destroy") { handler.disconnect() }
     }
 
-    /// The width and height that the window begins with, or is given; -1 for what it needs.
+    /// The width and height with which the window begins, or which it is given; -1 leaves it to the
+    /// content.
     public func resize(width: Int, height: Int) {
         if isWritable("size") { gtk_window_set_default_size(cast(), Int32(width), Int32(height)) }
     }

@@ -13,15 +13,15 @@ extension NSTableRowView {
     /// }
     /// ```
     ///
-    /// The same view is returned as long as the row is shown. Views of columns that are hidden are
-    /// made as well.
+    /// The same view is returned as long as the row is shown. Views of hidden columns are made as
+    /// well.
     ///
     /// - Parameters:
     ///   - type: the class of the view.
     ///   - column: the identifier of the column.
-    ///   - origin: where the view comes from. A view of a class is made by `init(frame:)`. Where
-    ///     there is no such nib or prototype, or one of another class, an error is logged and the
-    ///     view is one of the class.
+    ///   - origin: the origin of the view. A view of a class is made by `init(frame:)`. If there is
+    ///     no such nib or prototype, or one of another class, an error is logged and the view is
+    ///     one of the class.
     ///   - fileID: the file that the error names.
     ///   - line: the line that the error names.
     /// - Returns: the view.

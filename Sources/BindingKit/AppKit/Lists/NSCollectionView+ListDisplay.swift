@@ -21,7 +21,7 @@ extension ListDisplay where Self: NSCollectionView {
         }
     }
 
-    /// What can be shown at the moment.
+    /// The changes that can be shown now.
     ///
     /// A collection view that is in no window reloads; items wait while the user drags.
     public var phase: ListPhase { CollectionViewAdapter.of(self).phase }
@@ -46,7 +46,7 @@ extension ListDisplay where Self: NSCollectionView {
 
     /// An item for a row: of a class, a nib, or a prototype of the storyboard.
     ///
-    /// AppKit raises an exception where there is no prototype of that identifier.
+    /// AppKit raises an exception if there is no prototype with that identifier.
     public func dequeueCell(
         _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
     ) -> NSCollectionViewItem? {
@@ -61,7 +61,7 @@ extension ListDisplay where Self: NSCollectionView {
     /// The bindings of an item.
     public func scope(of cell: NSCollectionViewItem) -> BindingManager { cell.cellBindings }
 
-    /// Gives an item the size that its content needs now, where the layout lets items size
+    /// Gives an item the size that its content needs now, if the layout lets items size
     /// themselves.
     public func resize(_ cell: NSCollectionViewItem, at index: RowIndex) {
         cell.view.invalidateIntrinsicContentSize()
@@ -85,7 +85,7 @@ extension ListDisplay where Self: NSCollectionView {
         }
     }
 
-    /// Scrolls, without an animation, until an item is where the anchor says.
+    /// Scrolls, without an animation, until an item is at the anchor's place.
     public func scroll(to anchor: ListAnchor) {
         guard let attributes = layoutAttributesForItem(at: IndexPath(anchor.index)) else { return }
         scroll(by: distanceFromTop(of: attributes.frame) - anchor.offset)

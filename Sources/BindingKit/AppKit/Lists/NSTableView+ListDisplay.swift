@@ -24,7 +24,7 @@ extension ListDisplay where Self: NSTableView {
         }
     }
 
-    /// What can be shown at the moment.
+    /// The changes that can be shown now.
     ///
     /// A table that is in no window, or without a column, reloads; rows wait while the user drags or
     /// has the actions of a row open.
@@ -51,7 +51,7 @@ extension ListDisplay where Self: NSTableView {
     /// A cell for a row: of a class, which is made by `init(frame:)`, a nib, or a prototype of the
     /// storyboard.
     ///
-    /// - Returns: `nil` where there is no nib or prototype.
+    /// - Returns: `nil` if there is no nib or prototype.
     public func dequeueCell(
         _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
     ) -> NSView? {
@@ -88,7 +88,7 @@ extension ListDisplay where Self: NSTableView {
         }
     }
 
-    /// Scrolls, without an animation, until a row is where the anchor says.
+    /// Scrolls, without an animation, until a row is at the anchor's place.
     public func scroll(to anchor: ListAnchor) {
         guard let number = rowNumber(of: anchor.index) else { return }
         scroll(by: distanceFromTop(of: rect(ofRow: number)) - anchor.offset)

@@ -34,7 +34,7 @@ extension TableViewAdapter {
         for cell in unused.values where cell.superview == nil { contents?.didEndDisplaying(cell) }
     }
 
-    /// The view of a column; `nil` where the row's closure makes none.
+    /// The view of a column; `nil` if the row's closure makes none.
     func view(of column: NSTableColumn, at number: Int) -> NSView? {
         let isCellColumn = column === cellColumn
         if !isCellColumn, preparedCells[number] == nil, shownRow(at: number) == nil {

@@ -3,7 +3,7 @@
 extension BindingManager {
     /// Keeps an array or a set made of the elements of a model's.
     ///
-    /// - Returns: the record; `nil` where the elements can't be told apart, because they have no
+    /// - Returns: the record; `nil` if the elements can't be told apart, because they have no
     ///   `id`, and are neither objects nor `Hashable`.
     package func bindNamedElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject,
@@ -23,9 +23,9 @@ extension BindingManager {
     /// Keeps two arrays or sets made of each other's elements.
     ///
     /// - Parameters:
-    ///   - transform: converts an element; `nil` where the elements are the same.
+    ///   - transform: converts an element; `nil` if the elements are the same.
     ///   - validate: decides whether an element may enter the model.
-    /// - Returns: the record; `nil` where the elements can't be told apart.
+    /// - Returns: the record; `nil` if the elements can't be told apart.
     package func bindNamedElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject,
         Elements: ElementCollection

@@ -1,7 +1,7 @@
 // Where the forms of `bindElements` meet.
 extension BindingManager {
-    /// - Parameter edited: the same elements, and how edits are compared and converted; `nil` where the
-    ///   target is only written.
+    /// - Parameter edited: the same elements, and how edits are compared and converted; `nil` if
+    ///   the target is only written.
     @usableFromInline @inline(never)
     func connectElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject,

@@ -27,7 +27,7 @@ final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner
         state.isDeliveredByTurn = true
     }
 
-    /// The reason why the transform has failed; `nil` where it has not.
+    /// The reason why the transform has failed; `nil` if it has not.
     var failure: (any Error)? {
         if case .failure(let error) = absence { error } else { nil }
     }

@@ -23,7 +23,7 @@ final class TransformedElements<Element, Output> {
     private let isSame = Equality<Output>.shared
     /// `nil` once the binding has ended.
     private var transform: Transform?
-    /// What came or is another value, inserted elements first; `nil` where that is not known.
+    /// What came or is another value, inserted elements first; `nil` if that is not known.
     private var arrivals: [Arrival]?
     /// The elements that could not be transformed, which are read until they can be.
     private var refused: [Reader] = []
@@ -212,7 +212,7 @@ extension TransformedElements: ElementSourceOwner {
         changed.append(reader)
     }
 
-    /// Why an element can't be shown that was transformed again; `nil` where all can.
+    /// Why an element can't be shown that was transformed again; `nil` if all can.
     var failure: (any Error)? {
         for reader in changed {
             guard let failure = reader.failure else { continue }
@@ -230,7 +230,7 @@ extension TransformedElements: ElementSourceOwner {
 
     /// Makes the elements those of the model.
     ///
-    /// - Returns: what has changed of the outputs; `nil` where nothing has, or where something newer
+    /// - Returns: what has changed of the outputs; `nil` if nothing has, or where something newer
     ///   was done meanwhile.
     func advance() -> ElementChanges<Output>? {
         attempts += 1

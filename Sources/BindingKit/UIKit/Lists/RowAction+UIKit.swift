@@ -27,7 +27,7 @@ extension RowAction {
 }
 
 extension [RowAction] {
-    /// A menu of the actions; `nil` where there are none.
+    /// A menu of the actions; `nil` if there are none.
     @MainActor
     var menu: UIContextMenuConfiguration? {
         guard !isEmpty else { return nil }

@@ -24,7 +24,7 @@ extension ListDisplay where Self: UICollectionView {
         }
     }
 
-    /// What can be shown at the moment.
+    /// The changes that can be shown now.
     ///
     /// A collection view that has left the window reloads; items wait while the user drags or has a
     /// swipe open.
@@ -52,7 +52,7 @@ extension ListDisplay where Self: UICollectionView {
 
     /// A cell for an item: of a registered class or nib, or a prototype of the storyboard.
     ///
-    /// UIKit raises an exception where there is no prototype of that identifier.
+    /// UIKit raises an exception if there is no prototype with that identifier.
     public func dequeueCell(
         _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
     ) -> UICollectionViewCell? {
@@ -90,7 +90,7 @@ extension ListDisplay where Self: UICollectionView {
         .sorted { $0.index < $1.index }
     }
 
-    /// Scrolls, without an animation, until an item is where the anchor says.
+    /// Scrolls, without an animation, until an item is at the anchor's place.
     public func scroll(to anchor: ListAnchor) {
         guard let attributes = layoutAttributesForItem(at: IndexPath(anchor.index)) else { return }
         scroll(by: distanceFromTop(of: attributes.frame) - anchor.offset)
@@ -113,8 +113,8 @@ extension ListDisplay where Self: UICollectionView {
 
 #if !os(tvOS)
 extension UICollectionView {
-    /// The actions beside an item that shows a bound row, for the configuration of a list layout,
-    /// which UIKit asks for them:
+    /// The actions beside an item that shows a bound row. UIKit asks the configuration of a list
+    /// layout for them:
     ///
     /// ```swift
     /// list.trailingSwipeActionsConfigurationProvider = { [weak view] in
@@ -123,7 +123,7 @@ extension UICollectionView {
     /// ```
     ///
     /// - Parameter indexPath: the item.
-    /// - Returns: the row's actions; the removal where it has none and may be removed; otherwise
+    /// - Returns: the row's actions; if it has none and may be removed, the removal; otherwise
     ///   `nil`.
     public func rowSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
         let index = RowIndex(indexPath)

@@ -23,7 +23,7 @@ extension ListDisplay where Self: UITableView {
         }
     }
 
-    /// What can be shown at the moment.
+    /// The changes that can be shown now.
     ///
     /// A table that has left the window reloads; rows wait while the user drags or has a swipe open.
     public var phase: ListPhase { TableAdapter.of(self).phase }
@@ -48,7 +48,7 @@ extension ListDisplay where Self: UITableView {
 
     /// A cell for a row: of a registered class or nib, or a prototype of the storyboard.
     ///
-    /// - Returns: `nil` where there is no prototype of that identifier.
+    /// - Returns: `nil` if there is no prototype with that identifier.
     public func dequeueCell(
         _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
     ) -> UITableViewCell? {
@@ -84,7 +84,7 @@ extension ListDisplay where Self: UITableView {
         }
     }
 
-    /// Scrolls, without an animation, until a row is where the anchor says.
+    /// Scrolls, without an animation, until a row is at the anchor's place.
     public func scroll(to anchor: ListAnchor) {
         scroll(by: distanceFromTop(of: rectForRow(at: IndexPath(anchor.index))) - anchor.offset)
     }

@@ -128,7 +128,7 @@ final class ListDrag {
         return isTaken
     }
 
-    /// Where a row of this list is after it has moved; `nil` where it can't.
+    /// Where a row of this list is after it has moved; `nil` if it can't.
     private func target(of origin: RowIndex, at index: RowIndex) -> RowIndex? {
         guard let contents = view?.contents, contents.edits(at: origin).contains(.move) else {
             return nil

@@ -14,7 +14,7 @@ protocol RowsWidget: Widget, ListDisplay where Cell == ListCell {
     /// The rows that keys remove and move.
     var rowsOfKeys: [RowIndex] { get }
 
-    /// The row at a point of `list`, headers included, which have row -1; `nil` where there is none.
+    /// The row at a point of `list`, headers included, which have row -1; `nil` if there is none.
     func rowOrHeader(atX x: Double, y: Double) -> RowIndex?
     /// The widget of a row on the screen.
     func rowWidget(at index: RowIndex) -> UnsafeMutablePointer<GtkWidget>?
