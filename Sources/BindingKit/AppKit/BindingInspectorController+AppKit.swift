@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-/// A table that shows the bindings of the program at work, with a search field.
+/// A table of the program's bindings at work, with a search field.
 ///
 /// Put it into a window or panel. It follows the bindings while it can be seen. The selected
 /// binding is explained below the table; one button looks at the model for that, one flashes the

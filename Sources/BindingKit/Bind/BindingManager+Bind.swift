@@ -22,8 +22,8 @@ extension BindingManager {
     ///     objects; when one of them is replaced, the new one is observed.
     ///   - replacing: whether earlier bindings to the same property of `observer` end. Otherwise
     ///     they stay, a warning names them, and the last one bound wins.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
@@ -215,8 +215,8 @@ extension BindingManager {
     /// - Parameters:
     ///   - observer: the view; not retained.
     ///   - subject: the model; not retained.
-    ///   - fileID: the file that reports about the binding name.
-    ///   - line: the line that reports about the binding name.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     ///   - update: writes the view, on the main actor. It runs twice per change: once to find out
     ///     its reads, once when these are observed. If it changes a property that it reads, it runs
     ///     again in the same pass.

@@ -32,8 +32,8 @@ extension BindingManager {
     ///   - events: the events that count as a press, if the control has several; `nil` for the
     ///     usual ones.
     ///   - replacing: whether earlier bindings to the button's `isEnabled` end.
-    ///   - fileID: the file that reports about the binding name.
-    ///   - line: the line that reports about the binding name.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     ///   - action: the closure; called on each press, with the model.
     /// - Returns: the record of `isEnabled`; when it ends, the button does nothing any more.
     @discardableResult

@@ -22,8 +22,8 @@ extension BindingManager {
     ///   - subject: the object to observe; not retained.
     ///   - subjectKeyPath: the property to observe.
     ///   - replacing: whether earlier bindings to the same property of `observer` end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: NSObject, Value>(

@@ -27,8 +27,8 @@ extension BindingManager {
     ///   - writeBack: when an edit is written to the model.
     ///   - validate: decides, after the conversion, whether a value may enter the model.
     ///   - replacing: whether earlier bindings to the same property of `observer` end.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<

@@ -31,7 +31,7 @@ public class BindingRecord: SourceClient {
     /// the checks would cost more than the accesses.
     @usableFromInline @exclusivity(unchecked) final var storage = Storage()
 
-    /// Where `bindObserver` was called.
+    /// The place of the call of `bindObserver`.
     public nonisolated final var location: SourceLocation { declarationLocation }
 
     /// Weak because the manager owns its bindings.
@@ -117,7 +117,7 @@ extension BindingRecord {
     /// later binding owns the observer's property.
     public var skips: Int { storage.skips }
 
-    /// Why the latest value could not be delivered; `nil` as soon as one is.
+    /// Why the last value could not be delivered; `nil` as soon as one is.
     public var error: BindingError? { isActive ? failure : nil }
 
     @inlinable var isActive: Bool { storage.isActive }

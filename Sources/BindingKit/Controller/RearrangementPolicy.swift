@@ -1,6 +1,6 @@
 /// When an `ArrayController` arranges its elements anew.
 public enum RearrangementPolicy: Sendable {
-    /// Whenever something changes that the filter or the sorting reads: elements are observed.
+    /// Whenever a property changes that the filter or the sorting reads: elements are observed.
     case automatic
     /// Only when `content`, `filter` or the sorting is set, or `rearrange()` is called.
     ///

@@ -124,7 +124,7 @@ extension BindingManager {
 extension BindingRecord: Observable {}
 
 extension BindingRecord {
-    /// Why the latest edit was refused; `nil` once one is accepted, discarded or overwritten.
+    /// Why the last edit was refused; `nil` once an edit is accepted, discarded or overwritten.
     ///
     /// ```swift
     /// let name = bindings.bindObserver(

@@ -1,5 +1,5 @@
 extension BindingRecord {
-    /// Shows why the latest edit was refused in a label, as long as the binding exists.
+    /// Shows why the last edit was refused in a label, as long as the binding exists.
     ///
     /// ```swift
     /// bindings.bindObserver(
@@ -14,8 +14,8 @@ extension BindingRecord {
     /// - Parameters:
     ///   - observer: the label, or any other object with a property for the message.
     ///   - keyPath: the property.
-    ///   - fileID: where reports about it point to.
-    ///   - line: where reports about it point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     /// - Returns: this binding.
     @discardableResult
     public final func showing<Observer: AnyObject>(

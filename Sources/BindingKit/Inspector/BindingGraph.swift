@@ -1,4 +1,4 @@
-/// Models, properties, bindings and views as nodes, and which value flows where as edges.
+/// Models, properties, bindings and views as nodes, connected by edges along which values flow.
 ///
 /// A value without references to the objects; the inspector makes it. Draw it by `layout()`, or
 /// export it as text for Graphviz (`dot`) or Mermaid (`mermaid`).

@@ -44,7 +44,7 @@ public struct BindingInspector {
         InspectedDependencies(of: bindings).dependents
     }
 
-    /// Models, properties, bindings and views, and how they are connected.
+    /// Models, properties, bindings and views, and their connections.
     public var graph: BindingGraph { BindingGraph(of: bindings) }
 }
 

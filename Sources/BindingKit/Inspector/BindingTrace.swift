@@ -43,7 +43,7 @@ public final class BindingTrace {
     var latestID: Int? { ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count].id }
 
     #if canImport(os)
-    /// Where each delivery is reported as an interval, for Instruments; `nil` for nowhere.
+    /// Reports each delivery as an interval to Instruments; `nil` for none.
     public var signposter: OSSignposter?
     #endif
 

@@ -23,8 +23,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     public let deliveries: Int
     /// How often nothing was written.
     public let skips: Int
-    /// Why the latest value could not be delivered, or the latest edit was refused; `nil` where
-    /// neither is so.
+    /// Why the last value could not be delivered, or the last edit was refused; `nil` if neither.
     public let failure: String?
 
     /// Weak because the manager owns its records.

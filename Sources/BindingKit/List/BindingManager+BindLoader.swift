@@ -27,8 +27,8 @@ extension BindingManager {
     ///   - loading: the row that is shown while the loader loads.
     ///   - failed: makes the row that is shown after a failure; `nil` for none. Retained until the
     ///     binding ends.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     /// - Returns: the record of the loader's row, which the manager owns; when it ends, the end of
     ///   the rows loads nothing any more. A running load goes on: see `RowLoader.reset()`.
     @discardableResult

@@ -22,8 +22,8 @@ extension BindingManager {
     ///   - cell: the origin of the cells.
     ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
     ///     closure's.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.

@@ -22,8 +22,8 @@ extension BindingManager {
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set; `nil` if nothing is selected.
     ///   - mode: which way values flow.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, Element>(

@@ -1,5 +1,5 @@
 extension BindingManager {
-    /// Tells in sentences why a list view shows the rows that it shows.
+    /// Says in sentences why a list view shows its rows.
     ///
     /// Meant for the debugger's console and for tests; it delivers nothing.
     ///

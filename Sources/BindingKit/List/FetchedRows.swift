@@ -65,8 +65,8 @@ extension BindingManager {
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay in place when others come above them.
     ///   - cell: the origin of the cells.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     ///   - row: fills the cell of an object. It is retained until the binding ends, and the view
     ///     retains it: use its parameters, and `self` weakly.
     /// - Returns: the record, which the manager owns.

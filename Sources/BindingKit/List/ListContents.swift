@@ -39,7 +39,7 @@ public protocol ListContents<Cell>: AnyObject {
     /// The edits that the user may make of a row.
     func edits(at index: RowIndex) -> RowPermissions
 
-    /// The user wants a row removed, which the view still shows.
+    /// The user wants to remove a row, which the view still shows.
     func removeRow(at index: RowIndex)
 
     /// The user wants a row inserted, which the view does not show yet.

@@ -93,8 +93,8 @@ public final class RowBinding<Element>: BindingRecord {
         store.index(of: element)?.forCaller
     }
 
-    /// The place of an element in the view, where all sections and extra rows count; `nil` while the
-    /// view does not show it.
+    /// The place of an element in the view, which counts all sections and extra rows; `nil` while
+    /// the view does not show it.
     ///
     /// For calls of the view's own, such as scrolling to a row. It takes time in proportion to the
     /// number of rows.

@@ -5,9 +5,9 @@
 /// the model holds then.
 @MainActor
 public struct RowEditHandlers<Element> {
-    /// Whether a row can be removed; by default each one, where something removes it.
+    /// Whether a row can be removed; by default each one, if there is a handler.
     public var canRemove: (@MainActor (Element) -> Bool)?
-    /// Whether a row can be moved; by default each one, where something moves it.
+    /// Whether a row can be moved; by default each one, if there is a handler.
     public var canMove: (@MainActor (Element) -> Bool)?
     /// Whether an element can be inserted at a row; by default at each one, if there is a handler.
     /// A view with one control for both shows the removal if a row can be removed.
@@ -18,17 +18,17 @@ public struct RowEditHandlers<Element> {
     public var onMove: (@MainActor (Element, RowDestination<Element>) -> Void)?
     /// Inserts an element into the model.
     public var onInsert: (@MainActor (RowDestination<Element>) -> Void)?
-    /// Whether an element that is dragged here from another list can be dropped; by default each one,
-    /// where something takes it.
+    /// Whether an element that is dragged here from another list can be dropped; by default each
+    /// one, if there is a handler.
     public var canDrop: (@MainActor (Element) -> Bool)?
-    /// Inserts an element into the model that the user has dragged here from another list, in the
-    /// place of the binding; the other list removes it if this returns `true`.
+    /// Inserts an element that the user has dragged here from another list into the model, instead
+    /// of the binding; the other list removes it if this returns `true`.
     public var onDrop: (@MainActor (Element, RowDestination<Element>) -> Bool)?
     /// Takes a text that the user has dragged here, such as one of another program; returns whether
     /// it is of use. Without it texts are refused.
     public var onDropText: (@MainActor (String, RowDestination<Element>) -> Bool)?
-    /// Removes an element, or inserts one before it, where `onRemove` or `onInsert` is not set; rows
-    /// have elements inserted only where `canInsert` says so.
+    /// Removes an element, or inserts one before it, if `onRemove` or `onInsert` is not set.
+    /// Elements are inserted at a row only if `canInsert` allows it.
     public var onCommit: (@MainActor (RowEditKind, Element) -> Void)?
 
     /// No edits, or those of `.editable` rows.

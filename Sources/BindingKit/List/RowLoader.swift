@@ -30,8 +30,8 @@ public final class RowLoader: Observable {
     /// A loader.
     ///
     /// - Parameters:
-    ///   - fileID: where reports about it point to.
-    ///   - line: where reports about it point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     ///   - loadMore: appends more elements to the model, and returns whether there may be others after
     ///     them; retained as long as the loader. Use the loader's owner weakly.
     public init(

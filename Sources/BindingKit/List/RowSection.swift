@@ -2,7 +2,7 @@
 public enum SectionTitle: ExpressibleByStringInterpolation {
     /// Text in the view's own style.
     case text(String)
-    /// A view of the program.
+    /// A view of your own.
     case view(SectionView)
 
     /// Text.

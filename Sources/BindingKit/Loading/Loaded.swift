@@ -14,7 +14,7 @@ public import Observation
 @MainActor
 @Observable
 public final class Loaded<Value> {
-    /// How far the latest load has come.
+    /// The progress of the last load.
     public enum State {
         /// Nothing has been loaded.
         case idle
@@ -26,7 +26,7 @@ public final class Loaded<Value> {
         case failed(any Error, former: Value?)
     }
 
-    /// How far the latest load has come.
+    /// The progress of the last load.
     public var state: State {
         access(keyPath: \.state)
         return current
@@ -68,9 +68,9 @@ public final class Loaded<Value> {
     ///
     /// - Parameters:
     ///   - slowAfter: how long a load runs before `isSlow` is true.
-    ///   - clock: the clock by which that is measured.
-    ///   - fileID: where reports about it point to.
-    ///   - line: where reports about it point to.
+    ///   - clock: the clock that measures it.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     ///   - load: makes the value; retained as long as this object. Use its owner weakly.
     public convenience init(
         slowAfter: Duration = .milliseconds(200), clock: any Clock<Duration> = ContinuousClock(),
@@ -90,9 +90,9 @@ public final class Loaded<Value> {
     /// - Parameters:
     ///   - sequence: makes the sequence, once for each load; retained as long as this object.
     ///   - slowAfter: how long a load runs before `isSlow` is true.
-    ///   - clock: the clock by which that is measured.
-    ///   - fileID: where reports about it point to.
-    ///   - line: where reports about it point to.
+    ///   - clock: the clock that measures it.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     public convenience init<Elements: AsyncSequence>(
         each sequence: @autoclosure @escaping @MainActor () -> Elements,
         slowAfter: Duration = .milliseconds(200), clock: any Clock<Duration> = ContinuousClock(),
@@ -110,7 +110,7 @@ public final class Loaded<Value> {
 
     // MARK: Reading
 
-    /// The latest value; also while the next one is loaded, and after that has failed.
+    /// The last value, also while the next one is loaded, and after that has failed.
     public var value: Value? {
         switch state {
         case .idle: nil
@@ -122,7 +122,7 @@ public final class Loaded<Value> {
     /// Whether a load is running that has brought nothing yet.
     public var isLoading: Bool { if case .loading = state { true } else { false } }
 
-    /// Why the latest load has failed; nil if it has not.
+    /// Why the last load has failed; nil if it has not.
     public var error: (any Error)? { if case .failed(let error, _) = state { error } else { nil } }
 
     // MARK: Loading

@@ -16,7 +16,7 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
     /// On the main actor, while the record exists, `description` is the record's `declaration`,
     /// for which the manager's `owner` is reflected; otherwise it is the place of the call.
     public struct Name: Sendable, CustomStringConvertible {
-        /// Where `bindObserver` was called.
+        /// The place of the call of `bindObserver`.
         public let location: SourceLocation
         /// Weak because the record keeps its latest error.
         private weak var client: SourceClient?

@@ -23,8 +23,8 @@ extension BindingManager {
     ///   - screen: the screen to keep; each toolkit says which attempts it reports.
     ///   - subject: the model.
     ///   - isGuarded: whether the screen has to stay.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     ///   - onAttempt: called when an attempt was refused, with the model.
     /// - Returns: the record, which the manager owns; when it ends, the screen is not guarded any more.
     @discardableResult

@@ -22,8 +22,8 @@ extension BindingManager {
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set.
     ///   - views: the views by their keys, in the order of `focusNext(after:)`; held weakly.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     /// - Returns: the group of views, which the binding owns; its `record` belongs to the manager.
     @discardableResult
     public func bindFocus<Subject: AnyObject & Observable, Key: Hashable>(
@@ -43,8 +43,8 @@ extension BindingManager {
     ///   - view: the view, held weakly.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindFocus<Subject: AnyObject & Observable>(

@@ -34,8 +34,8 @@ extension BindingManager {
     ///   - stack: the stack of the pages.
     ///   - subject: the model.
     ///   - keyPath: the path to observe and to set.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     ///   - page: makes the page of an element, once for each time that it is pushed. It is retained
     ///     until the binding ends: use its parameter, and `self` weakly.
     /// - Returns: the record, which the manager owns.

@@ -25,8 +25,8 @@ extension BindingManager {
     ///   - keyPath: the property to observe and to set.
     ///   - onDismiss: called when a content has gone, however it was dismissed; not after the end
     ///     of the binding. A dismissal by the user has been written before.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     ///   - content: makes the content of an item, once for each presentation. It is retained until
     ///     the binding ends: use its parameter, and `self` weakly.
     /// - Returns: the record, which the manager owns.

@@ -18,8 +18,8 @@ extension BindingManager {
     ///   - asker: presents the question.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     ///   - onAnswer: called once for each question that is answered, with the model.
     /// - Returns: the record, which the manager owns.
     @discardableResult
@@ -47,8 +47,8 @@ extension BindingManager {
     /// - Parameters:
     ///   - question: the question.
     ///   - asker: presents the question.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     /// - Returns: the answer; nil if the question was dismissed without one, alone or with its screen,
     ///   or if the manager's bindings were removed.
     public func ask<Host: Asker, Answer: Sendable>(

@@ -98,8 +98,8 @@ extension BindingManager {
     /// - Parameters:
     ///   - display: the screen, or a part of it; not retained.
     ///   - subject: the model, such as a `Loaded`.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     ///   - unavailable: the value to show; nil for the content. Its reads are observed.
     ///   - onAction: called when the user presses the button, while the manager is enabled.
     /// - Returns: the record, which the manager owns.

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && canImport(QuartzCore) && !os(watchOS)
 public import UIKit
 
-/// A table that shows the bindings of the program at work, with a search field.
+/// A table of the program's bindings at work, with a search field.
 ///
 /// Present it in a navigation controller, for instance when the device is shaken. It follows the
 /// bindings while it can be seen. A tap on a row looks at the model, explains the binding and

@@ -88,11 +88,11 @@ public final class History: UndoRegistry {
 
     // MARK: Undoing
 
-    /// Takes back the latest step that still changes anything.
+    /// Takes back the last step that still changes anything.
     ///
-    /// Open edits are committed first, in all managers that register here. Such an edit is then the latest
-    /// step. A refused text is dropped; if the model has nothing of that edit, nothing else happens. Inside
-    /// a step that is being taken back, the call does nothing.
+    /// Open edits are committed first, in all managers that register here. Such an edit is then the
+    /// last step. A refused text is dropped; if the model has nothing of that edit, nothing else
+    /// happens. Inside a step that is being taken back, the call does nothing.
     ///
     /// - Returns: whether anything was taken back.
     @discardableResult

@@ -27,10 +27,10 @@ public enum DefinitionValue: Hashable, Sendable {
 
 /// A name and its value in an object of a definition file.
 public struct DefinitionField: Hashable, Sendable {
-    /// The name as it stands in the file.
+    /// The name in the file.
     public var name: String
 
-    /// The value as it stands in the file.
+    /// The value in the file.
     public var value: DefinitionValue
 
     /// A field of an object.

@@ -60,7 +60,7 @@ public final class DefinitionDocument {
         self.change(index, typing: nil, change)
     }
 
-    /// Ends the step that typing adds to, as leaving the field does.
+    /// Ends the step of the present typing, like leaving the field.
     public func endTyping() {
         typing = nil
     }

@@ -1,4 +1,4 @@
-/// A type that publishes its properties under names, by which definitions of bindings find them.
+/// A type that publishes names of its properties, so that definitions of bindings can use them.
 ///
 /// A final class or a structure stores the table, since it is asked for often:
 ///

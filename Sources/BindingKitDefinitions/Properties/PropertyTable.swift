@@ -1,6 +1,6 @@
 /// The names of a type's properties, and the key paths that they stand for.
 ///
-/// Whether a property can be written, the key path itself says: `\.isEmpty` makes a read-only one.
+/// The key path itself says whether a property can be written: `\.isEmpty` makes a read-only one.
 @MainActor
 public struct PropertyTable {
     /// The properties of one type, those of subclasses first.
@@ -8,8 +8,8 @@ public struct PropertyTable {
 
     /// A table of one type.
     ///
-    /// A name that stands in it twice, is empty or has a dot ends the program, as a key does that
-    /// stands in a dictionary literal twice.
+    /// A name that occurs twice, is empty or has a dot ends the program, like a repeated key in a
+    /// dictionary literal.
     ///
     /// - Parameters:
     ///   - root: the type; also `(any Shop).self`, for properties of that type.
@@ -24,7 +24,7 @@ public struct PropertyTable {
         self.sections = sections
     }
 
-    /// The table with the properties of a subclass, which come before those of the same name.
+    /// The table with the properties of a subclass, which precede those with the same name.
     ///
     /// - Parameter other: the properties of the subclass.
     /// - Returns: both tables.

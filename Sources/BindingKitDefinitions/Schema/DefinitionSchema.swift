@@ -65,7 +65,7 @@ public struct DefinitionSchema: Codable, Hashable, Sendable {
     /// - Parameters:
     ///   - owner: the class of the object that all paths start from.
     ///   - transforms: the transforms and validations by name.
-    ///   - properties: where names are looked up.
+    ///   - properties: looks the names up.
     @MainActor
     public init<Owner: AnyObject>(
         from owner: Owner.Type, transforms: ValueTransforms = .standard,

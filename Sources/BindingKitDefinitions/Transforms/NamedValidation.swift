@@ -37,7 +37,7 @@ struct NamedValidation {
 }
 
 extension ValueTransforms {
-    /// Adds a validation of edits, which also serves optional properties, of which nil is accepted.
+    /// Adds a validation of edits. It also serves optional properties, and accepts nil there.
     ///
     /// - Parameters:
     ///   - name: the name in definitions.

@@ -28,7 +28,7 @@ extension UIView: ViewNode {
     }
 
     #if canImport(ObjectiveC)
-    /// Where Interface Builder's user-defined runtime attributes declare view paths.
+    /// The place for view paths in Interface Builder's user-defined runtime attributes.
     ///
     /// An attribute has the key path `bindTo.@cell.dataObject.name`, the type String and as its value
     /// the property of the view, `text`.
@@ -55,7 +55,7 @@ extension UIViewController: ViewNode {
     }
 
     #if canImport(ObjectiveC)
-    /// Where Interface Builder's user-defined runtime attributes declare view paths, such as
+    /// The place for view paths in Interface Builder's user-defined runtime attributes, such as
     /// `bindTo.dataObject.name` for `navigationItem.title`.
     @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
     #else

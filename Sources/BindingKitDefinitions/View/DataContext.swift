@@ -9,7 +9,7 @@ public final class DataContext {
     /// The transforms that view paths may name.
     public static var transforms = ValueTransforms.standard
 
-    /// Where view paths look up the names of views and of data objects.
+    /// Looks up the names of views and of data objects in view paths.
     public static var properties: any PropertySource = PublishedProperties()
 
     /// The bindings declared on the view.

@@ -97,6 +97,6 @@ extension ViewPath: CustomStringConvertible {
 }
 
 extension ViewPath.Step: CustomStringConvertible {
-    /// The step as it stands in a path.
+    /// The step as text in a path.
     public var description: String { "@\(name)\(argument.map { "[\($0)]" } ?? "")" }
 }

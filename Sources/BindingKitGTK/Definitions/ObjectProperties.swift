@@ -10,15 +10,15 @@ public protocol BuilderOwner: AnyObject {
     var builder: Builder { get }
 }
 
-/// Where definitions look up names on GTK: in the published tables, among the ids of a `.ui` file,
-/// and among the properties of GObject classes.
+/// Looks up the names of definitions on GTK: in the published tables, among the ids of a `.ui`
+/// file, and among the properties of GObject classes.
 ///
 /// ```swift
 /// let plan = BindingPlan(
 ///     definitions, for: ColourPage.self, properties: ObjectProperties(of: builder))
 /// ```
 ///
-/// A GObject class is known where it has a class in Swift: `nameLabel.tooltip-text` is that of a
+/// A GObject class is known if it has a class in Swift: `nameLabel.tooltip-text` belongs to
 /// `Label`. Numbers are `Int` or `Double`, texts `String?`.
 @MainActor
 public struct ObjectProperties: PropertySource {

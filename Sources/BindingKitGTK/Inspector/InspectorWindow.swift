@@ -1,8 +1,8 @@
 #if GTK
 public import BindingKit
 
-/// A window that shows the bindings of the program at work: a table that follows them, the graph,
-/// and the latest deliveries.
+/// A window on the program's bindings at work: a table that follows them, the graph,
+/// and the last deliveries.
 ///
 /// ```swift
 /// InspectorWindow.open(by: "<Control><Shift>b", in: window)

@@ -26,7 +26,7 @@ extension ListBase {
         inCall { contents?.didPerformPrimaryAction(at: index) }
     }
 
-    /// Removes the selected rows that can be removed, as the Delete key does.
+    /// Removes the selected rows that can be removed, like the Delete key.
     public func removeSelectedRows() { removeSelection() }
 
     /// Scrolls as little as is needed for the first selected row to be in view.
@@ -35,7 +35,7 @@ extension ListBase {
         place.bringIntoView(flatRows[index])
     }
 
-    /// Moves the selected row within its section, as Alt with an arrow key does.
+    /// Moves the selected row within its section, like Alt with an arrow key.
     ///
     /// - Parameter distance: how many rows down; negative for up.
     public func moveSelectedRow(by distance: Int) { moveSelection(by: distance) }

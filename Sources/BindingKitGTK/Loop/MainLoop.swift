@@ -29,9 +29,9 @@ public final class MainLoop {
     /// if there is none.
     ///
     /// - Parameters:
-    ///   - identifier: the name by which the desktop finds the program's icon and groups its
-    ///     windows, like "bindings-editor"; by default that of the executable.
-    ///   - name: the name of the program for the user; by default that of the executable.
+    ///   - identifier: the desktop finds the program's icon and groups its windows by this name,
+    ///     like "bindings-editor"; by default the executable's.
+    ///   - name: the name of the program for the user; by default the executable's.
     public init(identifier: String? = nil, name: String? = nil) throws(DisplayError) {
         // Before GTK starts, which takes both from there.
         if let identifier { g_set_prgname(identifier) }

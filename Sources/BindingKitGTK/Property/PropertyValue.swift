@@ -53,7 +53,7 @@ extension Int: PropertyValue {
             .contains(cgtk_fundamental(type))
     }
 
-    /// The number, or that of the enumeration's case.
+    /// The number, or the number of the enumeration's case.
     public static func read(_ value: inout GValue) -> Int {
         switch cgtk_fundamental(value.g_type) {
         case CGTK_TYPE_INT: Int(g_value_get_int(&value))

@@ -53,7 +53,7 @@ public final class MessageDialog: ViewController {
         messageLabel.isVisible = !message.isEmpty
     }
 
-    /// Answers, as pressing the button at a place does.
+    /// Answers like a press of the button at a place.
     public func answer(_ place: Int) { onPress(self, place) }
 
     // MARK: As a page

@@ -9,10 +9,10 @@ internal import CGTK
 /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path) { MessagesPage($0) }
 /// ```
 ///
-/// The user goes back by the button, by Alt+Left, and by Escape unless the widget with the keyboard
-/// uses that itself. A page is built when it is on top for the first time, and keeps its widgets until
-/// it is popped. It appears when the transition to it begins, and disappears when the one away from it
-/// has ended. The view retains its pages.
+/// The user goes back by the button, by Alt+Left, and by Escape, unless the widget with the
+/// keyboard uses that itself. A page is built when it is on top for the first time, and keeps its
+/// widgets until it is popped. It appears when the transition to it begins, and disappears when the
+/// transition away has ended. The view retains its pages.
 public final class NavigationView: Widget {
     /// The page that is always there.
     public let rootPage: ViewController

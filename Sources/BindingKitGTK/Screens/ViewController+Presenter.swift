@@ -27,7 +27,7 @@ extension ViewController: Presenter {
         return window.presenterPhase
     }
 
-    /// Presents a page in a window of its own, in front of that of this page; see
+    /// Presents a page in a window of its own, in front of this page's window; see
     /// ``Window/present(_:animated:)``.
     ///
     /// - Parameters:

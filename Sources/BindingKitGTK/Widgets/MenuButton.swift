@@ -55,7 +55,7 @@ public final class MenuButton: Widget {
         _ = SignalHandler(pointer, "unmap") { [weak self] in self?.close() }
     }
 
-    /// Opens the list, as a click does.
+    /// Opens the list, like a click.
     public func open() {
         if isWritable("open") { gtk_menu_button_popup(opaque) }
     }

@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// Two widgets with a handle between them, by which the user shares out the space.
+/// Two widgets with a handle between them, with which the user divides the space.
 public final class Paned: Widget {
     /// A pair of widgets, of which the first one gets the space that a larger window has.
     public init(_ orientation: Orientation, _ first: Widget, _ second: Widget) {

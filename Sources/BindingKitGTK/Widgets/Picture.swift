@@ -22,7 +22,7 @@ public final class Picture: Widget {
         didSet { if data != oldValue, isWritable("data") { show() } }
     }
 
-    /// How many pixels the picture has; nil if none is shown.
+    /// The size of the picture in pixels; nil if none is shown.
     public var pixels: (width: Int, height: Int)? {
         guard !isDestroyed, let shown = gtk_picture_get_paintable(opaque) else { return nil }
         let width = gdk_paintable_get_intrinsic_width(shown)

@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// Rules in GTK's CSS for all windows of the program.
+/// Rules in GTK's CSS for all windows of the process.
 public enum StyleSheet {
     /// Whether all windows of the program take the dark form of the desktop's theme.
     ///

@@ -165,7 +165,7 @@ public final class Window: Widget {
         if isWritable("present") { gtk_window_present(cast()) }
     }
 
-    /// Destroys the window and all it holds, as the cross in its title bar does.
+    /// Destroys the window and its content, like the cross in its title bar.
     public func close() {
         // What it holds may close it as it disappears.
         guard !isDestroyed, !isClosing else { return }

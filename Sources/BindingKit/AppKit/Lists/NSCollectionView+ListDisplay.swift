@@ -102,7 +102,7 @@ extension ListDisplay where Self: NSCollectionView {
 }
 
 extension NSCollectionView {
-    /// Removes the selected items that can be removed, as the Delete key does.
+    /// Removes the selected items that can be removed, like the Delete key.
     ///
     /// Call it in the `delete(_:)` of a controller, for the item in the Edit menu.
     public func removeSelectedRows() {

@@ -64,7 +64,7 @@ extension ListDisplay where Self: NSTableView {
     /// The bindings of a cell.
     public func scope(of cell: NSView) -> BindingManager { cell.cellBindings }
 
-    /// Gives a row the height that its content needs now, where heights are automatic or the
+    /// Gives a row the height that its content needs now, if heights are automatic or the
     /// delegate's.
     public func resize(_ cell: NSView, at index: RowIndex) {
         guard let number = rowNumber(of: index) else { return }
@@ -110,7 +110,7 @@ extension NSTableView {
         TableViewAdapter.known(of: self)?.list.rows.index(at: number)
     }
 
-    /// The number that a bound row has in the table, headers and footers counted.
+    /// The number of a bound row in the table, which counts headers and footers too.
     ///
     /// - Parameter index: a section and a row in it.
     /// - Returns: `nil` for a row that does not exist.
@@ -118,7 +118,7 @@ extension NSTableView {
         TableViewAdapter.known(of: self)?.list.rows.number(of: index)
     }
 
-    /// Removes the selected rows that can be removed, as the Delete key does.
+    /// Removes the selected rows that can be removed, like the Delete key.
     ///
     /// Call it in the `delete(_:)` of a controller, for the item in the Edit menu.
     public func removeSelectedRows() {

@@ -15,8 +15,8 @@ extension BindingManager {
     ///   - subject: the model; not retained.
     ///   - subjectKeyPath: the array or set to observe.
     ///   - replacing: whether this binding takes the place of an earlier one to the same property.
-    ///   - fileID: where reports about the binding point to.
-    ///   - line: where reports about the binding point to.
+    ///   - fileID: the file of the call, for reports.
+    ///   - line: the line of the call, for reports.
     ///   - transform: makes the target's element of the model's.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)

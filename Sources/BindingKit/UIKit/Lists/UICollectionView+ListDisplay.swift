@@ -67,8 +67,7 @@ extension ListDisplay where Self: UICollectionView {
     /// The bindings of a cell.
     public func scope(of cell: UICollectionViewCell) -> BindingManager { cell.cellBindings }
 
-    /// Gives a cell the size that its content needs now, where the layout lets cells size
-    /// themselves.
+    /// Gives a cell the size that its content needs now, if the layout lets cells size themselves.
     public func resize(_ cell: UICollectionViewCell, at index: RowIndex) {
         cell.invalidateIntrinsicContentSize()
     }
