@@ -5,7 +5,7 @@ public struct RowIndex: Hashable, Comparable, Sendable, CustomStringConvertible 
     /// The row's place in the section.
     public var row: Int
 
-    /// A place; without a section, in the first one.
+    /// A place; in the first section unless you name another one.
     public init(section: Int = 0, row: Int) {
         self.section = section
         self.row = row

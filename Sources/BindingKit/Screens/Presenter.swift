@@ -61,7 +61,7 @@ public enum PresenterPhase: Sendable, Hashable {
     case ready
 }
 
-/// How far a content has come that a presenter presents.
+/// The state of a presented content.
 public enum PresentedState: Sendable, Hashable {
     /// The transition in which it appears is under way.
     case arriving

@@ -91,8 +91,8 @@ public final class DefinitionDocument {
         return index
     }
 
-    /// Inserts definitions, pasted ones say, in one step. Keys that are in use already stay, and
-    /// `errors` tells them.
+    /// Inserts definitions, such as pasted ones, in one step. Keys that are in use already stay, and
+    /// `errors` reports them.
     public func insert(_ inserted: [BindingDefinition], at index: Int) {
         guard !inserted.isEmpty else { return }
         let numbers = nextIdentifier..<nextIdentifier + inserted.count

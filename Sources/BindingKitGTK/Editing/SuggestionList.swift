@@ -11,7 +11,7 @@ public final class SuggestionList {
     public struct Item: Hashable, Sendable {
         /// The text of the field once the line is taken.
         public var text: String
-        /// More about it, beside it.
+        /// Details of the completion, shown beside it.
         public var detail: String
 
         /// A line of the list.
