@@ -14,12 +14,17 @@ enum WidgetNames {
                     "dataObject": \.dataObject,
                 ]))
         PropertyTable.publish(PropertyTable(of: Label.self, ["text": \.text]))
-        PropertyTable.publish(PropertyTable(of: Button.self, ["title": \.title]))
+        PropertyTable.publish(
+            PropertyTable(of: Button.self, ["title": \.title, "icon": \.icon]))
+        PropertyTable.publish(
+            PropertyTable(of: ToggleButton.self, ["title": \.title, "isOn": \.isOn]))
         PropertyTable.publish(PropertyTable(of: TextField.self, ["text": \.text]))
         PropertyTable.publish(PropertyTable(of: TextView.self, ["text": \.text]))
         PropertyTable.publish(PropertyTable(of: Scale.self, ["value": \.value]))
         PropertyTable.publish(PropertyTable(of: SpinButton.self, ["value": \.value]))
         PropertyTable.publish(PropertyTable(of: LevelBar.self, ["value": \.value]))
+        PropertyTable.publish(
+            PropertyTable(of: ProgressBar.self, ["value": \.value, "text": \.text]))
         PropertyTable.publish(PropertyTable(of: Adjustment.self, ["value": \.value]))
         PropertyTable.publish(PropertyTable(of: Switch.self, ["isOn": \.isOn]))
         PropertyTable.publish(PropertyTable(of: CheckButton.self, ["isOn": \.isOn]))
@@ -27,6 +32,7 @@ enum WidgetNames {
         PropertyTable.publish(PropertyTable(of: Spinner.self, ["isSpinning": \.isSpinning]))
         PropertyTable.publish(PropertyTable(of: Swatch.self, ["colour": \.colour]))
         PropertyTable.publish(PropertyTable(of: Picture.self, ["data": \.data]))
+        PropertyTable.publish(PropertyTable(of: Image.self, ["icon": \.icon]))
     }()
 }
 #endif

@@ -26,6 +26,15 @@ public final class ListBox: EditableWidget {
         }
     }
 
+    /// What is shown while there are no rows, which may be dropped onto it; nil for nothing.
+    public var placeholder: Widget? {
+        didSet {
+            if isWritable("placeholder") {
+                gtk_list_box_set_placeholder(opaque, placeholder?.widget)
+            }
+        }
+    }
+
     var bound = BoundRows()
     private(set) lazy var drag = ListDrag(self)
     private lazy var menu = ListMenu(self)

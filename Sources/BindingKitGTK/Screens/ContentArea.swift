@@ -17,13 +17,19 @@ public final class ContentArea: Widget, UnavailableDisplay {
     public let actionButton: Button
 
     private let content: Widget
-    private let notice = Notice()
+    private let notice: Notice
     private let presses = EditListeners()
     private var shown: Unavailable?
 
     /// An area that shows a widget.
-    public init(_ content: Widget) {
+    ///
+    /// - Parameters:
+    ///   - content: the widget.
+    ///   - emptyIcon: the name of the icon that is shown above the reason if the content is empty; nil
+    ///     for none.
+    public init(_ content: Widget, emptyIcon: String? = nil) {
         self.content = content
+        notice = Notice(emptyIcon: emptyIcon)
         actionButton = notice.button
         super.init(gtk_stack_new())
         gtk_stack_add_child(opaque, content.widget)
@@ -62,12 +68,13 @@ private final class Notice {
     let button = Button("").align(horizontally: .center)
     let page: Widget
     private let spinner = Spinner().size(width: 32, height: 32)
-    private let sign = Widget(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
+    private let sign = Image(size: 32).style("dim-label")
+    private let emptyIcon: String?
     private let titleLabel = Label().style("title-3").wrapping().centering()
     private let messageLabel = Label().style("dim-label").wrapping().centering()
 
-    init() {
-        gtk_image_set_pixel_size(sign.opaque, 32)
+    init(emptyIcon: String?) {
+        self.emptyIcon = emptyIcon
         page = Box(.vertical, spacing: 12, [spinner, sign, titleLabel, messageLabel, button])
             .margin(12).align(horizontally: .center, vertically: .center)
     }
@@ -76,12 +83,21 @@ private final class Notice {
     func show(_ unavailable: Unavailable?) {
         spinner.isSpinning = unavailable?.reason == .loading
         spinner.isVisible = spinner.isSpinning
-        sign.isVisible = unavailable?.reason == .failed
+        sign.icon = icon(of: unavailable)
+        sign.isVisible = sign.icon != nil
         titleLabel.text = unavailable?.title ?? ""
         messageLabel.text = unavailable?.message ?? ""
         messageLabel.isVisible = unavailable?.message != nil
         button.title = unavailable?.actionTitle ?? ""
         button.isVisible = unavailable?.actionTitle != nil
+    }
+
+    private func icon(of unavailable: Unavailable?) -> String? {
+        switch unavailable?.reason {
+        case .failed: "dialog-warning-symbolic"
+        case .empty: emptyIcon
+        case .loading, nil: nil
+        }
     }
 }
 #endif

@@ -149,6 +149,16 @@ extension Button {
     }
 }
 
+extension ToggleButton {
+    /// The name of the action that the button does, with its prefix; `nil` for none.
+    ///
+    /// The button is down while the action is on, and is enabled if the action is.
+    public var action: String? {
+        get { gtk_actionable_get_action_name(opaque).map { String(cString: $0) } }
+        set { if isWritable("action") { gtk_actionable_set_action_name(opaque, newValue) } }
+    }
+}
+
 extension CheckButton {
     /// The name of the action that the button does, with its prefix; `nil` for none.
     ///

@@ -30,6 +30,20 @@ public final class Button: Widget {
         get { gtk_button_get_label(cast()).map { String(cString: $0) } ?? "" }
         set { if isWritable("title") { gtk_button_set_label(cast(), newValue) } }
     }
+
+    /// The name of the icon on the button, which takes the place of the title; nil if there is none.
+    public var icon: String? {
+        get { gtk_button_get_icon_name(cast()).map { String(cString: $0) } }
+        set {
+            guard isWritable("icon") else { return }
+            // GTK takes no name for a name that is missing.
+            if let newValue {
+                gtk_button_set_icon_name(cast(), newValue)
+            } else if icon != nil {
+                gtk_button_set_child(cast(), nil)
+            }
+        }
+    }
 }
 
 extension Button: ActionControl {

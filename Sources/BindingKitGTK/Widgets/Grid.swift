@@ -17,7 +17,8 @@ public final class Grid: Widget {
 
     /// A form: each row has a caption and a widget; without a caption the widget has the row.
     ///
-    /// Screen readers call a widget by its caption. An empty caption leaves its place free.
+    /// Screen readers call a widget by its caption. A caption of spaces leaves its place free; the row
+    /// takes no space while its widget is hidden.
     public convenience init(rows: [(caption: String?, widget: Widget)]) {
         self.init(rowSpacing: 10, columnSpacing: 16)
         for (row, line) in rows.enumerated() {
@@ -26,10 +27,11 @@ public final class Grid: Widget {
                 attach(line.widget, column: 0, row: row, width: 2)
                 continue
             }
-            let label = Label(caption).alignText(1).style("dim-label")
-            if !caption.allSatisfy(\.isWhitespace) { line.widget.labelled(by: label) }
-            attach(label, column: 0, row: row)
             attach(line.widget, column: 1, row: row)
+            guard !caption.allSatisfy(\.isWhitespace) else { continue }
+            let label = Label(caption).alignText(1).style("dim-label")
+            line.widget.labelled(by: label)
+            attach(label, column: 0, row: row)
         }
     }
 }

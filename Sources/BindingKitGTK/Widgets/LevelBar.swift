@@ -1,11 +1,11 @@
 #if GTK
 internal import CGTK
 
-/// How full something is.
+/// How full something is, or how strong (GtkLevelBar).
 public final class LevelBar: Widget {
     /// An empty bar.
     public init() {
-        super.init(gtk_progress_bar_new())
+        super.init(gtk_level_bar_new())
     }
 
     /// Takes over a reference to a widget that GtkBuilder has made.
@@ -13,10 +13,13 @@ public final class LevelBar: Widget {
         super.init(widget)
     }
 
-    /// From 0 to 1.
+    /// From 0 to 1; what is outside is moved to the nearer end.
     public var value: Double {
-        get { isDestroyed ? 0 : gtk_progress_bar_get_fraction(opaque) }
-        set { if isWritable("value") { gtk_progress_bar_set_fraction(opaque, newValue) } }
+        get { isDestroyed ? 0 : gtk_level_bar_get_value(opaque) }
+        set {
+            // GTK draws what is outside, beside the bar.
+            if isWritable("value") { gtk_level_bar_set_value(opaque, min(max(0, newValue), 1)) }
+        }
     }
 }
 #endif

@@ -5,9 +5,15 @@ public import Foundation
 /// A picture, as large as it fits (GtkPicture).
 public final class Picture: Widget {
     /// An area for a picture, of so many pixels at least.
-    public init(width: Int = -1, height: Int = -1) {
+    ///
+    /// - Parameters:
+    ///   - width: the pixels to show at least; -1 for those of the picture.
+    ///   - height: the pixels to show at least; -1 for those of the picture.
+    ///   - enlarges: whether a picture that is smaller than the area fills it.
+    public init(width: Int = -1, height: Int = -1, enlarges: Bool = true) {
         super.init(gtk_picture_new())
         size(width: width, height: height)
+        if !enlarges { gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_SCALE_DOWN) }
     }
 
     /// Takes over a reference to a widget that GtkBuilder has made.

@@ -4,7 +4,7 @@ import Definitions
 import Foundation
 import Models
 
-/// The window of the demo: a stack with a page for each screen.
+/// The window of the demo: a sidebar, and a page for each screen.
 @MainActor
 final class DemoWindow {
     let clock = Clock()
@@ -21,10 +21,15 @@ final class DemoWindow {
     let contactPage = ContactPage(contact: Contact())
     let guidePage: GuidePage
 
-    let window = Window(title: "BindingKit", width: 1000, height: 600)
+    let bindings = BindingManager()
+    let pages: DemoPages
+    let window = Window(title: "BindingKit", width: 1000, height: 640)
+    let sidebar = ListBox().style("navigation-sidebar")
     let stack = Stack()
-    let switcher: Widget
+    let splitView: SplitView
+    let backButton = Button(icon: "go-previous-symbolic", name: "Pages (Alt+Left)")
     let menu = DemoMenu()
+    private let headerBar: HeaderBar
 
     /// A window whose page “File” takes its bindings from a file; by default from the demo's own.
     ///
@@ -45,61 +50,71 @@ final class DemoWindow {
             model: colour, file: definitions ?? SharedDefinitions.colour)
         kitsPage = KitsPage(shelf: KitShelf(opener: opener))
         guidePage = GuidePage(guide: FruitGuide { try await Task.sleep(for: latency) })
-        switcher = stack.makeSwitcher()
+        pages = DemoPages([
+            .clock(clockPage), .fruits(fruitsPage), .table(tablePage), .colour(colourPage),
+            .signUp(signUpPage), .file(filePage), .kits(kitsPage), .chat(chatPage),
+            .contact(contactPage), .guide(guidePage),
+        ])
+        splitView = SplitView(sidebar: ScrolledArea(sidebar), content: stack)
+        headerBar = HeaderBar(start: [backButton], end: [menu.button])
         StyleSheet.add(Self.rules)
-        for page in pages { add(page.controller, page.name, width: page.width) }
-        window.setHeaderBar(HeaderBar(end: [menu.button], titleWidget: titles))
-        window.content = stack
+        window.setHeaderBar(headerBar)
+        window.content = splitView
+        bind()
         connectKeys()
-        menu.connect(to: self)
+        bindings.enable()
     }
 
-    /// A page that is no wider than is good for it, and scrolls where there is too little space.
-    private func add(_ page: ViewController, _ name: String, width: Int) {
-        let area = ScrolledArea(
-            Clamp(page.view, maximum: width), scrolls: [.horizontal, .vertical])
-        stack.add(area, name: name, title: page.title)
+    private func bind() {
+        bindings.owner = self
+        sidebar.accessibleName("Pages")
+        for page in pages.pages {
+            let frame = PageFrame(page)
+            stack.add(frame.widget, name: page.name, title: page.title)
+            frame.bind(bindings, to: pages, page)
+        }
+        bindings.bindRows(of: sidebar, toSubject: pages, \.pages) { (cell: PageCell, page, _) in
+            cell.show(page)
+        }
+        bindings.bindSelection(of: sidebar, toSubject: pages, twoWay: \.selection)
+        bindings.bindObserver(stack, \.visibleName, toSubject: pages, \.shown) { $0 }
+        bindings.bindObserver(splitView, \.showsContent, toSubject: pages) { $0.selection != nil }
+        bindings.bindObserver(headerBar, \.title, toSubject: pages, \.title)
+        bindings.bindObserver(backButton, \.isVisible, toSubject: pages, \.canGoBack)
+        bindings.bindAction(backButton, toSubject: pages) { $0.goBack() }
+        menu.bind(bindings, to: self)
+        // GTK is laying out: the model changes now, and what follows from that at the end of the turn.
+        splitView.onCollapse = { [weak pages] in pages?.isNarrow = $0 }
     }
 
-    /// The buttons of the pages, which scroll in a narrow window.
-    private var titles: Widget {
-        ScrolledArea(switcher, scrolls: .horizontal, propagatesSize: true)
-    }
-
-    // The window's, because the switcher has the keyboard after a click.
+    // The window's, because the sidebar has the keyboard after a click.
     private func connectKeys() {
         window.onKey("F5") { [weak filePage] in filePage?.reload() }
         window.onKey("F10") { [weak self] in self?.menu.button.open() }
-        for (index, page) in pages.enumerated() {
-            window.onKey("<Alt>\((index + 1) % 10)") { [weak stack] in
-                stack?.visibleName = page.name
+        for (index, page) in pages.pages.enumerated() {
+            window.onKey("<Alt>\((index + 1) % 10)") { [weak pages] in
+                pages?.selection = page.name
             }
         }
+        window.onKey("<Alt>Left") { [weak pages] in pages?.goBack() }
+        window.onKey("<Control>question") { [weak self] in self?.showKeys() }
         window.onKey("<Control>w") { [weak window] in window?.close() }
         window.onKey("<Control>q") { [weak self] in self?.quit() }
         InspectorWindow.open(in: window)
     }
 
+    /// Shows a page now.
+    func show(_ name: String) {
+        pages.selection = name
+        bindings.updateIfNeeded()
+    }
+
+    func showKeys() { DemoKeys.present(over: window) }
+
     /// Closes all windows, with which the program ends.
     func quit() {
         InspectorWindow.current?.window.close()
         window.close()
-    }
-
-    /// All pages, with the names by which the stack knows them, and their greatest widths.
-    var pages: [(name: String, controller: ViewController, width: Int)] {
-        [
-            ("clock", clockPage, 600), ("fruits", fruitsPage, 1100), ("table", tablePage, 1400),
-            ("colour", colourPage, 1000), ("signup", signUpPage, 600), ("file", filePage, 700),
-            ("kits", kitsPage, 1100), ("chat", chatPage, 600),
-            ("contact", contactPage, 600), ("guide", guidePage, 600),
-        ]
-    }
-
-    /// Where the switcher has the button of a page: 0 is left, 1 is right.
-    func place(of name: String) -> Double {
-        let index = pages.firstIndex { $0.name == name } ?? 0
-        return (Double(index) + 0.5) / Double(pages.count)
     }
 
     var managers: [BindingManager] {
@@ -114,10 +129,11 @@ final class DemoWindow {
     // GTK's red is too dark on its dark theme. A wrong text has a line as well, for those who see no
     // red.
     private static let rules = """
-        .digits { font-size: 72px; font-weight: bold; font-feature-settings: "tnum"; }
+        .digits { font-size: 56px; font-weight: bold; font-feature-settings: "tnum"; }
         .numeric { font-feature-settings: "tnum"; }
-        stackswitcher > button { min-width: 56px; padding-left: 8px; padding-right: 8px; }
+        .hint:not(.error) { opacity: 0.55; }
         label.error, entry.error { color: mix(@error_color, @theme_text_color, 0.4); }
+        .banner.error { background: alpha(@error_color, 0.1); border-radius: 6px; padding: 8px; }
         entry.error { box-shadow: inset 0 -2px @error_color; }
         """
 }

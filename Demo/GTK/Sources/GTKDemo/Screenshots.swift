@@ -39,8 +39,8 @@ enum Screenshots {
         of demo: DemoWindow, _ file: DefinitionCopy?
     ) -> [(name: String, show: () -> Void)] {
         let (basket, colours) = (demo.basket, demo.colourPage.model)
-        var states: [(name: String, show: () -> Void)] = demo.pages.map { page in
-            (page.name, { demo.stack.visibleName = page.name })
+        var states: [(name: String, show: () -> Void)] = demo.pages.pages.map { page in
+            (page.name, { demo.show(page.name) })
         }
         states += guideStates(of: demo)
         states += refusals(of: demo)
@@ -48,7 +48,7 @@ enum Screenshots {
             (
                 "favourites",
                 {
-                    demo.stack.visibleName = "colour"
+                    demo.show("colour")
                     demo.colourPage.bindings.discardEditing()
                     for name in ["#2ECC71", "#DC143C", "#87CEEB"] {
                         colours.hex = name
@@ -59,14 +59,14 @@ enum Screenshots {
             (
                 "kits-details",
                 {
-                    demo.stack.visibleName = "kits"
+                    demo.show("kits")
                     demo.kitsPage.shelf.selection = demo.kitsPage.shelf.kits.first
                 }
             ),
             (
                 "mistakes",
                 {
-                    demo.stack.visibleName = "file"
+                    demo.show("file")
                     try? file?.replace("model.green", by: "model.gren")
                     try? file?.replace("screenColour", by: "screenColor")
                     demo.filePage.reload()
@@ -75,7 +75,7 @@ enum Screenshots {
             (
                 "countries",
                 {
-                    demo.stack.visibleName = "fruits"
+                    demo.show("fruits")
                     basket.isGrouped = true
                 }
             ),
@@ -91,6 +91,7 @@ enum Screenshots {
                     demo.fruitsPage.list.scroll(to: middle)
                 }
             ),
+            ("sidebar", { demo.pages.goBack() }),
         ]
         return states
     }
@@ -128,7 +129,7 @@ enum Screenshots {
             (
                 "signup-refused",
                 {
-                    demo.stack.visibleName = "signup"
+                    demo.show("signup")
                     demo.signUpPage.emailEntry.text = "grace@"
                     demo.signUpPage.passwordEntry.text = "abc"
                     demo.signUpPage.bindings.validate()
@@ -147,7 +148,7 @@ enum Screenshots {
             (
                 "colour-refused",
                 {
-                    demo.stack.visibleName = "colour"
+                    demo.show("colour")
                     demo.colourPage.hexEntry.text = "#12"
                     demo.colourPage.bindings.commitEditing()
                 }
@@ -159,7 +160,7 @@ enum Screenshots {
     private static func areContactDialogsSaved(
         _ demo: DemoWindow, to path: String
     ) async -> Bool {
-        demo.stack.visibleName = "contact"
+        demo.show("contact")
         let contact = demo.contactPage.contact
         contact.edit()
         guard let form = contact.form else { return false }
@@ -197,7 +198,7 @@ enum Screenshots {
     private static func areInspectorPagesSaved(
         _ demo: DemoWindow, to path: String
     ) async -> Bool {
-        demo.stack.visibleName = "colour"
+        demo.show("colour")
         InspectorWindow.open()
         guard let inspector = InspectorWindow.current else { return false }
         inspector.inspection.isTracing = true

@@ -6,7 +6,7 @@ extension Checks {
     /// Three lines by each way: the entry is empty each time, and no line is sent twice.
     static func checkChat(_ demo: DemoWindow, _ user: User, _ report: CheckReport) async throws {
         let (page, model) = (demo.chatPage, demo.chatPage.model)
-        try await user.click(demo.switcher, at: demo.place(of: "chat"))
+        try await user.open("chat", in: demo)
         try await report.expect("the page is shown") { page.view.isMapped }
         try await user.click(page.entry)
         var sent: [String] = []

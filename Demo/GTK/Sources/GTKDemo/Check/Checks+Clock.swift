@@ -30,8 +30,8 @@ extension Checks {
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
         let (page, clock) = (demo.clockPage, demo.clock)
-        try await user.click(demo.switcher, at: demo.place(of: "fruits"))
-        try await report.expect("a click on the switcher shows the next page") {
+        try await user.open("fruits", in: demo)
+        try await report.expect("a click in the sidebar shows the next page") {
             demo.stack.visibleName == "fruits" && !page.bindings.isEnabled
                 && demo.fruitsPage.bindings.isEnabled
         }
@@ -45,7 +45,7 @@ extension Checks {
             page.deliveries == deliveries && page.sinceLabel.text == shown
         }
         clock.stop()
-        demo.stack.visibleName = "clock"
+        demo.show("clock")
         try await report.expect("the page comes back") { page.view.isMapped }
         try report.expectNow("a page is right at once when it is shown") {
             page.secondsLabel.text == clock.seconds.twoDigits && page.sinceLabel.text != shown

@@ -8,7 +8,7 @@ extension Checks {
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
         let check = ContactCheck(page: demo.contactPage, user: user, report: report)
-        try await user.click(demo.switcher, at: demo.place(of: "contact"))
+        try await user.open("contact", in: demo)
         try await report.expect("an entry of an address book is shown") {
             demo.contactPage.nameLabel.text == "Ada Lovelace"
                 && demo.contactPage.list.rows.count == 1
@@ -22,12 +22,18 @@ extension Checks {
 
     /// The page of a class that a dialog shows.
     static func presented<Page: ViewController>(_ type: Page.Type) -> Page? {
+        topLevel { (window: Window) in window.contentViewController as? Page }
+    }
+
+    /// What is wanted of the first window that has it.
+    static func topLevel<Kind: Widget, Wanted>(_ wanted: (Kind) -> Wanted?) -> Wanted? {
         guard let windows = gtk_window_get_toplevels() else { return nil }
-        return (0..<g_list_model_get_n_items(windows)).lazy.compactMap { place in
+        for place in 0..<g_list_model_get_n_items(windows) {
             let item = g_list_model_get_item(windows, place)
             defer { g_object_unref(item) }
-            return Window.of(item)?.contentViewController as? Page
-        }.first
+            if let found = Kind.of(item).flatMap(wanted) { return found }
+        }
+        return nil
     }
 }
 

@@ -17,7 +17,7 @@ extension Checks {
             let message: Label = page.builder.object("hexMessage")
         else { throw CheckFailure(sentence: "Colour.ui has all widgets", seen: "") }
         model.hex = "#FF8000"
-        try await user.click(demo.switcher, at: demo.place(of: "file"))
+        try await user.open("file", in: demo)
         try await report.expect("widgets of a .ui file show the model by the file") {
             red.isMapped && red.value == 255 && hexField.text == "#FF8000" && name.text == "Orange"
                 && errors.text.hasPrefix("6 bindings")

@@ -9,7 +9,7 @@ extension Checks {
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
         let check = GuideCheck(page: demo.guidePage, user: user, report: report)
-        try await user.click(demo.switcher, at: demo.place(of: "guide"))
+        try await user.open("guide", in: demo)
         try await check.load()
         try await check.open()
         try await check.goBack()

@@ -8,7 +8,7 @@ extension Checks {
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
         let before = Remains.now
-        demo.stack.visibleName = "signup"
+        demo.show("signup")
         try await user.press("ctrl+shift+b")
         try await report.expect("Control, Shift and B open the inspector") {
             InspectorWindow.current?.window.isMapped == true

@@ -21,14 +21,15 @@ extension Checks {
         _ demo: DemoWindow, _ user: User, _ report: CheckReport, opened: OpenedPages
     ) async throws {
         let (page, kits) = (demo.kitsPage, demo.kitsPage.shelf.kits)
-        try await user.click(demo.switcher, at: demo.place(of: "kits"))
+        try await user.open("kits", in: demo)
         try await report.expect("each cell shows its data object", seen: "\(page.texts(ofRow: 0))")
         {
-            page.texts(ofRow: 0) == ["Bindings for iOS", "new"]
-                && page.texts(ofRow: 3) == ["TJBinder", "new"] && page.errors.isEmpty
+            page.texts(ofRow: 0) == ["Bindings for iOS", ""]
+                && page.texts(ofRow: 3) == ["TJBinder", ""] && page.errors.isEmpty
         }
         try report.expectNow("without a selection there are no details") {
-            !page.details.isVisible && page.pictureView.pixels == nil
+            !page.details.isMapped && page.area.actionButton.isMapped
+                && page.pictureView.pixels == nil
         }
         try await user.click(page.cell(0))
         try await report.expect("a click shows the details", seen: page.nameLabel.text) {
@@ -66,7 +67,7 @@ extension Checks {
         }
         page.shelf.selection = nil
         try await report.expect("without a selection the picture goes") {
-            page.pictureView.pixels == nil && !page.details.isVisible && page.loader.url == nil
+            page.pictureView.pixels == nil && !page.details.isMapped && page.loader.url == nil
                 && page.statusLabel.text.isEmpty
         }
         // The real one, asked for what nobody opens.

@@ -8,7 +8,7 @@ extension Checks {
         _ page: FruitsPage, _ user: User, _ report: CheckReport
     ) async throws {
         let basket = page.basket
-        try await user.click(page.marketButton)
+        try await user.choose(page.marketButton, in: page.moreButton)
         try await report.expect("a click begins to load, which a row shows") {
             page.loaderCell is LoadingCell && basket.fruits.count == 6
         }

@@ -7,7 +7,7 @@ extension Checks {
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
         let (page, model) = (demo.signUpPage, demo.signUpPage.model)
-        try await user.click(demo.switcher, at: demo.place(of: "signup"))
+        try await user.open("signup", in: demo)
         try await report.expect("nothing is wrong with a form that nobody has touched") {
             page.view.isMapped && page.saveButton.isSensitive && page.resultLabel.text.isEmpty
         }

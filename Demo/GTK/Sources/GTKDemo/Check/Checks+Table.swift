@@ -8,7 +8,7 @@ extension Checks {
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
         let page = demo.tablePage
-        demo.stack.visibleName = "table"
+        demo.show("table")
         try await report.expect("a table shows a fruit in three columns") {
             page.table.anchors.count == 6
                 && page.row(0)?.texts == ["Apple", "New Zealand", "€2.99"]

@@ -43,6 +43,7 @@ enum Checks {
             try await checkContact(demo, user, report)
             try await checkGuide(demo, user, report)
             try await checkSizes(demo, user, report)
+            try await checkNarrow(demo, user, report)
             try await checkTab(demo, user, report)
             try await checkMenu(demo, user, report)
             try await checkInspector(demo, user, report)
@@ -53,7 +54,7 @@ enum Checks {
             ) {
                 remains.objects > before.objects && remains.signalHandlers > before.signalHandlers
             }
-            try await user.clickClose(besides: demo.switcher)
+            try await user.clickClose(besides: demo.menu.button)
             try await report.expect("a click on the cross closes the window") {
                 demo.window.isDestroyed
             }

@@ -17,6 +17,6 @@ struct Remains {
     private init() {}
 
     init(of demo: DemoWindow) {
-        managers = (demo.managers + [demo.menu.bindings]).map { WeakManager(value: $0) }
+        managers = (demo.managers + [demo.bindings]).map { WeakManager(value: $0) }
     }
 }

@@ -50,6 +50,13 @@ struct User {
         gtk_root_get_focus(OpaquePointer(window.pointer))
     }
 
+    /// Presses a key in a window of GTK's own, which has a title.
+    static func press(_ key: String, in title: String) async throws {
+        let found = try await xdotool(["search", "--sync", "--onlyvisible", "--name", title])
+        let identifier = found.split(separator: "\n").last.map(String.init) ?? ""
+        try await xdotool(["windowfocus", "--sync", identifier, "key", key])
+    }
+
     func type(_ text: String) async throws {
         try await Self.xdotool(["type", "--delay", "25", text])
     }
@@ -70,6 +77,14 @@ struct User {
                 try await Task.sleep(for: .milliseconds(5))
             }
         }
+    }
+
+    /// Opens a menu, and chooses one of its buttons by keys.
+    func choose(_ button: Button, in menu: MenuButton) async throws {
+        try await click(menu) { button.isMapped }
+        await settle()
+        try await press("Tab", untilFocused: button)
+        try await press("Return")
     }
 
     /// Opens the menu of `widget` with the secondary button of the pointer.

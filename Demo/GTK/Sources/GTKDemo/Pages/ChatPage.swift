@@ -11,6 +11,7 @@ final class ChatPage: ViewController {
     let model = Chat()
 
     let list = ListView()
+    private(set) lazy var area = ContentArea(list, emptyIcon: "chat-message-new-symbolic")
     let entry = Entry(placeholder: "Write a line, and press Return")
     let sendButton = Button("Send")
 
@@ -20,10 +21,9 @@ final class ChatPage: ViewController {
         Box(
             .vertical, spacing: 12,
             [
-                list.expand(vertically: true).size(width: 280, height: 160).style("frame"),
+                area.expand(vertically: true).size(height: 160).style("frame"),
                 Box(.horizontal, spacing: 8, [entry.expand(horizontally: true), sendButton]),
-            ]
-        ).margin(24)
+            ])
     }
 
     override func viewDidLoad() {
@@ -32,6 +32,10 @@ final class ChatPage: ViewController {
         entry.accessibleName("Next line")
         bindings.bindRows(of: list, toSubject: model, \.lines) { (cell: ChatCell, line, _) in
             cell.label.text = line.text
+        }
+        bindings.bindUnavailable(of: area, toSubject: model) {
+            $0.lines.isEmpty
+                ? Unavailable(.empty, "No lines yet", message: "What you send appears here.") : nil
         }
         bindings.bindObserver(entry, toSubject: model, twoWay: \.draft)
         bindings.bindAction(entry, toSubject: model) { $0.send() }

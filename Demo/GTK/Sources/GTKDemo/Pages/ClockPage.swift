@@ -12,7 +12,7 @@ final class ClockPage: ViewController {
     let hoursLabel = Label().style("digits")
     let minutesLabel = Label().style("digits")
     let secondsLabel = Label().style("digits")
-    let tenthsBar = LevelBar()
+    let tenthsBar = ProgressBar()
     let sinceLabel = Label().style("title-2")
     let powerSwitch = Switch()
 

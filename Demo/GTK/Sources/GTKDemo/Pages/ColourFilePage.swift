@@ -31,11 +31,14 @@ final class ColourFilePage: ViewController, BuilderOwner {
     }
 
     override func viewDidLoad() {
-        // The page has no captions.
-        let names = [
-            "redSlider": "Red", "greenSlider": "Green", "blueSlider": "Blue", "hexField": "Digits",
+        let captions = [
+            "redSlider": "redCaption", "greenSlider": "greenCaption", "blueSlider": "blueCaption",
+            "hexField": "hexCaption",
         ]
-        for (id, name) in names { builder.object(id, as: Widget.self)?.accessibleName(name) }
+        for (id, caption) in captions {
+            guard let label: Label = builder.object(caption) else { continue }
+            builder.object(id, as: Widget.self)?.labelled(by: label)
+        }
         reload()
     }
 
@@ -53,6 +56,7 @@ final class ColourFilePage: ViewController, BuilderOwner {
             return
                 "\($0.manager.bindings.count) bindings are in force. Edit the file, then press F5."
         }
+        status.bindObserver(errorsLabel, \.isFaulty, toSubject: loaded) { !$0.errors.isEmpty }
         message.text = ""
         guard let hex = loaded.records["hex"] else { return }
         status.bindObserver(

@@ -8,15 +8,16 @@ final class ColourPage: ViewController {
     let bindings = BindingManager()
     let model: ColourModel
 
-    let swatch = Swatch(width: 320, height: 96)
+    let swatch = Swatch(width: -1, height: 96)
     let nameLabel = Label().style("title-1")
     let channels = [Channel("Red", \.red), Channel("Green", \.green), Channel("Blue", \.blue)]
     let hexEntry = Entry(placeholder: "#FF8000")
-    let hexMessage = Label.message()
+    let hexMessage = Label.hint()
     let nameDropDown = DropDown(RGBColour.names.map(\.name))
     let favourites = GridView(columns: 2...2)
-    let addButton = Button("+")
-    let removeButton = Button("−")
+    private(set) lazy var favouritesArea = ContentArea(favourites, emptyIcon: "starred-symbolic")
+    let addButton = Button(icon: "list-add-symbolic", name: "Add the Colour")
+    let removeButton = Button(icon: "list-remove-symbolic", name: "Remove the Colour")
     let unbindButton = Button("Unbind")
 
     /// The two controls of one channel.
@@ -50,24 +51,29 @@ final class ColourPage: ViewController {
         rows.append((" ", hexMessage))
         rows.append(("Name", nameDropDown))
         let form = Grid(rows: rows).expand(horizontally: true)
-        return Box(.horizontal, spacing: 24, [form, favouritesPanel]).margin(24)
+        return Panels(form, favouritesPanel, width: 240)
     }
 
     private var favouritesPanel: Widget {
+        unbindButton.tooltip = "Ends all bindings of this page"
         let buttons = Box(
-            .horizontal, spacing: 4, [addButton, removeButton, unbindButton])
+            .horizontal, spacing: 4,
+            [
+                addButton, removeButton,
+                unbindButton.expand(horizontally: true).align(horizontally: .end),
+            ])
         let title = Label("Favourites").alignText(0).style("heading")
         return Box(
             .vertical, spacing: 8,
-            [title, favourites.expand(vertically: true).size(height: 160).style("frame"), buttons]
-        ).size(width: 240)
+            [
+                title, favouritesArea.expand(vertically: true).size(height: 200).style("frame"),
+                buttons,
+            ])
     }
 
     override func viewDidLoad() {
         bindings.owner = self
         favourites.accessibleName("Favourites")
-        addButton.accessibleName("Add").tooltip = "Add"
-        removeButton.accessibleName("Remove").tooltip = "Remove"
         bindColour()
         bindFavourites()
     }
@@ -83,10 +89,11 @@ final class ColourPage: ViewController {
                 channel.number, \.value, toSubject: model, twoWay: channel.keyPath,
                 transform: .number)
         }
-        bindings.bindObserver(
+        let hex = bindings.bindObserver(
             hexEntry, \.text, toSubject: model, twoWay: \.hex,
             validate: .check("Six hexadecimal digits, please.") { RGBColour(hex: $0) != nil }
-        ).showing(hexMessage, \.text).showing(hexEntry, \.errorMessage)
+        ).showing(hexEntry, \.errorMessage)
+        bindings.bindHint("A sign and six hexadecimal digits.", in: hexMessage, hex)
         bindings.bindObserver(
             nameDropDown, \.selectedIndex, toSubject: model, twoWay: \.colour,
             transform: ValueTransform(
@@ -100,6 +107,14 @@ final class ColourPage: ViewController {
             (cell: ColourCell, colour, _) in cell.show(colour)
         }
         bindings.bindSelection(of: favourites, toSubject: model, twoWay: \.favourite)
+        bindings.bindUnavailable(of: favouritesArea, toSubject: model) {
+            guard $0.favourites.isEmpty else { return nil }
+            return Unavailable(
+                .empty, "No favourites", message: "Keep colours to come back to.",
+                actionTitle: "Add the Colour")
+        } onAction: {
+            $0.addFavourite()
+        }
         bindings.bindAction(addButton, toSubject: model, isEnabled: { !$0.isFavourite }) {
             $0.addFavourite()
         }

@@ -23,8 +23,7 @@ final class ContactPage: ViewController {
             .horizontal, spacing: 12, [nameLabel.expand(horizontally: true), editButton])
         return Box(
             .vertical, spacing: 12,
-            [heading, emailLabel, ScrolledArea(list, height: 120).style("frame")]
-        ).margin(24)
+            [heading, emailLabel, ScrolledArea(list, height: 120).style("frame")])
     }
 
     override func viewDidLoad() {

@@ -15,35 +15,37 @@ final class FruitsPage: ViewController {
     private(set) var rows: RowBinding<Fruit>?
 
     let list = ListView()
-    let filterEntry = Entry(placeholder: "Filter")
+    let filterEntry = SearchEntry(placeholder: "Search")
     let orderDropDown = DropDown(["Own order", "By name", "By price"])
-    let groupButton = CheckButton("Countries")
-    let addButton = Button("+")
-    let removeButton = Button("−")
-    let upButton = Button("↑")
-    let downButton = Button("↓")
-    let manyButton = Button("100,000")
-    let marketButton = Button("Market")
+    let groupButton = CheckButton("By country")
+    let addButton = Button(icon: "list-add-symbolic", name: "Add")
+    let removeButton = Button(icon: "list-remove-symbolic", name: "Remove")
+    let upButton = Button(icon: "go-up-symbolic", name: "Move Up")
+    let downButton = Button(icon: "go-down-symbolic", name: "Move Down")
+    let manyButton = Button("Fill with 100,000 Fruits")
+    let marketButton = Button("Load the Market, Page by Page")
+    private(set) lazy var moreButton = MenuButton(
+        icon: "view-more-symbolic", name: "More Fruits", [manyButton, marketButton])
     let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
     let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
     private let undo = Action("undo")
     private let redo = Action("redo")
-    let countLabel = Label().alignText(1).width(characters: 7).style("dim-label", "numeric")
+    let countLabel = Label().alignText(0).style("dim-label", "numeric")
 
     let nameEntry = Entry()
-    let nameMessage = Label.message()
+    let nameMessage = Label.hint()
     let originEntry = Entry()
+    let originMessage = Label.hint()
     let colourLabel = Label().alignText(0)
-    let swatch = Swatch(width: 160, height: 48)
+    let swatch = Swatch(width: 48, height: 24)
     let priceEntry = Entry()
-    let priceMessage = Label.message()
+    let priceMessage = Label.hint()
     let priceBar = LevelBar()
     private(set) lazy var form = Grid(rows: [
-        ("Name", nameEntry.described(by: nameMessage)), (" ", nameMessage), ("Origin", originEntry),
-        ("Colour", colourLabel),
-        (" ", swatch.align(horizontally: .start)),
-        ("Price", priceEntry.described(by: priceMessage)),
-        (" ", priceMessage), (" ", priceBar),
+        ("Name", nameEntry.described(by: nameMessage)), (" ", nameMessage),
+        ("Origin", originEntry.described(by: originMessage)), (" ", originMessage),
+        ("Price", priceEntry.described(by: priceMessage)), (" ", priceMessage), (" ", priceBar),
+        ("Colour", Box(.horizontal, spacing: 12, [swatch, colourLabel])),
     ])
 
     init(basket: FruitBasket) {
@@ -54,18 +56,15 @@ final class FruitsPage: ViewController {
     }
 
     override func loadView() -> Widget {
-        let panels = Box(
-            .horizontal, spacing: 24,
-            [
-                listPanel.expand(vertically: true),
-                // As high as the list, by whose middle GTK orders what the Tab key visits.
-                form.expand(horizontally: true),
-            ])
+        // Both are equally high: GTK orders what the Tab key visits by the middle of each.
+        let panels = Panels(listPanel, width: 320, form)
         let hint = "Page Up and Page Down choose another fruit, also while you type."
         let page = Box(
             .vertical, spacing: 12,
-            [panels, Label(hint).alignText(0).style("dim-label")]
-        ).margin(24)
+            [
+                panels.expand(vertically: true),
+                Label(hint).alignText(0).wrapping().style("dim-label", "caption"),
+            ])
         page.add([undo, redo], as: "fruits")
         page.onKey("<Control>z", action: "fruits.undo")
         page.onKey("<Control><Shift>z", action: "fruits.redo")
@@ -86,19 +85,20 @@ final class FruitsPage: ViewController {
         let order = Box(
             .horizontal, spacing: 8,
             [orderDropDown.expand(horizontally: true), groupButton])
+        let edits = Box(.horizontal, [addButton, removeButton, upButton, downButton])
+        let steps = Box(.horizontal, [undoButton, redoButton])
         let buttons = Box(
-            .horizontal, spacing: 4,
+            .horizontal, spacing: 8,
             [
-                addButton, removeButton, upButton, downButton, undoButton, redoButton, manyButton,
-                marketButton, countLabel.expand(horizontally: true),
+                edits.style("linked"), steps.style("linked"),
+                moreButton.expand(horizontally: true).align(horizontally: .end),
             ])
         return Box(
             .vertical, spacing: 8,
             [
-                filterEntry, order, list.expand(vertically: true).size(height: 160).style("frame"),
-                buttons,
-            ]
-        ).size(width: 340)
+                filterEntry, order, list.expand(vertically: true).size(height: 180).style("frame"),
+                countLabel, buttons,
+            ])
     }
 
     override func viewDidLoad() {
@@ -117,10 +117,6 @@ final class FruitsPage: ViewController {
         filterEntry.accessibleName("Filter")
         orderDropDown.accessibleName("Order")
         priceBar.accessibleName("Price")
-        let names = [
-            (addButton, "Add"), (removeButton, "Remove"), (upButton, "Up"), (downButton, "Down"),
-        ]
-        for (button, name) in names { button.accessibleName(name).tooltip = name }
     }
 
     private func bindList() {
@@ -153,7 +149,7 @@ final class FruitsPage: ViewController {
         bindings.bindObserver(groupButton, \.isOn, toSubject: basket, twoWay: \.isGrouped)
             .registersUndo = false
         bindings.bindObserver(countLabel, \.text, toSubject: basket, \.fruits) {
-            $0.count.formatted()
+            $0.count == 1 ? "1 fruit" : "\($0.count.formatted()) fruits"
         }
         bindings.bindAction(addButton, toSubject: basket) { [weak self] _ in
             self?.choose { $0.add() }
@@ -227,8 +223,12 @@ final class FruitsPage: ViewController {
             whenNil: "", writeBack: .onCommit,
             validate: .range(Fruit.prices, "From €0.10 to €99.99."))
 
-        name.showing(nameMessage, \.text).showing(nameEntry, \.errorMessage)
-        price.showing(priceMessage, \.text).showing(priceEntry, \.errorMessage)
+        name.showing(nameEntry, \.errorMessage)
+        price.showing(priceEntry, \.errorMessage)
+        bindings.bindHint(
+            "Written with Return, or on leaving.", in: nameMessage, name)
+        originMessage.text = "Written with each key."
+        bindings.bindHint("From €0.10 to €99.99.", in: priceMessage, price)
         bindings.bindObserver(form, \.isSensitive, toSubject: name, \.hasObject)
     }
 

@@ -8,7 +8,8 @@ class GuideListPage: ViewController {
     final let guide: FruitGuide
     final let list = ListBox()
     /// The list, or why it has no rows.
-    final private(set) lazy var area = ContentArea(ScrolledArea(list))
+    final private(set) lazy var area = ContentArea(
+        ScrolledArea(list), emptyIcon: "accessories-dictionary-symbolic")
     private let pages: [FruitGuide.Page]
 
     /// A page that leads to other pages.
@@ -28,9 +29,9 @@ class GuideListPage: ViewController {
     override func loadView() -> Widget {
         list.accessibleName(title)
         let framed = area.expand(horizontally: true, vertically: true)
-            .size(width: 280, height: 160).style("frame")
+            .size(height: 160).style("frame")
         let row = Box(.horizontal, spacing: 8, buttons).align(horizontally: .center)
-        return Box(.vertical, spacing: 12, [framed] + (buttons.isEmpty ? [] : [row])).margin(12)
+        return Box(.vertical, spacing: 12, [framed] + (buttons.isEmpty ? [] : [row]))
     }
 
     override func viewDidLoad() {

@@ -16,7 +16,7 @@ final class GuidePage: ViewController {
         super.init(title: "Guide")
     }
 
-    override func loadView() -> Widget { navigation.margin(12) }
+    override func loadView() -> Widget { navigation }
 
     override func viewDidLoad() {
         bindings.owner = self

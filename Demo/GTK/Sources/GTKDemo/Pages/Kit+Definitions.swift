@@ -7,8 +7,13 @@ extension Kit: NamedProperties {
         of: Kit.self,
         [
             "name": \.name, "author": \.author, "text": \.text, "address": \.address,
-            "licenceTitle": \.licenceTitle, "picture": \.picture, "visited": \.visited,
+            "licenceTitle": \.licenceTitle, "picture": \.picture, "visited": \.seen,
         ])
+}
+
+extension Kit {
+    /// How often its page was opened; empty for a page that was not.
+    fileprivate var seen: String { visits == 0 ? "" : visited }
 }
 
 extension KitShelf: NamedProperties {

@@ -19,10 +19,10 @@ final class KitsPage: ViewController {
     let nameLabel = Label().alignText(0).style("title-2")
     let authorLabel = Label().alignText(0).style("dim-label")
     let textLabel = Label().alignText(0).wrapping()
-    let linkLabel = Label().alignText(0).ellipsizing()
+    let linkLabel = Label().alignText(0).ellipsizing().style("caption")
     let openButton = Button("Open")
     let licenceButton = Button("Licence")
-    let pictureView = Picture(width: 240, height: 160).align(horizontally: .start)
+    let pictureView = Picture(height: 32, enlarges: false).align(horizontally: .start)
     let pictureLabel = Label().alignText(0).style("dim-label")
     let statusLabel = Label().alignText(0).ellipsizing().style("dim-label")
     private(set) lazy var details = Box(
@@ -30,8 +30,11 @@ final class KitsPage: ViewController {
         [
             nameLabel, authorLabel, textLabel, linkLabel,
             Box(.horizontal, spacing: 8, [openButton, licenceButton]),
-            pictureView.expand(vertically: true), pictureLabel,
+            // As wide as the picture: GTK gives a picture the height that fits its width.
+            Box(.horizontal, [pictureView]), pictureLabel,
         ])
+    /// The details, or the advice to choose a kit.
+    private(set) lazy var area = ContentArea(details, emptyIcon: "package-x-generic-symbolic")
 
     init(shelf: KitShelf) {
         self.shelf = shelf
@@ -43,13 +46,10 @@ final class KitsPage: ViewController {
     var errors: [DefinitionError] { loaded.errors }
 
     override func loadView() -> Widget {
-        let panels = Box(
-            .horizontal, spacing: 24,
-            [
-                list.expand(vertically: true).size(width: 300, height: 200).style("frame"),
-                details.expand(horizontally: true, vertically: true),
-            ])
-        return Box(.vertical, spacing: 12, [panels, statusLabel]).margin(24)
+        let panels = Panels(
+            list.expand(vertically: true).size(height: 180).style("frame"), width: 280,
+            area.size(height: 220))
+        return Box(.vertical, spacing: 12, [panels.expand(vertically: true), statusLabel])
     }
 
     override func viewDidLoad() {
@@ -61,7 +61,14 @@ final class KitsPage: ViewController {
         }
         bindings.bindSelection(of: list, toSubject: shelf, twoWay: \.selection)
         bindings.bindObserver(details, \.dataObject, toSubject: shelf, \.selection) { $0 }
-        bindings.bindObserver(details, \.isVisible, toSubject: shelf, \.selection) { $0 != nil }
+        bindings.bindUnavailable(of: area, toSubject: shelf) {
+            guard $0.selection == nil else { return nil }
+            return Unavailable(
+                .empty, "No kit selected", message: "Select one to read about it.",
+                actionTitle: "Show the First One")
+        } onAction: { shelf in
+            shelf.selection = shelf.kits.first
+        }
         bindings.bindAction(openButton, toSubject: shelf) { shelf in
             shelf.selection.map(shelf.openLink)
         }

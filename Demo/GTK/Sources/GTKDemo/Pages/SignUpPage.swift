@@ -10,8 +10,8 @@ final class SignUpPage: ViewController {
 
     let nameEntry = Entry(placeholder: "Ada Lovelace")
     let emailEntry = Entry(placeholder: "ada@example.org")
-    let passwordEntry = Entry(placeholder: "at least eight")
-    let repetitionEntry = Entry(placeholder: "once more")
+    let passwordEntry = PasswordEntry(placeholder: "at least eight", canBeShown: true)
+    let repetitionEntry = PasswordEntry(placeholder: "once more")
     let ageEntry = Entry(placeholder: "not told")
     let nameMessage = Label.message()
     let emailMessage = Label().alignText(0).wrapping().style("caption")
@@ -19,7 +19,7 @@ final class SignUpPage: ViewController {
     let repetitionMessage = Label.message()
     let ageMessage = Label.message()
     let resultLabel = Label().alignText(0).wrapping().style("dim-label")
-    let saveButton = Button("Sign up")
+    let saveButton = Button("Sign Up").style("suggested-action")
 
     init(model: SignUp) {
         self.model = model
@@ -27,9 +27,7 @@ final class SignUpPage: ViewController {
     }
 
     override func loadView() -> Widget {
-        passwordEntry.isLegible = false
-        repetitionEntry.isLegible = false
-        return Grid(rows: [
+        Grid(rows: [
             ("Name", nameEntry.described(by: nameMessage)), (" ", nameMessage),
             ("E-mail", emailEntry.described(by: emailMessage)), (" ", emailMessage),
             ("Password", passwordEntry.described(by: passwordMessage)), (" ", passwordMessage),
@@ -37,7 +35,7 @@ final class SignUpPage: ViewController {
             (" ", repetitionMessage),
             ("Age", ageEntry.described(by: ageMessage)), (" ", ageMessage),
             (" ", saveButton.align(horizontally: .start)), (" ", resultLabel),
-        ]).margin(24).align(vertically: .start)
+        ]).align(vertically: .start)
     }
 
     override func viewDidLoad() {

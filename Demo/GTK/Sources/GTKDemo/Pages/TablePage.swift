@@ -23,26 +23,34 @@ final class TablePage: ViewController {
     }
 
     override func loadView() -> Widget {
+        cartList.placeholder = Box(
+            .vertical, spacing: 6,
+            [
+                Image(icon: "emoji-food-symbolic", size: 32).style("dim-label"),
+                Label("The cart is empty").style("heading"),
+                Label("Drag fruits here, or type their names.").wrapping().centering()
+                    .style("dim-label"),
+            ]
+        ).margin(12)
         let cartPanel = Box(
             .vertical, spacing: 8,
             [
                 Label("Cart").alignText(0).style("heading"),
-                cartList.expand(vertically: true).size(height: 100).style("frame"), namesEntry,
+                cartList.expand(vertically: true).size(height: 140).style("frame"), namesEntry,
                 totalLabel,
-            ]
-        ).size(width: 220)
-        let panels = Box(
-            .horizontal, spacing: 24,
-            [
-                table.expand(horizontally: true, vertically: true)
-                    .size(width: 360, height: 200).style("frame"),
-                cartPanel.expand(vertically: true),
             ])
-        let hint = Label("Drag fruits into the cart, and to other places.").style("dim-label")
-        let line = Box(
-            .horizontal, spacing: 12,
-            [hint.alignText(0).expand(horizontally: true), originButton])
-        return Box(.vertical, spacing: 12, [panels, line]).margin(24)
+        let tablePanel = Box(
+            .vertical, spacing: 8,
+            [
+                Box(
+                    .horizontal, spacing: 12,
+                    [
+                        Label("Shop").alignText(0).expand(horizontally: true).style("heading"),
+                        originButton,
+                    ]),
+                table.expand(vertically: true).size(height: 200).style("frame"),
+            ])
+        return Panels(tablePanel, cartPanel, width: 240)
     }
 
     override func viewDidLoad() {

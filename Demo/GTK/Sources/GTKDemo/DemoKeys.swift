@@ -1,0 +1,24 @@
+import BindingKitGTK
+
+/// The keys of the demo, as a window lists them.
+@MainActor
+enum DemoKeys {
+    static func present(over window: Window) {
+        ShortcutsWindow([
+            "Window": [
+                "<Alt>1...9": "A page", "<Alt>0": "The last page",
+                "<Control><Shift>b": "Bindings of the program", "F10": "Menu",
+                "<Control>question": "Keys", "<Control>w": "Close", "<Control>q": "Quit",
+            ],
+            "Fruits": [
+                "Page_Up Page_Down": "Another fruit", "<Alt>Up <Alt>Down": "Move a row",
+                "Delete": "Remove rows", "Escape": "End an edit or a selection",
+                "<Control>z": "Undo", "<Control><Shift>z": "Redo",
+            ],
+            "Other Pages": [
+                "F5": "Read the file of “File” again", "<Alt>Left": "Back in “Guide”",
+                "<Control>t": "Send the line of “Chat”",
+            ],
+        ]).present(over: window)
+    }
+}

@@ -1,0 +1,77 @@
+import BindingKitGTK
+
+// The pages of the demo.
+extension DemoPage {
+    static func clock(_ page: ClockPage) -> Self {
+        Self(
+            name: "clock", icon: "preferences-system-time-symbolic",
+            sentence: "One model that changes ten times a second, and a switch bound two-way. "
+                + "Nothing is delivered while the page is hidden.",
+            width: 600, controller: page)
+    }
+
+    static func fruits(_ page: FruitsPage) -> Self {
+        Self(
+            name: "fruits", icon: "emoji-food-symbolic",
+            sentence: "Bound rows with a bound selection, and a form for the selected fruit. "
+                + "What was typed for a fruit stays with it.",
+            width: 1100, controller: page)
+    }
+
+    static func table(_ page: TablePage) -> Self {
+        Self(
+            name: "table", icon: "x-office-spreadsheet-symbolic",
+            sentence: "Rows in columns, dragged from one list into another one.",
+            width: 1400, controller: page)
+    }
+
+    static func colour(_ page: ColourPage) -> Self {
+        Self(
+            name: "colour", icon: "color-select-symbolic",
+            sentence: "Many controls for one value, by transforms that lead both ways.",
+            width: 1000, controller: page)
+    }
+
+    static func signUp(_ page: SignUpPage) -> Self {
+        Self(
+            name: "signup", icon: "contact-new-symbolic",
+            sentence: "A form whose fields are checked, also against each other and by a server.",
+            width: 600, controller: page)
+    }
+
+    static func file(_ page: ColourFilePage) -> Self {
+        Self(
+            name: "file", icon: "text-x-generic-symbolic",
+            sentence: "Widgets from a .ui file, and bindings from a definition file. F5 reads it "
+                + "again.",
+            width: 700, controller: page)
+    }
+
+    static func kits(_ page: KitsPage) -> Self {
+        Self(
+            name: "kits", icon: "package-x-generic-symbolic",
+            sentence: "View paths: each label finds its text in the data object around it.",
+            width: 1100, controller: page)
+    }
+
+    static func chat(_ page: ChatPage) -> Self {
+        Self(
+            name: "chat", icon: "chat-message-new-symbolic",
+            sentence: "An entry that keeps the keyboard follows its model when a line is sent.",
+            width: 600, controller: page)
+    }
+
+    static func contact(_ page: ContactPage) -> Self {
+        Self(
+            name: "contact", icon: "x-office-address-book-symbolic",
+            sentence: "Dialogs and questions that are properties of the model.",
+            width: 600, controller: page)
+    }
+
+    static func guide(_ page: GuidePage) -> Self {
+        Self(
+            name: "guide", icon: "accessories-dictionary-symbolic",
+            sentence: "Values that take time, and pages whose path is a property.",
+            width: 600, controller: page)
+    }
+}

@@ -1,0 +1,33 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// A field for a password, whose text is hidden (GtkPasswordEntry).
+///
+/// It warns of Caps Lock, and keeps its text in memory that is not swapped out where the system has
+/// such memory.
+public final class PasswordEntry: TextField {
+    /// An empty field.
+    ///
+    /// - Parameters:
+    ///   - placeholder: what is shown as long as there is no text.
+    ///   - canBeShown: whether a button in the field shows the text.
+    public init(placeholder: String? = nil, canBeShown: Bool = false) {
+        super.init(gtk_password_entry_new())
+        self.placeholder = placeholder
+        gtk_password_entry_set_show_peek_icon(opaque, canBeShown ? 1 : 0)
+    }
+
+    /// Takes over a reference to an entry that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+}
+
+extension PasswordEntry: ValueControl {
+    /// The field, and its text.
+    public var edited: (PasswordEntry, ReferenceWritableKeyPath<PasswordEntry, String>) {
+        (self, \.text)
+    }
+}
+#endif

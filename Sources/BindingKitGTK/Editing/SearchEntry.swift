@@ -1,0 +1,55 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+
+/// A field for the words of a search, with a magnifying glass, and a button that empties it
+/// (GtkSearchEntry).
+///
+/// Escape empties it, too. In an empty one the key belongs to the widgets around it, such as a dialog
+/// that it closes.
+public final class SearchEntry: TextField {
+    /// An empty field.
+    public init(placeholder: String? = nil) {
+        super.init(gtk_search_entry_new())
+        self.placeholder = placeholder
+        connectEscape()
+    }
+
+    /// Takes over a reference to an entry that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+        connectEscape()
+    }
+
+    private func connectEscape() {
+        guard let controller = gtk_event_controller_key_new() else { return }
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        _ = SignalHandler(
+            UnsafeMutableRawPointer(controller), "key-pressed",
+            stopping: { [weak self] _ in self?.handleKey(controller) ?? false })
+        gtk_widget_add_controller(widget, controller)
+    }
+
+    /// - Returns: whether the key is used.
+    private func handleKey(_ controller: OpaquePointer) -> Bool {
+        guard InputEvent(gtk_event_controller_get_current_event(controller)) == .escape else {
+            return false
+        }
+        if !text.isEmpty {
+            text = ""
+            return true
+        }
+        // GTK's own binding of the key would use it, and do nothing.
+        return sequence(first: gtk_widget_get_parent(widget)) { gtk_widget_get_parent($0) }
+            .prefix { $0 != nil }
+            .contains { gtk_event_controller_key_forward(controller, $0) != 0 }
+    }
+}
+
+extension SearchEntry: ValueControl {
+    /// The field, and its text.
+    public var edited: (SearchEntry, ReferenceWritableKeyPath<SearchEntry, String>) {
+        (self, \.text)
+    }
+}
+#endif

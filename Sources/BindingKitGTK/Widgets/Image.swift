@@ -1,0 +1,39 @@
+#if GTK
+internal import CGTK
+
+/// An icon of the theme (GtkImage).
+///
+/// Its names are those of the [icon naming specification](https://specifications.freedesktop.org/icon-naming-spec/latest/);
+/// those that end in `-symbolic` have the colour of the text. For a file's picture use ``Picture``.
+public final class Image: Widget {
+    /// An icon.
+    ///
+    /// - Parameters:
+    ///   - icon: its name; nil shows nothing.
+    ///   - size: its width and height in pixels; as the theme has it if omitted.
+    public init(icon: String? = nil, size: Int? = nil) {
+        super.init(gtk_image_new())
+        self.icon = icon
+        if let size { gtk_image_set_pixel_size(opaque, Int32(size)) }
+    }
+
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
+    /// The name of the icon; nil for nothing. A name that the theme lacks shows GTK's sign for that.
+    public var icon: String? {
+        get { isDestroyed ? nil : gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
+        set {
+            guard isWritable("icon") else { return }
+            // GTK takes no name for a name that is missing.
+            if let newValue {
+                gtk_image_set_from_icon_name(opaque, newValue)
+            } else {
+                gtk_image_clear(opaque)
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,37 @@
+#if GTK
+internal import CGTK
+
+/// How much of something that takes time is done (GtkProgressBar).
+///
+/// ```swift
+/// bindings.bindObserver(progressBar, \.value, toSubject: download, \.fraction)
+/// bindings.bindObserver(progressBar, \.text, toSubject: download, \.remaining)
+/// ```
+public final class ProgressBar: Widget {
+    /// An empty bar.
+    public init() {
+        super.init(gtk_progress_bar_new())
+    }
+
+    /// Takes over a reference to a widget that GtkBuilder has made.
+    init(built widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(widget)
+    }
+
+    /// From 0 to 1; what is outside is moved to the nearer end.
+    public var value: Double {
+        get { isDestroyed ? 0 : gtk_progress_bar_get_fraction(opaque) }
+        set { if isWritable("value") { gtk_progress_bar_set_fraction(opaque, newValue) } }
+    }
+
+    /// What is written on the bar; nil for nothing.
+    public var text: String? {
+        get { isDestroyed ? nil : gtk_progress_bar_get_text(opaque).map { String(cString: $0) } }
+        set {
+            guard isWritable("text") else { return }
+            gtk_progress_bar_set_text(opaque, newValue)
+            gtk_progress_bar_set_show_text(opaque, newValue == nil ? 0 : 1)
+        }
+    }
+}
+#endif
