@@ -161,6 +161,6 @@ import Testing
         sheets.manager.disable()
         #expect(
             record.explanation(isLooking: false).contains(
-                "The manager is disabled; what is presented is followed until it has gone."))
+                "The manager is disabled, but a presented content is followed until it has gone."))
     }
 }

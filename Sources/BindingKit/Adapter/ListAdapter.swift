@@ -110,7 +110,8 @@ class ListAdapter: ForwardingDelegate {
         if let programDataSource, !isDataSourceByDefault {
             BindingLog.warning(
                 """
-                its data source, \(type(of: programDataSource)), is not asked while rows are bound.
+                its data source, \(type(of: programDataSource)), is not asked while rows are \
+                bound. Remove it, or end their binding.
                 """, about: view)
         }
         viewDataSource = self

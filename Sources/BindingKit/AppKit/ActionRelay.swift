@@ -53,7 +53,8 @@ final class ActionRelay: NSObject {
         case .deadTarget:
             guard !isReported, let sender = sender as? NSControl else { return }
             isReported = true
-            BindingLog.warning("the target of its own action has been released.", about: sender)
+            BindingLog.warning(
+                "the target of its own action was released. Keep it in a property.", about: sender)
         }
     }
 
@@ -132,8 +133,8 @@ final class ActionRelay: NSObject {
             else { return }
             BindingLog.warning(
                 """
-                its item “\(item.title)” has an action of its own, which AppKit sends in place of \
-                the button's: its choice goes unnoticed.
+                its item “\(item.title)” has an action of its own, which AppKit sends instead of the \
+                button's, so its choice is not noticed. Remove that action.
                 """, about: button)
         }
     }
@@ -144,8 +145,8 @@ final class ActionRelay: NSObject {
         isReported = true
         BindingLog.warning(
             """
-            its target was set while a binding was enabled, and its actions go unnoticed since: set \
-            it before.
+            its target was set while a binding was enabled, so its actions are no longer noticed. \
+            Set the target before.
             """, about: control)
     }
 }

@@ -11,8 +11,8 @@ extension BindingManager {
             BindingLog.warning(
                 """
                 \(binding.declaration) writes the same property as \(rival.declaration), by the \
-                path of another class, so that both write it. Pass `replacing: true` to end the \
-                earlier one.
+                path of another class, so both write it. Pass `replacing: true` to end the earlier \
+                one.
                 """, at: binding.location)
         }
     }

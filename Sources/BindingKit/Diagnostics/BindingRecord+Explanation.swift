@@ -52,8 +52,8 @@ extension BindingRecord {
         {
             sentences.append(
                 """
-                It was given \(shortened(written)): other code has written it since, or it has made \
-                something else of that value.
+                It was given \(shortened(written)). Since then other code has written it, or it \
+                has changed the value itself.
                 """)
         }
         for earlier in overridden {
@@ -75,7 +75,7 @@ extension BindingRecord {
     /// Why the newest value is not there.
     private func delay(isEdited: Bool) -> String? {
         if isActive, manager?.isEnabled == false {
-            return "The manager is disabled; what is presented is followed until it has gone."
+            return "The manager is disabled, but a presented content is followed until it has gone."
         }
         guard manager?.isEnabled == true else {
             return lastValueDescription == nil
@@ -84,7 +84,7 @@ extension BindingRecord {
         }
         if let error { return error.description(of: "It") }
         if mode == .oneTime, lastValueDescription != nil {
-            return "Its mode is `oneTime`, so that later changes are not delivered."
+            return "Its mode is `oneTime`, so later changes are not delivered."
         }
         guard !isEdited, !isOverridden, mode != .oneWayToSubject,
             UpdateQueue.shared.isPending(self), diagnosis?.isOutOfDate == true
@@ -99,13 +99,13 @@ extension BindingRecord {
     private func editReasons(forHolding held: String) -> [String] {
         guard let session else { return [] }
         if let error = validationError, session.state.check?.isChecked == true, !session.isPending {
-            return ["What it shows was refused, and nobody is editing it: \(error.sentence)"]
+            return ["Its value was refused, and its user is not editing it: \(error.sentence)"]
         }
         if let error = validationError {
             let goesOn = session.isViewModified
             let refusal =
                 goesOn
-                ? "Its user is editing what was refused: \(error.sentence)"
+                ? "Its user is editing a refused value: \(error.sentence)"
                 : "Its user entered \(shortened(held)), which was refused: \(error.sentence)"
             let waiting = "The model's changes wait until it is corrected or discarded."
             // After a pause the model wins.
@@ -113,7 +113,7 @@ extension BindingRecord {
         }
         guard isActive else { return [] }
         if session.isValidating {
-            return ["A rule that takes time is being asked about what it shows."]
+            return ["A rule that takes time is checking its value."]
         }
         if session.isOpen {
             return [
@@ -135,8 +135,8 @@ extension Arrival {
         case .atTheEndOfTheTurn: "Its changes arrive at the end of the turn."
         case .asTheModelAnnounces:
             """
-            Changes of what has a `BindingRegistrar` arrive before the setter returns, others at \
-            the end of the turn.
+            Changes of models with a `BindingRegistrar` arrive before the setter returns, others \
+            at the end of the turn.
             """
         }
     }

@@ -28,7 +28,7 @@ extension BindingRecord {
         if diagnosis.transformsObservables {
             reasons.append(
                 """
-                Its transform is given observable objects: what it reads of them is not observed. \
+                Its transform is given observable objects, whose properties are not observed. \
                 \(Self.adviceToDerive)
                 """)
         }

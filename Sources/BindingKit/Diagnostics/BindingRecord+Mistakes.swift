@@ -99,7 +99,8 @@ struct PlainObject {
 
     var complaint: String {
         """
-        leads through a \(type), which is not @Observable: changes of its properties go unnoticed.
+        leads through a \(type), which is not @Observable: changes of its properties are not \
+        noticed. Add the macro to the class.
         """
     }
 

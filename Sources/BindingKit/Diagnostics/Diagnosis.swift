@@ -82,8 +82,9 @@ extension Binding: Diagnosis {
                 return AccessTracking.readingValue { transformChange(value) }
             }
             return """
-                The model now holds \(difference), but no change was announced: something that is \
-                read for it does not notify.
+                The model now holds \(difference), but no change was announced: the binding reads \
+                a property that does not notify. Make its class `@Observable`, and the property \
+                neither `weak` nor `@ObservationIgnored`.
                 """
         }
     }
@@ -102,7 +103,7 @@ extension Binding: Diagnosis {
         }
         guard let difference = difference(output, written, isSameWritten) else { return nil }
         return """
-            Its transform now makes \(difference) of the same value: it reads something besides, \
+            Its transform now makes \(difference) of the same value: it reads another property, \
             which is not observed.\(transformsObservables ? "" : " \(Self.adviceToDerive)")
             """
     }

@@ -72,7 +72,10 @@ extension BindingRecord {
     private func shownStatus(_ fileID: String, _ line: UInt) -> (BindingManager, EditStatus)? {
         guard let manager, let session, session.takesEdits else {
             BindingLog.warning(
-                "\(declaration) takes no edits, so there is no error to show.",
+                """
+                \(declaration) takes no edits, so there is no error to show. Call `showing` on a \
+                two-way binding.
+                """,
                 at: SourceLocation(fileID: fileID, line: line))
             return nil
         }

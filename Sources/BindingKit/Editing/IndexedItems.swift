@@ -41,7 +41,7 @@ extension IndexedItems {
         awaitedSelection.cancel()
         deselectItem()
         guard itemIndex != -1 else { return }
-        BindingLog.warning("none was to be selected, but one of its items always is.", about: self)
+        BindingLog.warning("it has to select an item, but no item was given.", about: self)
     }
 
     private func awaitItem<Value: Equatable>(

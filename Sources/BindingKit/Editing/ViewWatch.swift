@@ -54,7 +54,7 @@ class ViewWatch: SourceClient {
         BindingLog.warning(
             """
             \(declaration): the view's property announces no changes, so edits in it are not \
-            noticed.
+            noticed. Conform the view to `EditableView`.
             """, at: declarationLocation)
     }
 

@@ -55,7 +55,9 @@ final class ActionTrigger<Subject: AnyObject> {
         guard let subject else {
             // Not every kind of subject reports its death, so that the binding may not have ended.
             return BindingLog.warning(
-                "An action did not run, because its model has been released.", at: binding.location)
+                """
+                An action did not run, because its model was released. Keep the model in a property.
+                """, at: binding.location)
         }
         // Asking for the latest one ends dead bindings, whose closures may do anything when released.
         guard isLatest(binding), binding.isActive, !isRunning else { return }
@@ -96,7 +98,7 @@ final class ActionTrigger<Subject: AnyObject> {
                 guard let location else { return }
                 BindingLog.warning(
                     """
-                    An action has failed, and has no `failure:` that says so to the user: \
+                    An action has failed, and no `failure:` tells the user: \
                     \(ValidationError.description(of: error)).
                     """, at: location)
             }

@@ -105,7 +105,7 @@ extension ListCoordinator {
         BindingLog.warning(
             """
             The list view has \(shown) rows in its sections instead of \(counts), because \
-            something else has changed it; it is reloaded.
+            something else has changed it; it is reloaded. Change the model instead of the view.
             """, at: part.location)
         return true
     }

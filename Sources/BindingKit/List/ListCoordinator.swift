@@ -44,7 +44,10 @@ final class ListCoordinator<Cell: AnyObject> {
         if !hasReportedOwner, let part = parts.first {
             hasReportedOwner = true
             BindingLog.warning(
-                "The list view was given other contents; it shows these rows no longer.",
+                """
+                The list view was given other contents, so it shows these rows no longer. Don't \
+                set its data source while rows are bound.
+                """,
                 at: part.location)
         }
         return false

@@ -37,8 +37,8 @@ extension RowBinding {
         reported.insert(.equalIDs)
         BindingLog.warning(
             """
-            \(declaration) shows several rows with the id \(shortened("\(id)")): the first is taken \
-            for the first, the second for the second.
+            \(declaration) shows several rows with the id \(shortened("\(id)")): they are matched \
+            in order. Give each row an id of its own.
             """, at: location)
     }
 }

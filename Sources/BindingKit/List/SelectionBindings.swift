@@ -19,8 +19,8 @@ struct SelectionBindings {
         BindingLog.warning(
             """
             \(record.declaration) binds the selection to values of type \(type), but neither the \
-            elements of the rows nor their ids are of that type; nothing is selected, and the model \
-            is left alone.
+            elements of the rows nor their ids have that type. Nothing is selected; bind a \
+            property of one of these types.
             """, at: record.location)
     }
 

@@ -62,8 +62,8 @@ import Testing
         let turn = "Its changes arrive at the end of the turn."
         #expect(manager.explain(label, \.number).contains(turn))
         let both = """
-            Changes of what has a `BindingRegistrar` arrive before the setter returns, others at \
-            the end of the turn.
+            Changes of models with a `BindingRegistrar` arrive before the setter returns, others \
+            at the end of the turn.
             """
         #expect(manager.explain(label, \.title).contains(both))
     }

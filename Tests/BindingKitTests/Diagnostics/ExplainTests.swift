@@ -75,7 +75,7 @@ import Testing
         field.enter("7x")
         field.focus()
         field.type("y")
-        #expect(explanation.contains("Its user is editing what was refused: Too short."))
+        #expect(explanation.contains("Its user is editing a refused value: Too short."))
         #expect(!explanation.contains("entered \"7xy\""))
     }
 
@@ -128,7 +128,7 @@ import Testing
     @Test func aForeignWriteIsStillFoundOut() {
         bind()
         field.text = "written by the program"
-        #expect(explanation.contains("It was given \"Ada\": other code has written it since"))
+        #expect(explanation.contains("It was given \"Ada\". Since then other code has written it"))
     }
 
     // MARK: Flowing

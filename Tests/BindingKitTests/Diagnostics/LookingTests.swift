@@ -64,8 +64,8 @@ import Testing
         #expect(
             explanation.hasSuffix(
                 """
-                Its transform now makes "shelf pears" of the same value: it reads something \
-                besides, which is not observed. Derive the value from the subject instead.
+                Its transform now makes "shelf pears" of the same value: it reads another \
+                property, which is not observed. Derive the value from the subject instead.
                 """))
     }
 
@@ -114,7 +114,7 @@ import Testing
         shelf.name = "other"
         settleTurn()
         let text = manager.explain(field, \.text)
-        #expect(text.contains("Its mode is `oneTime`, so that later changes are not delivered."))
+        #expect(text.contains("Its mode is `oneTime`, so later changes are not delivered."))
         #expect(!text.contains("announced"))
     }
 

@@ -37,8 +37,8 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-            , by the path of another class, so that both write it. Pass `replacing: true` to end \
-            the earlier one.
+            , by the path of another class, so both write it. Pass `replacing: true` to end the \
+            earlier one.
             """
         ) { stage in _ = bindLantern(stage) },
         .explained(
@@ -115,7 +115,10 @@ extension SentenceTable {
             stage.manager.bindObserver(stage.label, \.text, toSubject: stage.person, \.name)
             stage.manager.enable()
         },
-        .logged(.warning, "An action did not run, because its model has been released.") { stage in
+        .logged(
+            .warning,
+            "An action did not run, because its model was released. Keep the model in a property."
+        ) { stage in
             var subject: Outbox? = Outbox()
             if let subject {
                 stage.manager.bindAction(stage.button, toSubject: subject) { _ in }

@@ -14,7 +14,7 @@ extension SentenceTable {
             stage.other.name = "Joan"
             return stage.manager.explain(stage.other, \.name)
         },
-        .explained("What it shows was refused, and nobody is editing it: Too short.") { stage in
+        .explained("Its value was refused, and its user is not editing it: Too short.") { stage in
             stage.manager.bindObserver(
                 stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
                 validate: .length(10..., "Too short"))
@@ -22,7 +22,7 @@ extension SentenceTable {
             stage.manager.validate()
             return stage.manager.explain(stage.field, \.text)
         },
-        .explained("A rule that takes time is being asked about what it shows.") { stage in
+        .explained("A rule that takes time is checking its value.") { stage in
             stage.manager.bindObserver(
                 stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
                 validate: .async { _ in })
@@ -44,7 +44,10 @@ extension SentenceTable {
         },
         .logged(
             .warning,
-            ": the view's property announces no changes, so edits in it are not noticed."
+            """
+            : the view's property announces no changes, so edits in it are not noticed. Conform the \
+            view to `EditableView`.
+            """
         ) { stage in
             let view = SilentView()
             stage.manager.bindObserver(
@@ -98,7 +101,7 @@ extension SentenceTable {
             withExtendedLifetime(menu) {}
         },
         .logged(
-            .warning, "Menu: none was to be selected, but one of its items always is."
+            .warning, "Menu: it has to select an item, but no item was given."
         ) { stage in
             stage.person.age = -1
             let menu = Menu()

@@ -3,10 +3,10 @@ extension SentenceTable {
     static let leftOut: [String: Reason] = [
         "A fetched results controller has changed outside the main queue, to which its context "
             + "must belong; its rows stay as they are.": .coreData,
-        "An action has failed, and has no `failure:` that says so to the user: ": .task,
+        "An action has failed, and no `failure:` tells the user: ": .task,
         "A load has thrown a CancellationError, although it was not cancelled.": .task,
         "its data source, ": .table(uiKit),
-        ", is not asked while rows are bound.": .table(uiKit),
+        ", is not asked while rows are bound. Remove it, or end their binding.": .table(uiKit),
         "follow(_:) enables nothing, because ": .table(uiKit),
         " forwards appearance methods itself. Call enable() and disable() instead.": .table(uiKit),
         ": it can't show ": .table(uiKit),
@@ -17,12 +17,12 @@ extension SentenceTable {
             + "popover(at:).": .table(uiKit),
         "it has no row ": .table(uiKit),
         " in component ": .table(uiKit),
-        "the target of its own action has been released.": .appKit,
+        "the target of its own action was released. Keep it in a property.": .appKit,
         "its item “": .appKit,
-        "” has an action of its own, which AppKit sends in place of the button's: its choice goes "
-            + "unnoticed.": .appKit,
-        "its target was set while a binding was enabled, and its actions go unnoticed since: set "
-            + "it before.": .appKit,
+        "” has an action of its own, which AppKit sends instead of the button's, so its choice is "
+            + "not noticed. Remove that action.": .appKit,
+        "its target was set while a binding was enabled, so its actions are no longer noticed. Set "
+            + "the target before.": .appKit,
         "follow(_:) found ": .appKit,
         ", which accepts no subview: call enable() and disable().": .appKit,
         "A collection view can't show ": .appKit,

@@ -107,8 +107,8 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-             shows several rows with the id 1: the first is taken for the first, the second for \
-            the second.
+             shows several rows with the id 1: they are matched in order. Give each row an id of \
+            its own.
             """
         ) { stage in
             stage.basket.words.append(Word(1))
@@ -119,7 +119,11 @@ extension SentenceTable {
             stage.bindRows()
         },
         .logged(
-            .warning, "The list view was given other contents; it shows these rows no longer."
+            .warning,
+            """
+            The list view was given other contents, so it shows these rows no longer. Don't set its \
+            data source while rows are bound.
+            """
         ) { stage in
             stage.bindRows()
             let former = stage.view.contents
@@ -145,7 +149,7 @@ extension SentenceTable {
             .warning,
             """
             The list view has [2] rows in its sections instead of [3], because something else has \
-            changed it; it is reloaded.
+            changed it; it is reloaded. Change the model instead of the view.
             """
         ) { stage in
             stage.bindRows()
@@ -165,8 +169,9 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-             binds the selection to values of type String, but neither the elements of the rows nor \
-            their ids are of that type; nothing is selected, and the model is left alone.
+             binds the selection to values of type String, but neither the elements of the rows \
+            nor their ids have that type. Nothing is selected; bind a property of one of these \
+            types.
             """
         ) { stage in
             stage.bindRows()

@@ -4,8 +4,9 @@
 extension SentenceTable {
     /// Sentences about what is presented.
     static let ofScreens: [Sentence] = [
-        .explained("The manager is disabled; what is presented is followed until it has gone.") {
-            stage in
+        .explained(
+            "The manager is disabled, but a presented content is followed until it has gone."
+        ) { stage in
             let (screen, gallery) = (MemoryPresenter("screen"), Gallery())
             let record = stage.manager.bindPresentation(
                 on: screen, toSubject: gallery, twoWay: \.isHelpOpen

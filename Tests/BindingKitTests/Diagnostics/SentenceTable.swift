@@ -11,15 +11,15 @@ enum SentenceTable {
         .plainModel: "Its changes arrive at the end of the turn.",
         .registrarModel: "Its changes arrive before the setter returns.",
         .bothKinds: """
-        Changes of what has a `BindingRegistrar` arrive before the setter returns, others at the \
-        end of the turn.
+        Changes of models with a `BindingRegistrar` arrive before the setter returns, others at \
+        the end of the turn.
         """,
         .neverEnabled: "The manager is disabled, so nothing is delivered until `enable()`.",
         .disabled: "The manager is disabled, so later changes wait for `enable()`.",
         .transformThrew: """
         It kept its old value because its transform or derivation threw: Refusal(reason: "no").
         """,
-        .once: "Its mode is `oneTime`, so that later changes are not delivered.",
+        .once: "Its mode is `oneTime`, so later changes are not delivered.",
         .pending: """
         A change was announced, and arrives at the end of this turn; the model was not read before \
         that.
@@ -31,24 +31,26 @@ enum SentenceTable {
         .inPlace: "The model was not read again, because an update is running.",
         .tracked: "The model was not read again, because the caller's reads are tracked.",
         .unannounced: """
-        The model now holds 43, but no change was announced: something that is read for it does \
-        not notify.
+        The model now holds 43, but no change was announced: the binding reads a property that \
+        does not notify. Make its class `@Observable`, and the property neither `weak` nor \
+        `@ObservationIgnored`.
         """,
         .transformReadsMore: """
-        Its transform now makes "Ada 43" of the same value: it reads something besides, which is \
+        Its transform now makes "Ada 43" of the same value: it reads another property, which is \
         not observed. Derive the value from the subject instead.
         """,
         .silent: "It reads nothing observable, so it is delivered on enabling only.",
         .plainClassOnThePath: """
-        It leads through a PlainCrate, which is not @Observable: changes of its properties go unnoticed.
+        It leads through a PlainCrate, which is not @Observable: changes of its properties are not \
+        noticed. Add the macro to the class.
         """,
         .transformOfObservables: """
-        Its transform is given observable objects: what it reads of them is not observed. Derive \
-        the value from the subject instead.
+        Its transform is given observable objects, whose properties are not observed. Derive the \
+        value from the subject instead.
         """,
         .writtenElsewhere: """
-        It was given "Ada": other code has written it since, or it has made something else of \
-        that value.
+        It was given "Ada". Since then other code has written it, or it has changed the value \
+        itself.
         """,
         .overrides: ", bound earlier.",
         .closure: ") is given the view and may write it.",
@@ -60,7 +62,7 @@ enum SentenceTable {
         Its user entered "x", which was refused: Too short. The model's changes wait until it is \
         corrected or discarded.
         """,
-        .editingRefused: "Its user is editing what was refused: Too short.",
+        .editingRefused: "Its user is editing a refused value: Too short.",
         .conditionFalse: "The condition `isEnabled:` is false for its model.",
         .invalid: """
         `whenValid:` disables it while an edit of the manager is refused; correct or discard that \
@@ -77,7 +79,8 @@ enum SentenceTable {
         """,
         .silent: " reads nothing observable, so it is delivered on enabling only.",
         .plainClassOnThePath: """
-         leads through a PlainCrate, which is not @Observable: changes of its properties go unnoticed.
+         leads through a PlainCrate, which is not @Observable: changes of its properties are not \
+        noticed. Add the macro to the class.
         """,
         .modelMadeInTheCall: """
          ended: its subject was released. Bindings retain neither subject nor observer; keep both \
@@ -93,7 +96,9 @@ enum SentenceTable {
         .refused: " kept the model as it was: Too short.",
         .editingRefused: " kept the model as it was: Too short.",
         .invalid: " kept the model as it was: Too short.",
-        .showingWithoutEdits: " takes no edits, so there is no error to show.",
+        .showingWithoutEdits: """
+         takes no edits, so there is no error to show. Call `showing` on a two-way binding.
+        """,
     ]
 
     /// The situation of each mistake in the table of `Docs/Troubleshooting.md`; that of a manager that is a

@@ -155,9 +155,10 @@ import Testing
         let line: UInt = #line - 1
         let entries = enabling()
         #expect(entries.map(\.location) == [SourceLocation(fileID: #fileID, line: line)])
-        let sentence =
-            "leads through a Supplier, which is not @Observable: changes of its properties go "
-            + "unnoticed."
+        let sentence = """
+            leads through a Supplier, which is not @Observable: changes of its properties are not \
+            noticed. Add the macro to the class.
+            """
         #expect(entries.first?.message.hasSuffix(sentence) == true)
         #expect(manager.explain(label, \.title).hasSuffix("It \(sentence)"))
     }
@@ -198,7 +199,7 @@ import Testing
 
     @Test func aTransformOfObservableObjectsIsSaidToObserveTheListOnly() {
         let sentence =
-            "Its transform is given observable objects: what it reads of them is not observed. "
+            "Its transform is given observable objects, whose properties are not observed. "
             + "Derive the value from the subject instead."
         manager.bindObserver(label, \.number, toSubject: shop, \.staff) {
             $0.map(\.age).reduce(0, +)

@@ -269,7 +269,7 @@ import Testing
         #expect(able.shown == nil)
         #expect(
             messages { unable.selectedPlace = -1 } == [
-                "Items: none was to be selected, but one of its items always is."
+                "Items: it has to select an item, but no item was given."
             ])
         #expect(unable.shown == "a")
     }

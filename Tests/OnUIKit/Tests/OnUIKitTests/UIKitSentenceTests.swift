@@ -17,7 +17,8 @@ import Testing
     private nonisolated static let sentences = [
         Sentence(
             text: """
-                UITableView: its data source, ClaimedRows, is not asked while rows are bound.
+                UITableView: its data source, ClaimedRows, is not asked while rows are bound. \
+                Remove it, or end their binding.
                 """
         ) {
             let (list, rows) = (BoundTable(["a"]), ClaimedRows([["x"]]))
