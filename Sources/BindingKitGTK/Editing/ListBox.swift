@@ -39,6 +39,7 @@ public final class ListBox: EditableWidget {
     private(set) lazy var drag = ListDrag(self)
     private lazy var menu = ListMenu(self)
     private lazy var callEnd = EventEnd { [weak self] in self?.contents?.phaseDidChange() }
+    var isResting = false
     private var isConnected = false
     private var isBeingArranged = false
 
@@ -104,6 +105,7 @@ public final class ListBox: EditableWidget {
             withArgument: { [weak self] in
                 self?.userHasActivated($0)
             })
+        connectRest()
         connectKeys()
         menu.connect()
         drag.connect(to: self)

@@ -45,6 +45,9 @@ class CellFactory {
     /// The places that have a row.
     var boundSlots: some Collection<CellSlot> { slotsByKey.values }
 
+    /// The cells of all places, those that have no row at the moment included.
+    var cells: [ListCell] { slots.values.compactMap(\.cell) }
+
     /// The last position that has a cell; 0 if none has.
     var lastPosition: Int { slotsByKey.values.lazy.compactMap { $0.row?.position }.max() ?? 0 }
 

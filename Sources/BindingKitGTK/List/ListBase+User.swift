@@ -8,6 +8,7 @@ extension ListBase {
         _ = SignalHandler(list.pointer, "activate") { [weak self] position in
             self?.userHasActivated(position)
         }
+        connectRest()
         connectKeys()
         connectTab()
         // Without a selection the page or the window gets the key.

@@ -35,6 +35,7 @@ public class ListBase: Widget, ListDisplay {
     /// How deep GTK is in the middle of a call in which its list must not change.
     private var callDepth = 0
     private var hasWaitingChanges = false
+    var isResting = false
     private lazy var callEnd = EventEnd { [weak self] in self?.contents?.phaseDidChange() }
     /// Cells that no row has at the moment, because their place has one of another class.
     private var spareCells: [ObjectIdentifier: [ListCell]] = [:]
@@ -187,6 +188,7 @@ public class ListBase: Widget, ListDisplay {
         let former = replace(&slotInWork, with: slot)
         defer { slotInWork = former }
         let cell = index.row < 0 ? headerCell(of: index.section) : contents.cell(at: index)
+        if isResting { cell.follow(isResting: true) }
         if let unused = slot.cell, unused !== cell { spare(unused) }
         slot.show(cell, isHeader: index.row < 0)
     }
@@ -195,6 +197,8 @@ public class ListBase: Widget, ListDisplay {
         guard let contents else { return cell.bindings.removeAllBindings() }
         contents.didEndDisplaying(cell)
     }
+
+    var cellsWithSpares: [ListCell] { factory.cells + spareCells.values.joined() }
 
     private func spare(_ cell: ListCell) {
         end(cell)

@@ -84,6 +84,12 @@ extension ListBox: ListDisplay {
     }
 
     private func makeCell(at place: Int) -> ListCell {
+        let cell = makeFilledCell(at: place)
+        if isResting { cell.follow(isResting: true) }
+        return cell
+    }
+
+    private func makeFilledCell(at place: Int) -> ListCell {
         guard let contents, let index = bound.flatRows.index(of: place) else { return ListCell() }
         guard index.row < 0 else { return contents.cell(at: index) }
         switch contents.header(of: index.section) {
@@ -174,6 +180,7 @@ extension ListBox: ListDisplay {
 extension ListBox: RowsWidget {
     var list: Widget { self }
     var flowsHorizontally: Bool { false }
+    var cellsWithSpares: [ListCell] { bound.cells }
 
     /// Where rows are opened, none is selected: then it is the one with the keyboard.
     var rowsOfKeys: [RowIndex] {

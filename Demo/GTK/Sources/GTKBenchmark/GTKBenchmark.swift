@@ -1,7 +1,8 @@
 import BindingKitGTK
 
 /// `GTKBenchmark CASE COUNT` runs one case, for a tool that counts instructions;
-/// `GTKBenchmark` times them all, and `GTKBenchmark lists` what it takes to fill a list.
+/// `GTKBenchmark` times them all, `GTKBenchmark lists` what it takes to fill a list, and `GTKBenchmark
+/// rest` what rows cost that nobody sees.
 @main
 struct GTKBenchmark {
     @MainActor
@@ -15,6 +16,11 @@ struct GTKBenchmark {
         if arguments == ["lists"] {
             guard (try? MainLoop()) != nil else { return print("There is no display.") }
             return ListFill.printAll()
+        }
+        if arguments == ["rest"] {
+            guard let loop = try? MainLoop() else { return print("There is no display.") }
+            // What is due arrives by the loop.
+            return withExtendedLifetime(loop) { RestCost.printAll() }
         }
         for contest in Contest.allCases { print(contest.rawValue, nanoseconds(contest)) }
     }

@@ -13,6 +13,13 @@ protocol RowsWidget: Widget, ListDisplay where Cell == ListCell {
     var drag: ListDrag { get }
     /// The rows that keys remove and move.
     var rowsOfKeys: [RowIndex] { get }
+    /// Whether the bindings of rows rest, because the list was hidden.
+    var isResting: Bool { get set }
+    /// All cells, those that show no row at the moment included.
+    var cellsWithSpares: [ListCell] { get }
+
+    /// Runs code of the program in a call of GTK's, whose list must not change until it has ended.
+    func inCall(_ body: () -> Void)
 
     /// The row at a point of `list`, headers included, which have row -1; `nil` if there is none.
     func rowOrHeader(atX x: Double, y: Double) -> RowIndex?
