@@ -64,6 +64,15 @@ import Testing
         #expect(ids == [2, 4, 9])
     }
 
+    @Test("Contract 72: a removed element comes back as the model had it")
+    func aValueThatTheViewDoesNotShowYet() {
+        bind()
+        basket.words[1].text = "two"
+        view.userRemoves(RowIndex(row: 1))
+        history.undo()
+        #expect(basket.words[1].text == "two")
+    }
+
     @Test func anElementWhosePredecessorHasGoneComesBackNearItsPlace() {
         bind()
         view.userRemoves(RowIndex(row: 2))

@@ -89,4 +89,19 @@ extension Rows {
         observing keyPaths: PartialKeyPath<Subject>...,
         by make: @escaping @MainActor (Subject) throws -> Elements
     ) -> Rows { preconditionFailure("Unavailable.") }
+
+    /// Does not exist: the sections can't be edited, or nothing tells them or their rows apart.
+    @available(
+        *, unavailable,
+        message: """
+            The sections have to be in a property that can be set, or be objects; else write \
+            .sections { … } and handlers. Sections and rows have to be Identifiable, or add id: and \
+            rowID: with the key paths of what tells them apart.
+            """
+    )
+    public static func sections<Section, Element>(
+        _ sections: KeyPath<Subject, [Section]>, rows: KeyPath<Section, [Element]>,
+        header: SectionTitleSource<Section> = .none, footer: SectionTitleSource<Section> = .none,
+        indexTitle: SectionTitleSource<Section> = .none
+    ) -> Rows where Elements == [Element] { preconditionFailure("Unavailable.") }
 }

@@ -82,23 +82,25 @@ extension Rows {
     fileprivate func model<Element>(
         of subject: Subject, _ sections: @escaping Reader<Element>
     ) -> RowModel<Element> where Elements == [Element] {
-        let readRows = read
-        let array = modify.map { modify in
-            RowArray<Element>(
+        let arrays = editedArrays().map { arrays in
+            RowArrays<Element>(
                 read: { [weak subject] in
                     guard var subject else { return nil }
-                    return try? AccessTracking.readingValue { try readRows(&subject) }
+                    return try? AccessTracking.readingValue { try arrays.read(&subject) }
                 },
-                modify: { [weak subject] change in
-                    guard var subject else { return }
-                    modify(&subject, change)
+                apply: { [weak subject] edit in
+                    if var subject { arrays.apply(&subject, edit) }
+                },
+                section: { [weak subject] number in
+                    guard var subject else { return nil }
+                    return AccessTracking.readingValue { arrays.section(&subject, number) }
                 })
         }
         return RowModel(
             read: { [weak subject] in
                 guard var subject else { return nil }
                 return try? AccessTracking.readingValue { try sections(&subject) }
-            }, array: array)
+            }, arrays: arrays)
     }
 }
 

@@ -2,6 +2,94 @@
 public struct RowDestination<Element> {
     /// The element before which the row comes; `nil` at the end of the section.
     public let successor: Element?
+    /// The element after which the row comes; `nil` at the beginning of the section.
+    public let predecessor: Element?
     /// The id of the section, as in `RowSection`; `nil` if the rows have no sections.
     public let sectionID: AnyHashable?
+    /// What the model holds for the section; `nil` if a closure makes the sections.
+    let sectionElement: Any?
+
+    /// The section in the model, or its id, as a value of a type; `nil` if it is neither.
+    ///
+    /// ```swift
+    /// rows.editing.onMove = { fruit, place in
+    ///     print("\(fruit.name) moves to \(place.section(as: Kind.self)?.name ?? "no section")")
+    /// }
+    /// ```
+    ///
+    /// The model has a section for rows of `.sections(_:rows:)`; other sections have an id only.
+    public func section<Section>(as type: Section.Type = Section.self) -> Section? {
+        sectionElement as? Section ?? sectionID?.base as? Section
+    }
+}
+
+extension Array {
+    /// Moves an element to the place to which the user has moved its row.
+    ///
+    /// ```swift
+    /// rows.editing.onMove = { basket.fruits.move($0, to: $1) }
+    /// ```
+    ///
+    /// It comes before the successor, or, if that is not here any more, after the predecessor. An
+    /// element that the array does not have changes nothing.
+    public mutating func move(_ element: Element, to destination: RowDestination<Element>)
+    where Element: Identifiable {
+        move(element, to: destination) { $0.id == $1.id }
+    }
+
+    /// Moves an object to the place to which the user has moved its row; objects are told apart by
+    /// identity.
+    @_disfavoredOverload
+    public mutating func move(_ element: Element, to destination: RowDestination<Element>)
+    where Element: AnyObject {
+        move(element, to: destination) { $0 === $1 }
+    }
+
+    /// Moves an element before another one; `nil` moves it to the end.
+    ///
+    /// An element that the array does not have, or a successor that it does not have, changes nothing.
+    public mutating func move(_ element: Element, before successor: Element?)
+    where Element: Identifiable {
+        move(element, before: successor) { $0.id == $1.id }
+    }
+
+    /// Moves an object before another one; `nil` moves it to the end.
+    ///
+    /// Objects are told apart by identity. One that the array does not have, as the first or as the
+    /// second one, changes nothing.
+    @_disfavoredOverload
+    public mutating func move(_ element: Element, before successor: Element?)
+    where Element: AnyObject {
+        move(element, before: successor) { $0 === $1 }
+    }
+
+    private mutating func move(
+        _ element: Element, to destination: RowDestination<Element>,
+        _ isSame: (Element, Element) -> Bool
+    ) {
+        guard let next = destination.successor else {
+            return move(element, before: nil, isSame)
+        }
+        if contains(where: { isSame($0, next) }) { return move(element, before: next, isSame) }
+        guard let origin = firstIndex(where: { isSame($0, element) }) else { return }
+        guard let predecessor = destination.predecessor else {
+            return moveElement(from: origin, toGap: 0)
+        }
+        let former = firstIndex { isSame($0, predecessor) }
+        moveElement(from: origin, toGap: former.map { $0 + 1 } ?? count)
+    }
+
+    private mutating func move(
+        _ element: Element, before successor: Element?, _ isSame: (Element, Element) -> Bool
+    ) {
+        guard let origin = firstIndex(where: { isSame($0, element) }) else { return }
+        guard let successor else { return moveElement(from: origin, toGap: count) }
+        guard let next = firstIndex(where: { isSame($0, successor) }) else { return }
+        moveElement(from: origin, toGap: next)
+    }
+
+    /// - Parameter gap: the index before which the element comes, as they are before the move.
+    private mutating func moveElement(from origin: Int, toGap gap: Int) {
+        moveElement(from: origin, to: gap > origin ? gap - 1 : gap)
+    }
 }

@@ -14,7 +14,7 @@ extension RowBinding {
         switch drop {
         case .text: return editing.onDropText != nil
         case .element(let element):
-            guard editing.onDrop != nil || model?.array != nil,
+            guard editing.onDrop != nil || model?.arrays != nil,
                 let element = element as? Element
             else { return false }
             return editing.canDrop?(element) != false
@@ -28,7 +28,7 @@ extension RowBinding {
     func take(_ drop: RowDrop, at index: ElementIndex) -> Bool {
         endEditsBeforeStep()
         guard canTake(drop) else { return false }
-        let destination = destination(in: index.section, before: store[index])
+        let destination = destination(before: index)
         let isTaken =
             switch drop {
             case .text(let text): editing.onDropText?(text, destination) ?? false
@@ -44,11 +44,8 @@ extension RowBinding {
         // Of two lists of one model, the one would remove what the other has inserted.
         guard let element = element as? Element, !modelHolds(element) else { return false }
         if let onDrop = editing.onDrop { return onDrop(element, destination) }
-        guard let array = model?.array else { return false }
-        let row = store[index] == nil ? nil : modelRow(of: index)
-        change(array, element, at: nil) { rows in
-            rows.insert(element, at: min(row ?? rows.count, rows.count))
-        }
+        guard let arrays = model?.arrays else { return false }
+        insert(element, into: arrays, before: index)
         // The model's setter may have refused it.
         return modelHolds(element)
     }

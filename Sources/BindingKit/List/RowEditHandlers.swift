@@ -1,8 +1,8 @@
 /// The edits of its rows that a binding allows the user.
 ///
-/// Each handler is given elements. Without handlers a binding of `.editable` rows changes the
-/// model's array itself, and any other binding allows no edits. After a handler the view shows what
-/// the model holds then.
+/// Each handler is given elements. Without handlers a binding of `.editable` rows, or of
+/// `.sections(_:rows:)`, changes the model's arrays itself, and any other binding allows no edits.
+/// After a handler the view shows what the model holds then.
 @MainActor
 public struct RowEditHandlers<Element> {
     /// Whether a row can be removed; by default each one, if there is a handler.
@@ -18,6 +18,9 @@ public struct RowEditHandlers<Element> {
     public var onMove: (@MainActor (Element, RowDestination<Element>) -> Void)?
     /// Inserts an element into the model.
     public var onInsert: (@MainActor (RowDestination<Element>) -> Void)?
+    /// Makes the element that the user has inserted, which the binding puts into the model's array if
+    /// `onInsert` is not set; `nil` inserts none.
+    public var makeElement: (@MainActor (RowDestination<Element>) -> Element?)?
     /// Whether an element that is dragged here from another list can be dropped; by default each
     /// one, if there is a handler.
     public var canDrop: (@MainActor (Element) -> Bool)?
@@ -31,7 +34,7 @@ public struct RowEditHandlers<Element> {
     /// Elements are inserted at a row only if `canInsert` allows it.
     public var onCommit: (@MainActor (RowEditKind, Element) -> Void)?
 
-    /// No edits, or those of `.editable` rows.
+    /// No edits, or those of rows whose arrays the binding changes.
     public init() {}
 }
 
@@ -51,7 +54,7 @@ extension RowBinding {
         guard isActive else { return [] }
         var edits: RowPermissions = []
         if removes, editing.canRemove?(element) != false { edits.insert(.remove) }
-        if editing.onMove != nil || model?.array != nil, editing.canMove?(element) != false {
+        if editing.onMove != nil || model?.arrays != nil, editing.canMove?(element) != false {
             edits.insert(.move)
         }
         if inserts, editing.canInsert?(element) != false { edits.insert(.insert) }
@@ -59,11 +62,12 @@ extension RowBinding {
     }
 
     private var removes: Bool {
-        editing.onRemove != nil || editing.onCommit != nil || model?.array != nil
+        editing.onRemove != nil || editing.onCommit != nil || model?.arrays != nil
     }
 
     private var inserts: Bool {
         editing.onInsert != nil || editing.onCommit != nil && editing.canInsert != nil
+            || editing.makeElement != nil && model?.arrays != nil
     }
 
     /// Removes the element of a row from the model, and the row from the view.
@@ -74,20 +78,10 @@ extension RowBinding {
             onRemove(element)
         } else if let onCommit = editing.onCommit {
             onCommit(.remove, element)
-        } else if let array = model?.array, let row = modelRow(of: index) {
-            remove(element, at: row, of: array)
+        } else if let arrays = model?.arrays, let origin = modelPlaces()?.index(of: index) {
+            change(arrays, by: RowEdit(element: element, origin: origin, target: nil))
         }
         showModel()
-    }
-
-    /// Removes a row from the model's array, unless its getter has made a shorter one.
-    private func remove(_ element: Element, at row: Int, of array: RowArray<Element>) {
-        var gone: Element?
-        change(array, element, at: row) { rows in
-            if rows.indices.contains(row) { gone = rows.remove(at: row) }
-        }
-        // Its `deinit` may read the model, whose array is not being changed any more.
-        endLifetime(of: gone)
     }
 
     /// The same actions, after each of which the view shows at once what it has changed.
@@ -109,15 +103,29 @@ extension RowBinding {
     func insert(at index: ElementIndex) {
         guard isActive else { return }
         if let onInsert = editing.onInsert {
-            onInsert(destination(in: index.section, before: store[index]))
+            onInsert(destination(before: index))
         } else if let onCommit = editing.onCommit, let element = store[index] {
             onCommit(.insert, element)
+        } else if let make = editing.makeElement, model?.arrays != nil {
+            endEditsBeforeStep()
+            if isActive, let element = make(destination(before: index)),
+                let arrays = model?.arrays
+            {
+                insert(element, into: arrays, before: index)
+            }
         }
         showModel()
     }
 
-    func destination(in section: Int, before next: Element?) -> RowDestination<Element> {
-        RowDestination(successor: next, sectionID: store.sectionID(of: section))
+    /// Inserts an element into the model's arrays before a row that is shown.
+    func insert(
+        _ element: Element, into arrays: RowArrays<Element>, before index: ElementIndex
+    ) {
+        let place = modelPlaces()?.gap(
+            in: index.section, before: store[index] == nil ? nil : index,
+            after: store.predecessor(of: index), leaving: nil)
+        guard let place else { return }
+        change(arrays, by: RowEdit(element: element, origin: nil, target: place))
     }
 
     /// Moves the element of a row in the model.
@@ -131,41 +139,57 @@ extension RowBinding {
             // What the view has done is corrected when the binding is active again.
             return isShown ? store.move(from: origin, to: target) : ()
         }
-        let (source, successor) = (modelRow(of: origin), successor(of: target, from: origin))
-        let before = successor.flatMap { modelRow(of: $0) }
-        let next = successor.flatMap { store[$0] }
-        let destination = destination(in: target.section, before: next)
+        let gap = gap(forMovingFrom: origin, to: target)
+        let (successor, predecessor) = (gap.successor, gap.predecessor)
+        let destination = destination(in: target.section, before: successor, after: predecessor)
+        var edit: RowEdit<Element>?
+        if editing.onMove == nil, let places = modelPlaces(), let source = places.index(of: origin),
+            let place = places.gap(
+                in: target.section, before: successor, after: predecessor, leaving: source)
+        {
+            edit = RowEdit(element: element, origin: source, target: place)
+        }
         if isShown { store.move(from: origin, to: target) }
         if let onMove = editing.onMove {
             onMove(element, destination)
-        } else if let array = model?.array, let source {
-            change(array, element, at: source) { rows in
-                guard rows.indices.contains(source) else { return }
-                let moved = rows.remove(at: source)
-                let place = before.map { $0 > source ? $0 - 1 : $0 }
-                rows.insert(moved, at: min(place ?? rows.count, rows.count))
-            }
+        } else if let arrays = model?.arrays, let edit {
+            change(arrays, by: edit)
         }
         // A view that has moved the row itself is in the middle of doing so.
         if isShown { scheduleRead(inTurn: true) } else { showModel() }
     }
 
-    /// The row, as it is now, before which a moved row comes.
-    private func successor(of target: ElementIndex, from origin: ElementIndex) -> ElementIndex? {
+    /// The rows, as they are now, between which a moved row comes.
+    private func gap(
+        forMovingFrom origin: ElementIndex, to target: ElementIndex
+    ) -> (successor: ElementIndex?, predecessor: ElementIndex?) {
         var next = target
         if target.section == origin.section, target.row >= origin.row { next.row += 1 }
-        return store[next] == nil ? nil : next
+        var former = store.predecessor(of: next)
+        if former == origin { former = store.predecessor(of: origin) }
+        return (store[next] == nil ? nil : next, former)
     }
 
-    /// Where a row that is shown is in the model's array, or in its section's; `nil` if the model
-    /// has it no longer.
-    func modelRow(of index: ElementIndex) -> Int? {
-        guard let sections = model?.read(), store.sections.indices.contains(index.section)
-        else { return nil }
-        // Comparing calls the program's code, which may have the rows advanced or released.
-        let shown = store.sections[index.section]
-        guard let new = sections.first(where: { $0.id == shown.id }) else { return nil }
-        return new.identity.compare(shown.rows, new.rows).newIndex(ofOld: index.row)
+    /// A place before a row that is shown, or at the end of a section.
+    func destination(before index: ElementIndex) -> RowDestination<Element> {
+        destination(
+            in: index.section, before: store[index] == nil ? nil : index,
+            after: store.predecessor(of: index))
+    }
+
+    private func destination(
+        in section: Int, before successor: ElementIndex?, after predecessor: ElementIndex?
+    ) -> RowDestination<Element> {
+        let number = model?.arrays == nil ? nil : modelPlaces()?.section(of: section)
+        return RowDestination(
+            successor: successor.flatMap { store[$0] },
+            predecessor: predecessor.flatMap { store[$0] }, sectionID: store.sectionID(of: section),
+            sectionElement: number.flatMap { model?.arrays?.section($0) })
+    }
+
+    /// Where the rows that are shown are in the model by now; `nil` where it can't be read.
+    private func modelPlaces() -> ModelPlaces<Element>? {
+        (model?.arrays?.read()).map { ModelPlaces(model: $0, shown: store.sections) }
     }
 
     /// Reads the model and shows it at once.

@@ -31,6 +31,6 @@ protocol RowPresenter: AnyObject {
 struct RowModel<Element> {
     /// The rows of the model at this moment; `nil` if it has died or its closure throws.
     let read: @MainActor () -> [RowSection<Element>]?
-    /// The model's array, which the user may change; `nil` if rows are bound one way.
-    let array: RowArray<Element>?
+    /// The model's arrays, which the user may change; `nil` if rows are bound one way.
+    let arrays: RowArrays<Element>?
 }

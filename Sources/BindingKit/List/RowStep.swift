@@ -1,104 +1,134 @@
 /// An element that the user has removed, moved or inserted, so that it can be taken back.
 ///
-/// Only that element is put back: what else has changed in the array since stays.
+/// Only that element is put back: what else has changed in the arrays since stays.
 final class RowStep<Element>: EditStep {
+    /// A section of the model.
+    @MainActor private struct Section {
+        let number: Int
+        let id: AnyHashable
+
+        init(_ number: Int, of sections: [RowSection<Element>]) {
+            self.number = number
+            id = sections[number].id
+        }
+
+        /// Where it is by now; `nil` if it has gone.
+        func number(in sections: [RowSection<Element>]) -> Int? {
+            // Of several with the same id, the one at the former place.
+            if sections.indices.contains(number), sections[number].id == id { return number }
+            return sections.firstIndex { $0.id == id }
+        }
+    }
+
     /// Where an element is among the others.
-    private struct Place {
+    @MainActor private struct Place {
+        let section: Section
         let index: Int
         /// The element before it, which leads to the place when others have come or gone.
         let predecessor: Element?
 
-        init(_ index: Int, in rows: [Element]) {
-            self.index = index
+        init(_ place: ElementIndex, in sections: [RowSection<Element>]) {
+            section = Section(place.section, of: sections)
+            index = place.row
+            let rows = sections[place.section].rows
             predecessor = index > 0 ? rows[index - 1] : nil
         }
     }
 
-    private let array: RowArray<Element>
+    private let arrays: RowArrays<Element>
     private let identity: RowID<Element>
     private var element: Element
-    /// Where the element was before; `nil` if the array did not have it.
+    /// Where the element was before; `nil` if the arrays did not have it.
     private var place: Place?
+    /// Where the element is looked for first.
+    private var home: (section: Section, row: Int)
+    /// Whether another section has an element with the same id.
+    private let isRepeated: Bool
 
-    /// - Parameters:
-    ///   - element: what is about to be removed, moved or inserted.
-    ///   - index: where it is; `nil` if the array does not have it yet.
-    init?(
-        _ recorder: EditRecorder, _ element: Element, at index: Int?, in array: RowArray<Element>
-    ) {
-        guard let (rows, identity) = array.read() else { return nil }
-        self.array = array
+    /// - Parameter edit: what is about to be done.
+    init?(_ recorder: EditRecorder, _ edit: RowEdit<Element>, in arrays: RowArrays<Element>) {
+        guard let sections = arrays.read(), let identity = sections.first?.identity,
+            let home = edit.target ?? edit.origin, sections.indices.contains(home.section)
+        else { return nil }
+        self.arrays = arrays
         self.identity = identity
-        self.element = element
-        place = index.flatMap { rows.indices.contains($0) ? Place($0, in: rows) : nil }
+        // The view may show an earlier value of it than the model has.
+        var (element, place): (Element, Place?) = (edit.element, nil)
+        if let origin = edit.origin, sections.indices.contains(origin.section),
+            sections[origin.section].rows.indices.contains(origin.row)
+        {
+            element = sections[origin.section].rows[origin.row]
+            place = Place(origin, in: sections)
+        }
+        (self.element, self.place) = (element, place)
+        self.home = (Section(home.section, of: sections), home.row)
+        let id: Set<AnyHashable> = [identity.identify(element)]
+        isRepeated = sections.indices.contains { section in
+            section != edit.origin?.section && !identity.find(id, sections[section].rows).isEmpty
+        }
         super.init(recorder)
     }
 
-    override var hasEffect: Bool {
-        guard let (rows, _) = array.read() else { return false }
-        return index(in: rows) != target(in: rows)
-    }
+    override var hasEffect: Bool { arrays.read().flatMap(edit(in:)) != nil }
 
     override func exchange() -> Bool {
-        guard let (former, _) = array.read() else { return false }
-        let origin = index(in: former)
-        let target = target(in: former)
-        guard origin != target else { return false }
-        let formerPlace = origin.map { Place($0, in: former) }
-        if let origin { element = former[origin] }
-        move(origin, to: target)
-        guard let (latest, _) = array.read(), index(in: latest) != origin else { return false }
+        guard let former = arrays.read(), let edit = edit(in: former) else { return false }
+        let formerPlace = edit.origin.map { Place($0, in: former) }
+        element = edit.element
+        arrays.apply(edit)
+        let formerHome = home
+        if let place = edit.target ?? edit.origin {
+            home = (Section(place.section, of: former), place.row)
+        }
+        // The model may have refused it.
+        guard let latest = arrays.read(), index(in: latest) != edit.origin else {
+            home = formerHome
+            return false
+        }
         place = formerPlace
         return true
     }
 
-    /// Puts the element where it was, in one change of the array, during which no id is read: it may
-    /// read the array.
-    private func move(_ origin: Int?, to target: Int?) {
-        let element = element
-        var gone: Element?
-        array.modify { rows in
-            if let origin {
-                guard rows.indices.contains(origin) else { return }
-                gone = rows.remove(at: origin)
-            }
-            if let target { rows.insert(element, at: min(target, rows.count)) }
+    /// What puts the element back; `nil` if it is back already, or its section has gone.
+    private func edit(in sections: [RowSection<Element>]) -> RowEdit<Element>? {
+        let origin = index(in: sections)
+        var target: ElementIndex?
+        if let place {
+            guard let number = place.section.number(in: sections) else { return nil }
+            var others = sections[number].rows
+            if let origin, origin.section == number { others.remove(at: origin.row) }
+            target = ElementIndex(section: number, row: gap(at: place, in: others))
         }
-        // Its `deinit` may read the model, whose array is not being changed any more.
-        endLifetime(of: gone)
+        guard origin != target else { return nil }
+        let present = origin.map { sections[$0.section].rows[$0.row] }
+        return RowEdit(element: present ?? element, origin: origin, target: target)
     }
 
     /// Where the element is now: as a rule in its former place.
-    private func index(in rows: [Element]) -> Int? {
-        identity.find([identity.identify(element)], rows).first
-    }
-
-    /// The index that the element has when it is put back; `nil` if the array did not have it.
-    private func target(in rows: [Element]) -> Int? {
-        guard place != nil else { return nil }
-        var others = rows
-        if let origin = index(in: rows) { others.remove(at: origin) }
-        return gap(in: others)
+    private func index(in sections: [RowSection<Element>]) -> ElementIndex? {
+        let id = identity.identify(element)
+        let number = home.section.number(in: sections)
+        if let number, sections[number].rows.indices.contains(home.row),
+            identity.identify(sections[number].rows[home.row]) == id
+        {
+            return ElementIndex(section: number, row: home.row)
+        }
+        let others = isRepeated ? [] : sections.indices.filter { $0 != number }
+        for section in (number.map { [$0] } ?? []) + others {
+            guard let row = identity.find([id], sections[section].rows).first else { continue }
+            return ElementIndex(section: section, row: row)
+        }
+        return nil
     }
 
     /// Where the element belongs among the others.
-    private func gap(in others: [Element]) -> Int? {
-        guard let place else { return nil }
+    private func gap(at place: Place, in others: [Element]) -> Int {
         guard let predecessor = place.predecessor else { return 0 }
         let found = identity.find([identity.identify(predecessor)], others)
         // Of several with the same id, the one at the former index.
         if found.contains(place.index - 1) { return place.index }
         return found.first.map { $0 + 1 } ?? min(place.index, others.count)
     }
-}
-
-/// A model's array that the user edits; the model is not retained.
-@MainActor
-struct RowArray<Element> {
-    /// The elements, and what tells them apart; `nil` if the model has died.
-    let read: @MainActor () -> (elements: [Element], identity: RowID<Element>)?
-    /// Changes the array in place.
-    let modify: @MainActor (@MainActor (inout [Element]) -> Void) -> Void
 }
 
 extension RowBinding {
@@ -108,19 +138,12 @@ extension RowBinding {
         UndoGesture.beforeGesture { manager.endEdits(.commit) }
     }
 
-    /// Changes the model's array, as a step that the user can take back.
-    ///
-    /// - Parameters:
-    ///   - element: what is removed, moved or inserted.
-    ///   - index: where it is; `nil` if the array does not have it yet.
-    func change(
-        _ array: RowArray<Element>, _ element: Element, at index: Int?,
-        by change: @MainActor (inout [Element]) -> Void
-    ) {
+    /// Changes the model's arrays, as a step that the user can take back.
+    func change(_ arrays: RowArrays<Element>, by edit: RowEdit<Element>) {
         guard registersUndo, let recorder = manager?.recorder,
-            let step = RowStep(recorder, element, at: index, in: array)
-        else { return array.modify(change) }
-        array.modify(change)
+            let step = RowStep(recorder, edit, in: arrays)
+        else { return arrays.apply(edit) }
+        arrays.apply(edit)
         if step.hasEffect { step.register(of: self) }
     }
 }

@@ -64,6 +64,13 @@ final class RowStore<Element> {
         }
     }
 
+    /// The row before a place, or the last one before the end of its section; `nil` at the beginning.
+    func predecessor(of index: ElementIndex) -> ElementIndex? {
+        guard counts.indices.contains(index.section) else { return nil }
+        let row = min(index.row, counts[index.section]) - 1
+        return row < 0 ? nil : ElementIndex(section: index.section, row: row)
+    }
+
     /// Whether a row has none after it.
     func isLast(_ index: ElementIndex) -> Bool {
         index.row == counts[index.section] - 1

@@ -12,7 +12,7 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
     typealias Element = Elements.Element
     typealias Found = (elements: Elements, identity: RowID<Element>)
 
-    /// `nil` where a closure makes the elements.
+    /// `nil` if a closure makes the elements.
     let path: AnyKeyPath?
     /// The properties of a subject that calls back whose changes count; all if none is named.
     let keyPaths: [PartialKeyPath<Subject>]
@@ -21,20 +21,25 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
     /// Reads the sections; `nil` if the elements have none.
     let sections: (@MainActor (inout Subject) throws -> [RowSection<Element>])?
     /// Changes the elements in place; `nil` if they are only read.
-    let modify: ElementProperty<Subject, Elements>.Modify?
+    private let modify: ElementProperty<Subject, Elements>.Modify?
+    /// Changes the elements of sections; `nil` if they are only read, or have no sections.
+    private let editedSections: SectionArrays<Subject, Element>?
 
-    private init(
+    init(
         observing keyPaths: [PartialKeyPath<Subject>],
         sections: (@MainActor (inout Subject) throws -> [RowSection<Element>])? = nil,
+        editing editedSections: SectionArrays<Subject, Element>? = nil,
         read: @escaping @MainActor (inout Subject) throws -> Found
     ) {
         (path, modify) = (nil, nil)
         (self.keyPaths, self.sections, self.read) = (keyPaths, sections, read)
+        self.editedSections = editedSections
     }
 
     /// Elements in a property.
     init(_ property: ElementProperty<Subject, Elements>, _ identity: RowID<Element>) {
         (path, keyPaths, sections, modify) = (property.path, [], nil, property.modify)
+        editedSections = nil
         read = { (property.read(&$0), identity) }
     }
 
@@ -44,6 +49,26 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
         _ make: @escaping @MainActor (Subject) throws -> Elements
     ) {
         self.init(observing: keyPaths) { (try make($0), identity) }
+    }
+}
+
+extension Rows {
+    /// The arrays that the user edits; `nil` if they are only read.
+    func editedArrays<Row>() -> SectionArrays<Subject, Row>? where Elements == [Row] {
+        guard let modify else { return editedSections }
+        let read = read
+        return SectionArrays(
+            read: { subject in
+                let (rows, identity) = try read(&subject)
+                return [RowSection(id: SoleSection(), rows: rows, identity: identity)]
+            },
+            apply: { subject, edit in
+                var gone: Row?
+                modify(&subject) { gone = edit.apply(to: &$0) }
+                // Its `deinit` may read the model, whose array is not being changed any more.
+                endLifetime(of: gone)
+            },
+            section: { _, _ in nil })
     }
 }
 

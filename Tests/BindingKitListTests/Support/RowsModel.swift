@@ -44,6 +44,29 @@ protocol RowsModel: AnyObject, Observable {
     var chosen: Int? { get set }
 }
 
+/// A section that belongs to a model, which keeps its rows.
+struct GroupHandle<Model: RowsModel>: Identifiable {
+    let model: Model
+    let id: Int
+
+    var title: String? { group?.header }
+
+    var entries: [RowEntry] {
+        get { group?.entries ?? [] }
+        nonmutating set {
+            guard let index = model.groups.firstIndex(where: { $0.id == id }) else { return }
+            model.groups[index].entries = newValue
+        }
+    }
+
+    private var group: RowGroup? { model.groups.first { $0.id == id } }
+}
+
+extension RowsModel {
+    /// The groups, each with a reference to the model.
+    var handles: [GroupHandle<Self>] { groups.map { GroupHandle(model: self, id: $0.id) } }
+}
+
 /// Its changes are posted before they are made.
 @Observable
 final class PlainRows: RowsModel {

@@ -4,7 +4,7 @@
 // What happens in a step.
 extension SectionProgram {
     func step() {
-        switch random.below(27) {
+        switch random.below(30) {
         case 0...6: for _ in 0...random.below(3) { changeModel() }
         case 7...12: userDrags()
         case 13: userMoves()
@@ -17,6 +17,9 @@ extension SectionProgram {
         case 21: callbacks = 1 + random.below(3)
         case 22: resetLoader()
         case 23...25: changeBelowTheUser()
+        case 26: userInserts()
+        case 27: userDrops()
+        case 28: userDeletes()
         default: bindings.updateIfNeeded()
         }
     }
@@ -70,16 +73,25 @@ extension SectionProgram {
         let place = random.below(model.groups.count)
         var group = model.groups[place]
         let row = random.below(group.entries.count + 1)
-        switch random.below(8) {
+        switch random.below(9) {
         case 0: group.entries = []
         case 1: group.entries.shuffle(using: &random)
         case 2: group.title += 1
         case 3: group.entries.insert(contentsOf: [newEntry(), newEntry()], at: row)
         case 4: if row < group.entries.count { group.entries.remove(at: row) }
+        case 7: if let twin = twin(besides: group) { group.entries.insert(twin, at: row) }
         case 5: for row in group.entries.indices { group.entries[row].version += 1 }
         default: if row < group.entries.count { group.entries[row].version += 1 }
         }
         model.groups[place] = group
+    }
+
+    /// A row with an id that another section has as well, and this one does not.
+    private func twin(besides group: RowGroup) -> RowEntry? {
+        guard editing != .handlers, random.below(4) == 0,
+            let entry = model.groups.flatMap(\.entries).randomElement(using: &random)
+        else { return nil }
+        return group.entries.contains { $0.id == entry.id } ? nil : entry
     }
 
     /// A row goes to another section.
@@ -118,85 +130,6 @@ extension SectionProgram {
             return model.groups[section].entries.remove(at: row)
         }
         return nil
-    }
-
-    // MARK: The user
-
-    /// The user moves rows in the view, one or several before the turn ends, also while the view shows
-    /// nothing else.
-    private func userDrags() {
-        let former = view.phase
-        guard former == .ready || former == .userChangesRows else { return }
-        view.phase = .userChangesRows
-        for _ in 0...random.below(3) {
-            guard let (origin, target) = randomMove() else { break }
-            let wanted = expectation(origin, target)
-            note("the user drags \(origin) to \(target)")
-            // A view of AppKit has the contents move the row, and asks before.
-            view.userDrags(
-                origin, to: view.contents?.target(forMovingFrom: origin, to: target) ?? target)
-            compare(with: wanted)
-            if random.below(4) == 0 { changeModel() }
-            if random.below(4) == 0 { settleTurn() }
-        }
-        view.layOut()
-        view.phase = former
-    }
-
-    private func userMoves() {
-        guard view.phase == .ready, let (origin, target) = randomMove() else { return }
-        let allowed = view.contents?.target(forMovingFrom: origin, to: target) ?? target
-        let wanted = expectation(origin, target)
-        note("the user moves \(origin) to \(allowed)")
-        view.userMoves(origin, to: allowed)
-        compare(with: wanted)
-    }
-
-    private func userRemoves() {
-        guard view.phase == .ready, let row = randomElement() else { return }
-        note("the user removes \(row)")
-        view.userRemoves(row)
-    }
-
-    private func userSelects() {
-        guard view.phase == .ready, let row = randomElement() else { return }
-        note("the user selects \(row)")
-        view.userSelects([row])
-    }
-
-    /// The row of an element of the sections.
-    private func randomElement() -> RowIndex? {
-        guard let sections, isBound(sections), let contents = view.contents else { return nil }
-        let rows = view.visibleRows.filter {
-            $0.section < sections.sectionCount && contents.element(at: $0) != nil
-        }
-        return rows.randomElement(using: &random)
-    }
-
-    /// An element's row, and any other place of the view.
-    private func randomMove() -> (origin: RowIndex, target: RowIndex)? {
-        guard let origin = randomElement(), let counts = view.shownCounts else { return nil }
-        let section = random.below(counts.count)
-        return (origin, RowIndex(section: section, row: random.below(counts[section] + 1)))
-    }
-
-    /// The model as it has to be after a move; `nil` where it is not known, because the view has not
-    /// been told of all changes yet.
-    private func expectation(_ origin: RowIndex, _ target: RowIndex) -> [RowGroup]? {
-        let counts = model.groups.map { extras.texts(around: $0.entries.map(\.text)).count }
-        guard answer == .takes, bindings.isEnabled, callbacks == 0,
-            let shown = sections?.store.sections, let contents = view.contents,
-            shown.map(\.rows) == model.groups.map(\.entries),
-            shown.map(\.id) == model.groups.map({ AnyHashable($0.id) }),
-            view.shownCounts?.starts(with: counts) == true
-        else { return nil }
-        let place = contents.target(forMovingFrom: origin, to: target)
-        return SectionOracle.moving(model.groups, from: origin, to: place, extras)
-    }
-
-    private func compare(with wanted: [RowGroup]?) {
-        guard let wanted, model.groups != wanted else { return }
-        problem = "the model has \(model.groups) instead of \(wanted)"
     }
 
     // MARK: The rest
@@ -243,9 +176,4 @@ extension SectionProgram {
         default: sections?.unbind()
         }
     }
-}
-
-extension RowBinding {
-    /// The number of sections that the view shows of the binding.
-    fileprivate var sectionCount: Int { store.counts.count }
 }

@@ -12,6 +12,15 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
         case sorts
     }
 
+    /// Who changes the model when the user edits rows.
+    enum Editing: CaseIterable {
+        case handlers
+        /// The binding, in sections that are values.
+        case values
+        /// The binding, in sections that refer to the model.
+        case handles
+    }
+
     private(set) var history: [String] = []
     var random: SplitMix64
     let model = Model()
@@ -19,6 +28,9 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
     let bindings = BindingManager()
     let extras: SectionOracle.Extras
     let answer: Answer
+    let editing: Editing
+    /// The steps that the user can take back.
+    let steps = History()
     let hasEntries: Bool
     let hasLoader: Bool
     private(set) var sections: RowBinding<RowEntry>?
@@ -50,12 +62,16 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
         if random.below(2) == 0 { view.viewport = 3 + random.below(4) }
         extras = SectionOracle.Extras(
             top: random.below(3) == 0, bottom: random.below(3) == 0, empty: random.below(3) != 0)
-        answer = random.below(2) == 0 ? .takes : Answer.allCases[random.below(3)]
+        editing = Editing.allCases[random.below(3)]
+        let alwaysTakes = random.below(2) == 0
+        let other = Answer.allCases[random.below(3)]
+        answer = alwaysTakes || editing != .handlers ? .takes : other
         hasEntries = random.below(3) == 0
         hasLoader = random.below(3) == 0
-        note("\(view.mood), \(extras), the model \(answer)")
+        note("\(view.mood), \(extras), the model \(answer), \(editing)")
         for _ in 0..<random.below(5) { model.groups.append(newGroup()) }
         bindAll()
+        bindings.registerUndo(with: steps)
         if random.below(4) != 0 { bindings.enable() }
     }
 
@@ -101,23 +117,39 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
             random.below(3) == 0 ? .limit(random.below(8)) : .automatic
         keepsPlace = [.automatic, .always, .never][random.below(3)]
         let sections = bindings.bindRows(
-            of: view, section: 0, toSubject: model,
-            .sections { model in
-                model.groups.map { RowSection($0.id, header: $0.header, rows: $0.entries) }
-            },
+            of: view, section: 0, toSubject: model, rows,
             .style(
                 topRow: extras.top ? extraRow("top") : nil,
                 bottomRow: extras.bottom ? extraRow("bottom") : nil,
                 empty: extras.empty ? extraRow("empty") : nil,
                 animations: animations, keepsPlace: keepsPlace)
         ) { [weak self] (cell: SectionCell, entry, _) in self?.fill(cell, entry) }
-        sections.editing.onMove = { [weak self] in self?.move($0, to: $1) }
-        sections.editing.onRemove = { [weak self] in self?.remove($0) }
+        if editing == .handlers {
+            sections.editing.onMove = { [weak self] in self?.move($0, to: $1) }
+            sections.editing.onRemove = { [weak self] in self?.remove($0) }
+        } else {
+            sections.editing.makeElement = { [weak self] _ in self?.newEntry() }
+        }
         sections.onReachEnd = { [weak self] in self?.rowsEnd() }
         self.sections = sections
         (reachedEnd, loadedEnd) = (nil, nil)
         // The end may have been in view while the rows were bound.
         view.scroll(toRow: 0)
+    }
+
+    private var rows: Rows<Model, [RowEntry]> {
+        switch editing {
+        case .handlers:
+            .sections { model in
+                model.groups.map { RowSection($0.id, header: $0.header, rows: $0.entries) }
+            }
+        case .values:
+            .sections(
+                \.groups, id: \.id, rows: \.entries, rowID: \.id,
+                header: .following { $0.header })
+        case .handles:
+            .sections(\.handles, rows: \.entries, header: .following { $0.title })
+        }
     }
 
     private func bindLoader() {

@@ -44,8 +44,16 @@ struct Book: Identifiable {
     var title = ""
 }
 
+struct Box: Identifiable {
+    let id: Int
+    var books: [Book] = []
+    var words: [String] = []
+}
+
 @Observable
 final class Shelf {
+    let fixedBoxes: [Box] = []
+    var boxes: [Box] = []
     var title: String?
     var label = ""
     var books: [Book] = []

@@ -1,0 +1,85 @@
+/// Where the rows that a view shows are in their model as it is at one moment.
+@MainActor
+struct ModelPlaces<Element> {
+    /// The sections of the model.
+    let model: [RowSection<Element>]
+    /// The sections as the view shows them.
+    let shown: [RowStore<Element>.Section]
+
+    /// The place of a section that is shown; `nil` if the model has it no longer.
+    func section(of number: Int) -> Int? {
+        guard shown.indices.contains(number) else { return nil }
+        let id = shown[number].id
+        // Of equal ids the first is taken for the first, as in a comparison.
+        let rank = shown[..<number].filter { $0.id == id }.count
+        return model.indices.lazy.filter { model[$0].id == id }.dropFirst(rank).first
+    }
+
+    /// The place of a row that is shown; `nil` if the model has it no longer.
+    func index(of place: ElementIndex) -> ElementIndex? {
+        guard shown.indices.contains(place.section),
+            shown[place.section].rows.indices.contains(place.row)
+        else { return nil }
+        let home = section(of: place.section)
+        if let home {
+            let new = model[home]
+            let changes = new.identity.compare(shown[place.section].rows, new.rows)
+            if let row = changes.newIndex(ofOld: place.row) {
+                return ElementIndex(section: home, row: row)
+            }
+        }
+        return transferred(from: place, home)
+    }
+
+    /// The place of a row that the model has put into another section; of equal ids nobody knows which
+    /// one that is.
+    private func transferred(from place: ElementIndex, _ home: Int?) -> ElementIndex? {
+        guard model.count > 1, let identity = model.first?.identity else { return nil }
+        let id = identity.identify(shown[place.section].rows[place.row])
+        let origins = shown.reduce(0) { count, section in
+            count + section.rows.filter { identity.identify($0) == id }.count
+        }
+        guard origins == 1 else { return nil }
+        var found: ElementIndex?
+        for (number, section) in model.enumerated() where number != home {
+            for (row, element) in section.rows.enumerated() where identity.identify(element) == id {
+                guard found == nil else { return nil }
+                found = ElementIndex(section: number, row: row)
+            }
+        }
+        return found
+    }
+
+    /// The place of an element that the user puts between two rows that are shown; `nil` if the
+    /// model has the section no longer.
+    ///
+    /// - Parameters:
+    ///   - section: the section, as it is shown.
+    ///   - successor: the row before which it comes; `nil` for the end of the section.
+    ///   - predecessor: the row after which it comes, where the model has lost the successor; `nil`
+    ///     for the beginning.
+    ///   - origin: the place in the model that the element leaves first.
+    func gap(
+        in section: Int, before successor: ElementIndex?, after predecessor: ElementIndex?,
+        leaving origin: ElementIndex?
+    ) -> ElementIndex? {
+        guard let number = self.section(of: section) else { return nil }
+        var row = model[number].rows.count
+        if let successor {
+            if let next = self.row(of: successor, in: number) {
+                row = next
+            } else if let predecessor {
+                row = self.row(of: predecessor, in: number).map { $0 + 1 } ?? row
+            } else {
+                row = 0
+            }
+        }
+        if let origin, origin.section == number, origin.row < row { row -= 1 }
+        return ElementIndex(section: number, row: row)
+    }
+
+    /// The row in a section of the model; `nil` if it is not there.
+    private func row(of place: ElementIndex, in number: Int) -> Int? {
+        index(of: place).flatMap { $0.section == number ? $0.row : nil }
+    }
+}

@@ -1,0 +1,73 @@
+/// The arrays of a model that the user edits, one for each section; the model is not retained.
+@MainActor
+struct RowArrays<Element> {
+    /// The sections, without titles; `nil` if the model has died, or where reading it throws.
+    let read: @MainActor () -> [RowSection<Element>]?
+    /// Makes an edit.
+    let apply: @MainActor (RowEdit<Element>) -> Void
+    /// What the model holds for the section at an index; `nil` if the rows have no sections.
+    let section: @MainActor (Int) -> Any?
+}
+
+/// How the arrays of a subject are read and edited, one for each section.
+@MainActor
+struct SectionArrays<Subject, Element> {
+    let read: @MainActor (inout Subject) throws -> [RowSection<Element>]
+    let apply: @MainActor (inout Subject, RowEdit<Element>) -> Void
+    let section: @MainActor (inout Subject, Int) -> Any?
+}
+
+/// What the user does to an element of a model: moves it, inserts it or removes it.
+struct RowEdit<Element> {
+    /// The element as it is inserted; one that moves stays as the model has it.
+    let element: Element
+    /// Where it is; `nil` if the model does not have it yet.
+    let origin: ElementIndex?
+    /// Where it is to be once it has left its origin; `nil` if it is to go.
+    let target: ElementIndex?
+
+    /// Makes the edit in an array.
+    ///
+    /// - Returns: what is not in it any more.
+    func apply(to rows: inout [Element]) -> Element? {
+        var moved = element
+        if let origin {
+            // A getter may have made a shorter array.
+            guard rows.indices.contains(origin.row) else { return nil }
+            moved = rows.remove(at: origin.row)
+        }
+        guard let target else { return origin == nil ? nil : moved }
+        rows.insert(moved, at: min(target.row, rows.count))
+        return nil
+    }
+
+    /// Makes the edit in the arrays of sections. No id is read: it may read the sections.
+    ///
+    /// - Returns: what may be in none of them any more.
+    func apply<Section>(
+        to sections: inout [Section], _ rows: WritableKeyPath<Section, [Element]>
+    ) -> Element? {
+        let places = [origin, target].compactMap(\.self)
+        guard let section = places.first?.section,
+            places.allSatisfy({ sections.indices.contains($0.section) })
+        else { return nil }
+        guard let origin, let target, origin.section != target.section else {
+            return apply(to: &sections[section][keyPath: rows])
+        }
+        let counts = places.map { sections[$0.section][keyPath: rows].count }
+        let removal = RowEdit(element: element, origin: origin, target: nil)
+        guard let moved = removal.apply(to: &sections[origin.section][keyPath: rows]),
+            // A section that does not give it away keeps it.
+            sections[origin.section][keyPath: rows].count < counts[0]
+        else { return nil }
+        let insertion = RowEdit(element: moved, origin: nil, target: target)
+        _ = insertion.apply(to: &sections[target.section][keyPath: rows])
+        let latest = sections[target.section][keyPath: rows]
+        if latest.count <= counts[1], latest.firstIndex(withBitsOf: moved) == nil {
+            // One that is not taken goes back to where it was.
+            let comeback = RowEdit(element: moved, origin: nil, target: origin)
+            _ = comeback.apply(to: &sections[origin.section][keyPath: rows])
+        }
+        return moved
+    }
+}

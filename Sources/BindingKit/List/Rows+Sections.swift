@@ -1,0 +1,146 @@
+// The sections of a model whose rows the user edits.
+
+extension Rows {
+    /// The sections in a property, with the rows in a property of each, which may be edited.
+    ///
+    /// ```swift
+    /// bindings.bindRows(
+    ///     of: tableView, toSubject: basket,
+    ///     .sections(\.kinds, rows: \.fruits, header: .following(\.name))
+    /// ) { (cell: FruitCell, fruit, row) in
+    ///     row.bindObserver(cell.nameLabel, \.text, toSubject: fruit, \.name)
+    /// }
+    /// ```
+    ///
+    /// `bindRows` changes the model when the user removes a row, moves it, within its section or to
+    /// another one, or drops one of another list, unless `RowBinding.editing` has a handler. Sections
+    /// and rows are told apart by their `id`. Sections that are values are changed in one change of their
+    /// property; of sections that are objects each changes its own.
+    ///
+    /// - Parameters:
+    ///   - sections: the sections.
+    ///   - rows: the rows of a section.
+    ///   - header: the header of a section.
+    ///   - footer: the footer.
+    ///   - indexTitle: the title in the view's index.
+    public static func sections<Section: Identifiable, Element: Identifiable>(
+        _ sections: ReferenceWritableKeyPath<Subject, [Section]>,
+        rows: WritableKeyPath<Section, [Element]>, header: SectionTitleSource<Section> = .none,
+        footer: SectionTitleSource<Section> = .none,
+        indexTitle: SectionTitleSource<Section> = .none
+    ) -> Rows where Elements == [Element] {
+        editing(
+            sections, rows, SectionTitleSources(header, footer, indexTitle), { AnyHashable($0.id) },
+            .identifiable())
+    }
+
+    /// The sections in a property that is only read, with the rows in a property of an object of each.
+    @_disfavoredOverload
+    public static func sections<Section: Identifiable, Element: Identifiable>(
+        _ sections: KeyPath<Subject, [Section]>,
+        rows: ReferenceWritableKeyPath<Section, [Element]>,
+        header: SectionTitleSource<Section> = .none, footer: SectionTitleSource<Section> = .none,
+        indexTitle: SectionTitleSource<Section> = .none
+    ) -> Rows where Elements == [Element] {
+        editing(
+            sections, rows, SectionTitleSources(header, footer, indexTitle), { AnyHashable($0.id) },
+            .identifiable())
+    }
+
+    /// The same with objects as rows, told apart by identity.
+    @_disfavoredOverload
+    public static func sections<Section: Identifiable, Element: AnyObject>(
+        _ sections: ReferenceWritableKeyPath<Subject, [Section]>,
+        rows: WritableKeyPath<Section, [Element]>, header: SectionTitleSource<Section> = .none,
+        footer: SectionTitleSource<Section> = .none,
+        indexTitle: SectionTitleSource<Section> = .none
+    ) -> Rows where Elements == [Element] {
+        editing(
+            sections, rows, SectionTitleSources(header, footer, indexTitle), { AnyHashable($0.id) },
+            .object())
+    }
+
+    /// The same with objects as sections, told apart by identity.
+    @_disfavoredOverload
+    public static func sections<Section: AnyObject, Element: Identifiable>(
+        _ sections: ReferenceWritableKeyPath<Subject, [Section]>,
+        rows: ReferenceWritableKeyPath<Section, [Element]>,
+        header: SectionTitleSource<Section> = .none, footer: SectionTitleSource<Section> = .none,
+        indexTitle: SectionTitleSource<Section> = .none
+    ) -> Rows where Elements == [Element] {
+        editing(
+            sections, rows, SectionTitleSources(header, footer, indexTitle),
+            { AnyHashable(ObjectIdentifier($0)) }, .identifiable())
+    }
+
+    /// The same with sections and rows told apart by the values at key paths; `\.self` for values that
+    /// are their own id.
+    public static func sections<Section, SectionID: Hashable, Element, ID: Hashable>(
+        _ sections: ReferenceWritableKeyPath<Subject, [Section]>, id: KeyPath<Section, SectionID>,
+        rows: WritableKeyPath<Section, [Element]>, rowID: KeyPath<Element, ID>,
+        header: SectionTitleSource<Section> = .none, footer: SectionTitleSource<Section> = .none,
+        indexTitle: SectionTitleSource<Section> = .none
+    ) -> Rows where Elements == [Element] {
+        editing(
+            sections, rows, SectionTitleSources(header, footer, indexTitle),
+            { AnyHashable($0[keyPath: id]) }, .value(rowID))
+    }
+
+    private static func editing<Section, Element>(
+        _ list: KeyPath<Subject, [Section]>, _ rows: WritableKeyPath<Section, [Element]>,
+        _ titles: SectionTitleSources<Section>, _ id: @escaping @MainActor (Section) -> AnyHashable,
+        _ identity: RowID<Element>
+    ) -> Rows where Elements == [Element] {
+        let read: @MainActor (Subject, Bool) -> [RowSection<Element>] = { subject, hasTitles in
+            subject[keyPath: list].map { section in
+                RowSection(
+                    id: id(section),
+                    titles: hasTitles ? titles.titles(of: section) : SectionTitles(),
+                    rows: section[keyPath: rows], identity: identity)
+            }
+        }
+        // The arrays of objects are changed where they are: the list itself stays as it is.
+        let isInPlace = !(Section.self is AnyObject.Type || rows is ReferenceWritableKeyPath)
+        let arrays = SectionArrays<Subject, Element>(
+            read: { read($0, false) },
+            apply: { subject, edit in
+                let gone: Element?
+                if isInPlace, let list = list as? ReferenceWritableKeyPath {
+                    gone = edit.apply(to: &subject[keyPath: list], rows)
+                } else {
+                    var sections = subject[keyPath: list]
+                    gone = edit.apply(to: &sections, rows)
+                }
+                // Its `deinit` may read the model, whose arrays are not being changed any more.
+                endLifetime(of: gone)
+            },
+            section: { subject, number in
+                let sections = subject[keyPath: list]
+                return sections.indices.contains(number) ? sections[number] : nil
+            })
+        return Rows(observing: [list], sections: { read($0, true) }, editing: arrays) { subject in
+            (read(subject, false).flatMap { $0.rows }, identity)
+        }
+    }
+}
+
+/// Where the titles of a section come from.
+@MainActor
+private struct SectionTitleSources<Section> {
+    let header: SectionTitleSource<Section>
+    let footer: SectionTitleSource<Section>
+    let indexTitle: SectionTitleSource<Section>
+
+    init(
+        _ header: SectionTitleSource<Section>, _ footer: SectionTitleSource<Section>,
+        _ indexTitle: SectionTitleSource<Section>
+    ) {
+        (self.header, self.footer, self.indexTitle) = (header, footer, indexTitle)
+    }
+
+    func titles(of section: Section) -> SectionTitles {
+        SectionTitles(
+            header: header.title?(section), footer: footer.title?(section),
+            index: indexTitle.title?(section)?.text)
+    }
+}
