@@ -5,14 +5,14 @@ public import Observation
 extension BindingManager {
     /// Shows a property of a model in a property of a view.
     ///
+    /// ```swift
+    /// bindings.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
+    /// ```
+    ///
     /// While the manager is enabled the view is written at once, and again after each change of the
     /// model's value: before the setter returns if the model has a `BindingRegistrar`, otherwise in
     /// one coalesced pass at the end of the main actor's turn. While the manager is disabled only
     /// the record is stored. Neither object is retained.
-    ///
-    /// ```swift
-    /// bindings.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
-    /// ```
     ///
     /// - Parameters:
     ///   - observer: the object to write, usually a view.
@@ -38,6 +38,10 @@ extension BindingManager {
     }
 
     /// Shows a property of a model in an optional property of a view.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
+    /// ```
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
         _ observer: Observer,
@@ -52,6 +56,10 @@ extension BindingManager {
     }
 
     /// Shows an optional property of a model in a property of a view, with a stand-in for nil.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(field, \.text, toSubject: fruit, \.note, whenNil: "–")
+    /// ```
     ///
     /// The view shows `whenNil` while the model's value is nil.
     @discardableResult @inlinable @inline(__always)
@@ -124,6 +132,11 @@ extension BindingManager {
 
     /// Shows a model's property, converted by the forward half of a transform, in an optional
     /// property of a view.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(
+    ///     priceLabel, \.text, toSubject: fruit, \.price, transform: .text(.number))
+    /// ```
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
@@ -200,17 +213,17 @@ extension BindingManager {
 
     /// Updates a whole view from a model, in a closure.
     ///
-    /// All observable properties that the closure reads are observed, those of other objects and of
-    /// the view too. It runs when the manager is enabled, and again in each pass after one of them
-    /// has changed, in the order bound among the observers that are written. Equal values are not
-    /// told apart: every change runs it.
-    ///
     /// ```swift
     /// bindings.bindObserver(cell, toSubject: contact) { cell, contact in
     ///     cell.nameLabel.text = contact.name
     ///     cell.phoneLabel.isHidden = contact.phone == nil
     /// }
     /// ```
+    ///
+    /// All observable properties that the closure reads are observed, those of other objects and of
+    /// the view too. It runs when the manager is enabled, and again in each pass after one of them
+    /// has changed, in the order bound among the observers that are written. Equal values are not
+    /// told apart: every change runs it.
     ///
     /// - Parameters:
     ///   - observer: the view; not retained.

@@ -3,6 +3,12 @@
 extension BindingManager {
     /// Runs a closure when the user presses a button.
     ///
+    /// ```swift
+    /// bindings.bindAction(saveButton, toSubject: draft, isEnabled: { $0.isComplete }) {
+    ///     $0.save()
+    /// }
+    /// ```
+    ///
     /// The button acts while the manager is enabled. If the manager binds several actions to one
     /// button, the last one runs. With a condition, the button's `isEnabled` follows it; without
     /// one, `isEnabled` is left alone. Neither object is retained. The closure is given the model,
@@ -11,12 +17,6 @@ extension BindingManager {
     /// Before the closure runs, the open edits of the manager are committed, or as `edits` says.
     /// Then the conditions are asked again: nothing runs if the button could not be pressed any
     /// more. A text field with an action always commits its own edit on Return.
-    ///
-    /// ```swift
-    /// bindings.bindAction(saveButton, toSubject: draft, isEnabled: { $0.isComplete }) {
-    ///     $0.save()
-    /// }
-    /// ```
     ///
     /// - Parameters:
     ///   - control: a button, or any other control that runs an action.

@@ -26,6 +26,10 @@ extension BindingManager {
 
     /// Binds an optional property of a model to a control, such as a note to a text field.
     ///
+    /// ```swift
+    /// bindings.bindObserver(nameField, toSubject: fruit, twoWay: \.note, whenNil: "")
+    /// ```
+    ///
     /// While the model's value is nil, the control shows `whenNil`. When the user enters that, the
     /// model's value becomes nil again.
     @discardableResult @inlinable @inline(__always)
@@ -45,6 +49,10 @@ extension BindingManager {
 
     /// Binds a number to a control that has another type of number, such as a slider; for a whole
     /// number the control's value is rounded.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(countSlider, toSubject: order, twoWay: \.count)
+    /// ```
     @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
     public func bindObserver<
@@ -64,6 +72,10 @@ extension BindingManager {
     }
 
     /// Binds a choice to a control with an index, such as segments, which stand for all cases in order.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(sizeControl, toSubject: order, twoWay: \.size)
+    /// ```
     @discardableResult @inlinable @inline(__always)
     @_disfavoredOverload
     public func bindObserver<
@@ -82,6 +94,11 @@ extension BindingManager {
     }
 
     /// Binds a property of a model to a control, through a transform.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(
+    ///     sizeControl, toSubject: order, twoWay: \.count, transform: .index(in: [1, 6]))
+    /// ```
     ///
     /// `transform` converts the model's value to the view's, and back; an error that its reverse
     /// throws refuses the edit.

@@ -7,14 +7,14 @@ public import Foundation
 extension BindingManager {
     /// Shows a property of an object of a system's class by key-value observing.
     ///
+    /// ```swift
+    /// bindings.bindObserver(statusLabel, \.text, toKeyValueSubject: progress, \.localizedDescription)
+    /// ```
+    ///
     /// For classes that are not yours, such as `Progress`, `WKWebView`, `AVPlayer` and
     /// `NSManagedObject`. Make a class of your own a `CallbackSubject`, so that all forms take it.
     /// The property must support key-value observing. Changes on the main thread are delivered
     /// before the setter returns, others at the end of the main actor's turn.
-    ///
-    /// ```swift
-    /// bindings.bindObserver(statusLabel, \.text, toKeyValueSubject: progress, \.localizedDescription)
-    /// ```
     ///
     /// - Parameters:
     ///   - observer: the object to write, usually a view.

@@ -5,15 +5,15 @@ public import Observation
 extension BindingManager {
     /// Binds a property of the object at the end of a path, such as the selected one, both ways.
     ///
+    /// ```swift
+    /// bindings.bindObserver(nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
+    /// ```
+    ///
     /// The first path leads from the subject to an object, the second is the property edited in it;
     /// both are followed. An edit belongs to the object whose value the view showed when the edit
     /// began. When the path leads to another object, an open edit is written to the former one
     /// first; a refused edit is dropped with a warning in the log. Then the view shows the other
     /// object, even while the user is editing. Everything else is as in the forms with one path.
-    ///
-    /// ```swift
-    /// bindings.bindObserver(nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
-    /// ```
     ///
     /// While there is no object the view shows `whenNil`, and an edit is refused with "Nothing is
     /// selected.". Bind `hasObject` of the record to disable the view. Subject, object and view are
@@ -54,6 +54,12 @@ extension BindingManager {
     }
 
     /// Binds a property of the object at the end of a path to a control of another type or meaning.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(
+    ///     sizeControl, toSubject: fruits, \.selection, twoWay: \.price,
+    ///     transform: .index(in: [1, 2]), whenNil: 0)
+    /// ```
     ///
     /// `transform` converts the model's value to the view's, and back; an error that its reverse
     /// throws refuses the edit. While there is no object, the control shows `whenNil`.

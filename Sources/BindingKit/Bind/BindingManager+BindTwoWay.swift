@@ -5,16 +5,16 @@ public import Observation
 extension BindingManager {
     /// Binds a property of a model to a view, both ways.
     ///
+    /// ```swift
+    /// bindings.bindObserver(ripenessSlider, \.value, toSubject: fruit, twoWay: \.ripeness)
+    /// ```
+    ///
     /// Forward it works as every binding: on binding and enabling the model wins. Each edit of the
     /// user is converted, validated and written to the model once, when `writeBack` says so; if
     /// the model makes something else of it, the view is corrected, otherwise the view is left
     /// alone, and with it the caret. While the user is at it, changes that the model makes by
     /// itself wait until they commit or cancel. A refused edit stays in the view; see
     /// `validationError`. Neither object is retained.
-    ///
-    /// ```swift
-    /// bindings.bindObserver(ripenessSlider, \.value, toSubject: fruit, twoWay: \.ripeness)
-    /// ```
     ///
     /// Ending the binding does not commit: only `disable()` and `commitEditing()` do.
     ///
@@ -49,6 +49,10 @@ extension BindingManager {
 
     /// Binds a property of a model to an optional property of a view, such as a field's text.
     ///
+    /// ```swift
+    /// bindings.bindObserver(nameField, \.text, toSubject: fruit, twoWay: \.name)
+    /// ```
+    ///
     /// If the view holds nil, the model is set to `whenNil`. Without it such an edit is refused, as
     /// if a required value were missing.
     @discardableResult @inlinable @inline(__always)
@@ -71,6 +75,10 @@ extension BindingManager {
     }
 
     /// Binds an optional property of a model to a property of a view.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(field, \.text, toSubject: fruit, twoWay: \.note, whenNil: "")
+    /// ```
     ///
     /// While the model's value is nil, the view shows `whenNil`. When the user enters that, the
     /// model's value becomes nil again.
@@ -125,6 +133,11 @@ extension BindingManager {
     }
 
     /// Binds a property of a model to an optional property of a view of another type.
+    ///
+    /// ```swift
+    /// bindings.bindObserver(
+    ///     priceField, \.text, toSubject: fruit, twoWay: \.price, transform: .text(.number))
+    /// ```
     ///
     /// `transform` turns the model's value into the view's, and back; an edit of nil is refused. Pass
     /// `transform.toOptional(whenNil:)` to accept it.

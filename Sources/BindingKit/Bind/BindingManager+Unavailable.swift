@@ -40,7 +40,7 @@ extension BindingManager {
         *, unavailable,
         message: """
             The two properties are of different types: add a closure that makes one of the other, \
-            such as { "\\($0)" }, or whenNil: where only the model's property is optional.
+            such as { "\\($0)" }, or whenNil: if only the model's property is optional.
             """
     )
     @discardableResult
@@ -68,7 +68,7 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The view must be an object: nobody would see what is written to a copy of a structure.
+            The view must be an object: a change to the copy of a structure would have no effect.
             """
     )
     @discardableResult
@@ -82,7 +82,7 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The model may be nil: bind to what holds it, as in `toSubject: fruits, \\.selection?.name`.
+            The model may be nil: bind to its owner, as in `toSubject: fruits, \\.selection?.name`.
             """
     )
     @discardableResult
@@ -112,7 +112,7 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The view can't be pressed: actions are run by an ActionControl, such as a button.
+            This view can't be pressed: pass an ActionControl, such as a button.
             """
     )
     @discardableResult
@@ -125,7 +125,7 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            A closure writes no property that another binding could hold: keep the record, and call its unbind().
+            A closure writes no property, so there is no other binding to replace: keep the record, and call its unbind().
             """
     )
     @discardableResult
@@ -139,7 +139,7 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            A closure writes no property that another binding could hold: keep the record, and call its unbind().
+            A closure writes no property, so there is no other binding to replace: keep the record, and call its unbind().
             """
     )
     @discardableResult

@@ -97,7 +97,7 @@ extension BindingManager {
         *, unavailable,
         message: """
             The control's value is of another type than the model's property: pass a transform:, or \
-            whenNil: where only the model's is optional.
+            whenNil: if only the model's is optional.
             """
     )
     @discardableResult

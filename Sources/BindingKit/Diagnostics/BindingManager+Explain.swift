@@ -1,14 +1,14 @@
 extension BindingManager {
     /// Says in sentences why a view's property has its value.
     ///
+    /// ```swift
+    /// print(bindings.explain(nameLabel, \.text))
+    /// ```
+    ///
     /// Meant for the debugger's console and for tests; it delivers nothing. It reads the view. To
     /// find changes that were not announced, it also reads the model and runs the transform once
     /// more, unless a setter may be running or the caller's reads are tracked. It reflects the
     /// manager's `owner` and the objects that a path leads through.
-    ///
-    /// ```swift
-    /// print(bindings.explain(nameLabel, \.text))
-    /// ```
     public func explain<Observer: AnyObject, Value>(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
     ) -> String {

@@ -41,6 +41,10 @@ extension BindingManager {
 
     /// Binds the selected rows of a list view to an array of a model, both ways.
     ///
+    /// ```swift
+    /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selectedObjects)
+    /// ```
+    ///
     /// The elements that the user selects are in the order of their rows. Everything else is as with
     /// one selected row.
     @discardableResult
@@ -58,6 +62,10 @@ extension BindingManager {
     }
 
     /// Binds the ids of the selected rows of a list view to a set of a model, both ways.
+    ///
+    /// ```swift
+    /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selectedIDs)
+    /// ```
     ///
     /// Everything else is as with one selected row.
     @discardableResult

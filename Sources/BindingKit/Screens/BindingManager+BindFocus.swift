@@ -37,6 +37,10 @@ extension BindingManager {
 
     /// Binds the focus of one view to a property of a model, which is true while the view has it.
     ///
+    /// ```swift
+    /// bindings.bindFocus(nameField, toSubject: search, twoWay: \.isSearching)
+    /// ```
+    ///
     /// It is like the form for several views.
     ///
     /// - Parameters:

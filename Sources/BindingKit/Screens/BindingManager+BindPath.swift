@@ -55,6 +55,15 @@ extension BindingManager {
 
     /// Shows a page for each element of a path; elements are told apart by a property.
     ///
+    /// ```swift
+    /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path, id: \.self) { step in
+    ///     switch step {
+    ///     case .folder(let name): FolderScreen(name)
+    ///     case .message(let number): MessageScreen(number)
+    ///     }
+    /// }
+    /// ```
+    ///
     /// It is like the form for `Identifiable` elements; `id` leads to the property, and is `\.self`
     /// for an enum.
     @discardableResult

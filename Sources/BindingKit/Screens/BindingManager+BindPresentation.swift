@@ -47,6 +47,12 @@ extension BindingManager {
 
     /// Presents a content while a property of a model holds an item, told apart by a property.
     ///
+    /// ```swift
+    /// bindings.bindPresentation(on: screen, toSubject: basket, twoWay: \.edited, id: \.name) {
+    ///     FruitScreen($0)
+    /// }
+    /// ```
+    ///
     /// It is like the form for an `Identifiable`; `id` leads to the property.
     @discardableResult
     public func bindPresentation<
@@ -65,6 +71,12 @@ extension BindingManager {
     }
 
     /// Presents a content while a property of a model holds an object, told apart by identity.
+    ///
+    /// ```swift
+    /// bindings.bindPresentation(on: screen, toSubject: fruit, twoWay: \.supplier) {
+    ///     SupplierScreen($0)
+    /// }
+    /// ```
     ///
     /// It is like the form for an `Identifiable`.
     @discardableResult
@@ -85,6 +97,10 @@ extension BindingManager {
     }
 
     /// Presents a content while a property of a model is true.
+    ///
+    /// ```swift
+    /// bindings.bindPresentation(on: screen, toSubject: draft, twoWay: \.isHelpOpen) { HelpScreen() }
+    /// ```
     ///
     /// It is like the form for an `Identifiable`; the user's dismissal sets the property to false.
     @discardableResult

@@ -57,7 +57,7 @@ struct ExampleTests {
             .appending(path: "BindingKitExamples-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        var files = ["Models.swift", "Names.swift", "Views.swift"].map {
+        var files = ["Models.swift", "Names.swift", "Screens.swift", "Views.swift"].map {
             Repository.root.appending(path: "Tests/BindingKitTests/Documentation/StandIns/\($0)")
         }
         for (number, example) in examples.enumerated() {

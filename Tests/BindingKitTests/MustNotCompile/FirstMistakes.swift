@@ -116,7 +116,7 @@ func mistakes(
     b.bindObserver(label, \.text, toSubject: plain) { $0.name }
     // 2: The view's property can't be set: it is constant, or has no setter.
     b.bindObserver(label, \.tag, toSubject: fruit, \.count)
-    // 2: The view must be an object: nobody would see what is written to a copy of a structure.
+    // 2: The view must be an object: a change to the copy of a structure would have no effect.
     b.bindObserver(badge, \.text, toSubject: fruit, \.name)
     // 2: The model must announce its changes: make its class @Observable, or, if it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {}.
     b.bindObserver(label, \.text, toSubject: settings, \.name)
@@ -160,7 +160,7 @@ func mistakes(
     b.bindObserver(label, \.text, toSubject: fruit) { "\($0.price * $0.count)" }
     // 2: The view is no ValueControl: say which property of it is edited
     b.bindObserver(label, toSubject: fruit, twoWay: \.name)
-    // 2: The model may be nil: bind to what holds it
+    // 2: The model may be nil: bind to its owner
     b.bindObserver(label, \.text, toSubject: fruits.selection, \.name)
     // 2: The model must announce its changes: make its class @Observable, or, if it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {}.
     b.bindObserver(field, \.text, toSubject: plain, twoWay: \.name)
@@ -193,7 +193,7 @@ func moreMistakes(
     // 1: value of type 'Double' has no member 'formatted'
     // Without `import Foundation`; Pitfalls quotes it.
     b.bindObserver(label, \.text, toSubject: fruit, \.price) { $0.formatted() }
-    // 2: The view can't be pressed: actions are run by an ActionControl, such as a button.
+    // 2: This view can't be pressed: pass an ActionControl, such as a button.
     b.bindAction(label, toSubject: fruit) { $0.name = "" }
     // 2: The label of the model is missing: toSubject:.
     b.bindObserver(label, \.text, fruit, \.name)
@@ -213,9 +213,9 @@ func moreMistakes(
     b.bindObserver(field, \.text, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
     // 2: The control's value is of another type than the model's property: pass a transform:
     b.bindObserver(slider, toSubject: fruit, twoWay: \.name)
-    // 2: A closure writes no property that another binding could hold: keep the record, and call its unbind().
+    // 2: A closure writes no property, so there is no other binding to replace: keep the record, and call its unbind().
     b.bindObserver(label, toSubject: fruit, replacing: true) { $0.title = $1.name }
-    // 2: A closure writes no property that another binding could hold
+    // 2: A closure writes no property, so there is no other binding to replace
     b.bindObserver(label, toSubject: fruit, \.name, replacing: true) { $0.title = $1 }
     // 1: converting non-Sendable function value to '@MainActor @Sendable (Draft) -> Bool' may introduce data races
     // A key path becomes a function that no actor owns; bindAction asks for a closure.

@@ -38,6 +38,12 @@ extension BindingManager {
 
     /// Keeps an array or a set made of elements of a model, each through a transform.
     ///
+    /// ```swift
+    /// bindings.bindElements(menu, \.words, toSubject: basket, .items(\.words, id: \.self)) {
+    ///     $0.uppercased()
+    /// }
+    /// ```
+    ///
     /// The target is changed in place, once per turn of the main actor, at its end, or by
     /// `updateIfNeeded()`: elements come, go and move as in the model, and only new and changed
     /// ones are transformed. The transform's reads are observed for each element by itself: a
@@ -64,6 +70,10 @@ extension BindingManager {
 
     /// Keeps an array or a set equal to elements of a model, one by one.
     ///
+    /// ```swift
+    /// bindings.bindElements(menu, \.fruits, toSubject: basket, .items(\.fruits))
+    /// ```
+    ///
     /// Everything is as with a transform that returns its argument.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
@@ -88,18 +98,18 @@ extension BindingManager {
 extension BindingManager {
     /// Binds the elements of a model's array or set to those of another, both ways.
     ///
-    /// Forward it works as one way; on binding and enabling the model wins. Changes that client
-    /// code or the user makes in the target are written to the model at the end of the turn. New
-    /// elements are converted, validated and inserted; missing ones are removed; moved ones are
-    /// moved; replaced ones are replaced. The model's collection is changed in place. If an element
-    /// can't be converted, the model stays as it was; see `validationError`.
-    ///
     /// ```swift
     /// bindings.bindElements(
     ///     menu, \.titles, toSubject: basket, twoWay: .editable(\.lines),
     ///     transform: ValueTransform(
     ///         forward: { "\($0.id)" }, reverse: { Line(id: Int($0) ?? 0) }))
     /// ```
+    ///
+    /// Forward it works as one way; on binding and enabling the model wins. Changes that client
+    /// code or the user makes in the target are written to the model at the end of the turn. New
+    /// elements are converted, validated and inserted; missing ones are removed; moved ones are
+    /// moved; replaced ones are replaced. The model's collection is changed in place. If an element
+    /// can't be converted, the model stays as it was; see `validationError`.
     ///
     /// `transform` converts an element, and `validate` decides whether it may enter the model.
     @discardableResult @inlinable @inline(__always)
@@ -122,6 +132,11 @@ extension BindingManager {
     }
 
     /// Keeps two arrays or sets equal, element by element; on enabling the model wins.
+    ///
+    /// ```swift
+    /// bindings.bindElements(
+    ///     menu, \.words, toSubject: basket, twoWay: .editable(\.words, id: \.self))
+    /// ```
     ///
     /// Everything is as with a transform that returns its argument, but for elements of the target
     /// that have the `id` of a former one: they are the same element with another content.

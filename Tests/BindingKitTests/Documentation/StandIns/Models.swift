@@ -56,6 +56,7 @@ final class Draft {
 
     var text = ""
     var question: Question<Closing>?
+    var isHelpOpen = false
     var isComplete: Bool { !text.isEmpty }
     var isChanged: Bool { !text.isEmpty }
 
@@ -163,6 +164,7 @@ final class Menu {
 @Observable
 final class Search {
     var text = ""
+    var isSearching = false
     var kept: Fruit?
 }
 
