@@ -3,7 +3,7 @@ public import Observation
 
 /// The time of day, ten times a second.
 ///
-/// Holds numbers only; how they read is up to whoever shows them.
+/// Holds numbers only; the views decide how they read.
 @MainActor
 @Observable
 public final class Clock {

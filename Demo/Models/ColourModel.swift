@@ -2,8 +2,8 @@ public import Observation
 
 /// One colour that can be changed by its channels or by its hexadecimal digits.
 ///
-/// However it is changed, whoever watches another side of it hears of it: there is one stored
-/// colour, and everything else is computed.
+/// There is one stored colour, and everything else is computed. So observers of one side hear of a
+/// change of another.
 @MainActor
 @Observable
 public final class ColourModel {

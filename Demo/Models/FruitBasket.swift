@@ -4,8 +4,8 @@ public import Observation
 
 /// The fruits of a list that the user filters, sorts, groups and edits.
 ///
-/// ``visible`` and ``sections`` are derived from everything else: whoever observes them hears of
-/// each change that concerns them, also of a fruit's new name while the list is sorted by names.
+/// ``visible`` and ``sections`` are derived from everything else. Their observers hear of each
+/// change that concerns them, such as a fruit's new name while the list is sorted by names.
 @MainActor
 @Observable
 public final class FruitBasket {

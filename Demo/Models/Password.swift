@@ -1,6 +1,6 @@
-/// A password, which shows itself to nobody by accident.
+/// A password that no log shows by accident.
 ///
-/// Whatever prints it, a log or a list of bindings, prints dots.
+/// A log or a list of bindings prints dots for it.
 public struct Password: Hashable, Sendable {
     /// What was typed.
     public var text: String

@@ -4,7 +4,7 @@ public import Observation
 /// Somebody filling in a form to get an account.
 ///
 /// Takes any text and keeps it tidy: names lose the spaces around them, addresses their capitals
-/// too. What may be entered at all is up to whoever shows the form.
+/// too. The form's rules decide which texts are accepted.
 @MainActor
 @Observable
 public final class SignUp {
@@ -29,7 +29,7 @@ public final class SignUp {
     /// The password once more, so that a slip of the finger is noticed.
     public var repetition = Password()
 
-    /// In years; nil as long as nobody told.
+    /// In years; nil if not given.
     public var age: Int?
 
     /// The field that has the keyboard; nil if none has it.

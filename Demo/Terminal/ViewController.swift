@@ -37,7 +37,7 @@ open class ViewController: Responder {
     /// Who gets the keys first when the view appears; nil waits until the user chooses one.
     open var initiallyFocusedView: View? { view.focusableViews.first }
 
-    /// Who gets the keys when the user leaves a control; nil for nobody.
+    /// The view that gets the keys when the user leaves a control; nil for none.
     open var viewFocusedAfterLeaving: View? { nil }
 
     package override var nextResponder: Responder? {

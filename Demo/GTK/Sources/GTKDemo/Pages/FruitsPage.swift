@@ -208,8 +208,8 @@ final class FruitsPage: ViewController {
         list.revealSelection()
     }
 
-    /// Names and prices are written back when they are done, so that nobody is told what is wrong
-    /// with half a price, and the list does not move with each letter.
+    /// Names and prices are written back when they are done. So half a price brings no message, and
+    /// the list does not move with each letter.
     private func bindEntries() {
         let name = bindings.bindObserver(
             nameEntry, toSubject: basket, \.selection, twoWay: \.name, whenNil: "",

@@ -45,8 +45,8 @@ final class SignUpPage: ViewController {
         bindSaving()
     }
 
-    /// Fields are written back when the user pauses or leaves them, so that nobody reads what is
-    /// wrong with half an address.
+    /// Fields are written back when the user pauses or leaves them, so half an address brings no
+    /// message.
     private func bindFields() {
         let pause = WriteBack.afterPause(.milliseconds(700))
         // The model takes spaces away at the end: not while the second name is being typed.
