@@ -52,6 +52,8 @@ public final class BindingManager {
             forEachCellManager { $0.recorder = recorder }
         }
     }
+    /// What knows where the row of the cell is whose manager this is; the list's coordinator sets it.
+    var cellHost: AnyObject?
     /// Whether any manager has been given an `onEdit`.
     private(set) static var hasEditObservers = false
     /// Whether any manager has either, so that edits elsewhere need not look for them.

@@ -150,6 +150,22 @@ import Testing
         #expect(cupboard.boxes.map { $0.things.map(\.text) } == [[], ["2", "1"]])
     }
 
+    @Test func objectsWithoutAnIDAreRowsOfSectionsThatAClosureMakes() {
+        let cupboard = Cupboard()
+        bindings.bindRows(
+            of: view, toSubject: cupboard,
+            .sections {
+                $0.boxes.map { RowSection($0.id, header: "\($0.id)", rows: $0.things) }
+            }
+        ) { (cell: WordCell, thing, _) in cell.text = thing.text }
+        bindings.enable()
+        let cell = view.cell(at: RowIndex(row: 0))
+        cupboard.boxes[1].things.append(cupboard.boxes[0].things.removeFirst())
+        settleTurn()
+        #expect(view.texts == ["2", "1"])
+        #expect(view.cell(at: RowIndex(section: 1, row: 1)) === cell)
+    }
+
     // MARK: - By hand
 
     @Test func anArrayMovesItsElements() {

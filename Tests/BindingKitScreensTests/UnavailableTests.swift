@@ -67,11 +67,54 @@ import Testing
         for _ in 0..<100 where loaded.isLoading { await Task.yield() }
         #expect(loaded.error != nil && loaded.unavailable == nil, "the value is shown still")
     }
+
+    @Test("Contract 70: a list says why it has no rows")
+    func aListSaysWhyItHasNoRows() async {
+        let server = Server()
+        let loaded = Loaded(clock: ManualClock()) { () async throws -> [Word] in
+            await Task.yield()
+            if server.isOffline { throw Refusal(reason: "offline") }
+            return server.words
+        }
+        let list = StrictListView()
+        manager.bindRows(of: list, toSubject: loaded, .derived { $0.value ?? [] }) {
+            (cell: WordCell, word, _) in cell.text = word.text
+        }
+        manager.bindUnavailable(of: display, toSubject: loaded) {
+            $0.unavailable ?? ($0.value?.isEmpty == true ? Unavailable(.empty, "None") : nil)
+        } onAction: {
+            $0.retry()
+        }
+        manager.enable()
+        loaded.load()
+        await finish(loaded)
+        #expect(display.unavailable?.reason == .failed)
+        server.isOffline = false
+        display.listeners.send(.changed)
+        await finish(loaded)
+        #expect(display.unavailable?.reason == .empty)
+        server.words = [Word(1), Word(2)]
+        loaded.reload()
+        await finish(loaded)
+        #expect(display.unavailable == nil)
+        #expect(list.texts == ["1", "2"])
+        server.isOffline = true
+        loaded.reload()
+        await finish(loaded)
+        #expect(display.unavailable == nil && list.texts == ["1", "2"], "the former rows stay")
+        #expect(list.violations.isEmpty, "\(list.violations)")
+    }
+
+    private func finish(_ loaded: Loaded<[Word]>) async {
+        for _ in 0..<100 where loaded.isLoading { await Task.yield() }
+        settleTurn()
+    }
 }
 
 @MainActor
 private final class Server {
     var isOffline = true
+    var words: [Word] = []
 }
 
 @MainActor

@@ -1,35 +1,154 @@
 /// The managers of a list view's cells, each of which its cell owns, in the order of their first use.
+///
+/// They know of it by their `cellHost`, so that the closure of a row can ask where the row is.
 @MainActor
-struct CellManagers {
-    private struct WeakManager {
+final class CellManagers {
+    private struct Entry {
         /// Weak because the cell owns it.
         private(set) weak var manager: BindingManager?
+        /// The row that the cell was filled for, as of `generation`.
+        var index: RowIndex
+        var generation: UInt64
+        var place: RowPlace?
     }
 
-    private var managers: [WeakManager] = []
+    /// Weak because the list owns this.
+    private weak var list: (any RowLocating)?
+    private var entries: [Entry] = []
     /// The places of the managers by their addresses.
-    private var places: [ObjectIdentifier: Int] = [:]
+    private var numbers: [ObjectIdentifier: Int] = [:]
     private var sweepLimit = 64
+    /// Counts the changes of the rows' places.
+    private var generation: UInt64 = 0
+    /// Whether a closure has asked where its row is.
+    private(set) var hasPlaces = false
+    /// Whether a closure has asked whether its row is selected.
+    private var readsSelection = false
+
+    init(_ list: any RowLocating) {
+        self.list = list
+    }
 
     /// Calls `body` with each manager that is alive.
     func forEach(_ body: (BindingManager) -> Void) {
-        for manager in managers { manager.manager.map(body) }
+        for entry in entries { entry.manager.map(body) }
     }
 
-    mutating func insert(_ manager: BindingManager) {
+    /// Notes that a cell is filled for a row.
+    func insert(_ manager: BindingManager, at index: RowIndex) {
         let key = ObjectIdentifier(manager)
         // Another manager may have had that address.
-        if let place = places[key], managers[place].manager === manager { return }
-        places[key] = managers.count
-        managers.append(WeakManager(manager: manager))
-        if managers.count >= sweepLimit { sweep() }
+        if let number = numbers[key], entries[number].manager === manager {
+            (entries[number].index, entries[number].generation) = (index, generation)
+            if manager.cellHost !== self { manager.cellHost = self }
+            if hasPlaces, let place = entries[number].place {
+                place.update(state(of: number, selected: selected))
+            }
+            return
+        }
+        numbers[key] = entries.count
+        entries.append(Entry(manager: manager, index: index, generation: generation))
+        manager.cellHost = self
+        if entries.count >= sweepLimit { sweep() }
     }
 
-    private mutating func sweep() {
-        let living = managers.compactMap(\.manager)
-        managers = living.map { WeakManager(manager: $0) }
-        places = [:]
-        for (place, manager) in living.enumerated() { places[ObjectIdentifier(manager)] = place }
-        sweepLimit = max(64, managers.count * 2)
+    private func sweep() {
+        entries.removeAll { $0.manager == nil }
+        numbers = [:]
+        for (number, entry) in entries.enumerated() {
+            if let manager = entry.manager { numbers[ObjectIdentifier(manager)] = number }
+        }
+        sweepLimit = max(64, entries.count * 2)
+    }
+
+    // MARK: Places
+
+    /// Where the row of a manager's cell is.
+    func place(of manager: BindingManager, readingSelection: Bool = false) -> RowPlace? {
+        guard let number = numbers[ObjectIdentifier(manager)], entries[number].manager === manager
+        else { return nil }
+        if readingSelection, !readsSelection {
+            readsSelection = true
+            updatePlaces()
+        }
+        if let place = entries[number].place { return place }
+        hasPlaces = true
+        // Nobody has followed the row until now.
+        if entries[number].generation != generation,
+            let index = list?.index(of: manager, near: entries[number].index)
+        {
+            (entries[number].index, entries[number].generation) = (index, generation)
+        }
+        let place = RowPlace(state(of: number, selected: selected))
+        entries[number].place = place
+        return place
+    }
+
+    /// The rows are at other places from now on: what was filled before is there no longer.
+    func placesChange() { generation += 1 }
+
+    /// Follows the rows of cells that were filled before their places have changed.
+    func follow(_ newIndex: (RowIndex) -> RowIndex?) {
+        guard hasPlaces else { return }
+        for number in entries.indices where entries[number].generation + 1 == generation {
+            // A row that has gone has no cell any more.
+            guard let index = newIndex(entries[number].index) else { continue }
+            (entries[number].index, entries[number].generation) = (index, generation)
+        }
+    }
+
+    /// Takes up where the rows are, and which are selected.
+    func updatePlaces() {
+        guard hasPlaces else { return }
+        let selected = selected
+        for number in entries.indices where entries[number].generation == generation {
+            entries[number].place?.update(state(of: number, selected: selected))
+        }
+    }
+
+    func selectionDidChange() {
+        if readsSelection { updatePlaces() }
+    }
+
+    /// The selected rows, if anybody wants to know.
+    private var selected: Set<RowIndex> { readsSelection ? Set(list?.selectedRows ?? []) : [] }
+
+    private func state(of number: Int, selected: Set<RowIndex>) -> RowPlace.State {
+        let index = entries[number].index
+        let (place, count) = list?.place(at: index) ?? (0, 0)
+        return RowPlace.State(index: place, count: count, isSelected: selected.contains(index))
+    }
+}
+
+/// What the places of rows ask of a list.
+@MainActor
+protocol RowLocating: ListSelecting {
+    /// The row that the cell of a manager shows; searched for on both sides of another row.
+    func index(of manager: BindingManager, near index: RowIndex) -> RowIndex?
+
+    /// The place of a row among the elements of its section, and how many there are.
+    func place(at index: RowIndex) -> (index: Int, count: Int)
+}
+
+extension ListCoordinator: RowLocating {
+    func index(of manager: BindingManager, near index: RowIndex) -> RowIndex? {
+        guard let view else { return nil }
+        let rows = counts.enumerated().flatMap { section, count in
+            (0..<count).map { RowIndex(section: section, row: $0) }
+        }
+        let start = rows.firstIndex { $0 >= index } ?? rows.count
+        for distance in 0...max(start, rows.count - start) {
+            for number in [start - distance, start + distance] where rows.indices.contains(number) {
+                guard let cell = view.cell(at: rows[number]) else { continue }
+                if view.scope(of: cell) === manager { return rows[number] }
+            }
+        }
+        return nil
+    }
+
+    func place(at index: RowIndex) -> (index: Int, count: Int) {
+        guard let (part, row) = part(at: index) else { return (0, 0) }
+        let elements = part.elementRows(in: row.section)
+        return (elements.contains(row.row) ? row.row - elements.lowerBound : 0, elements.count)
     }
 }

@@ -20,7 +20,7 @@ extension ListCoordinator: ListContents {
 
     func fill(_ cell: Cell, at index: RowIndex) {
         guard let view, let (part, row) = part(at: index) else { return }
-        serve { part.configure(cell, at: row, in: view) }
+        serve { part.configure(cell, at: row, in: view, at: index) }
         freshCells?.insert(ObjectIdentifier(cell))
     }
 
@@ -76,7 +76,12 @@ extension ListCoordinator: ListContents {
         guard first.contains(target.section) else {
             return isShown ? view?.reload() ?? () : ()
         }
+        if isShown {
+            cellManagers.placesChange()
+            cellManagers.follow { $0.followingMove(from: origin, to: target) }
+        }
         part.move(from: row, to: target.inPart(from: first.lowerBound), isShown: isShown)
+        if isShown { cellManagers.updatePlaces() }
     }
 
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex {
@@ -128,6 +133,7 @@ extension ListCoordinator: ListContents {
     }
 
     func selectionDidChange() {
+        cellManagers.selectionDidChange()
         if activity.hearsSelection { serve { rowObservers.selectionDidChange() } }
     }
 
@@ -137,7 +143,9 @@ extension ListCoordinator: ListContents {
     }
 
     func viewDidScroll() {
-        if activity.hearsScrolling { serve { rowObservers.viewDidScroll() } }
+        guard activity.hearsScrolling else { return }
+        for part in parts { part.viewDidScroll() }
+        serve { rowObservers.viewDidScroll() }
     }
 
     func prefetchRows(at indices: [RowIndex]) {
@@ -165,5 +173,16 @@ extension ListCoordinator: ListContents {
         guard activity.allowsUpdate else { return }
         // The view may have deselected rows by itself.
         rowObservers.rowsDidChange()
+    }
+}
+
+extension RowIndex {
+    /// The place of a row after another one was moved, or this one.
+    fileprivate func followingMove(from origin: RowIndex, to target: RowIndex) -> RowIndex {
+        guard self != origin else { return target }
+        var index = self
+        if section == origin.section, row > origin.row { index.row -= 1 }
+        if section == target.section, index.row >= target.row { index.row += 1 }
+        return index
     }
 }

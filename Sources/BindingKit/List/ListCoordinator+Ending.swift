@@ -28,13 +28,21 @@ extension ListCoordinator {
         }
         update {
             let changes = changes(without: part)
+            let advance: @MainActor () -> Void = {
+                self.drop(part)
+                self.cellManagers.placesChange()
+            }
             if isAnimated, view.phase == .ready, view.shownCounts.map({ $0 == counts }) ?? true,
                 !changes.isEmpty
             {
-                show(changes, of: part, in: view, advance: { self.drop(part) })
+                show(changes, of: part, in: view, advance: advance)
             } else {
-                drop(part)
+                advance()
                 if !changes.isEmpty { view.reload() }
+            }
+            cellManagers.follow { index in
+                changes.sections.newIndex(ofOld: index.section)
+                    .map { RowIndex(section: $0, row: index.row) }
             }
             if parts.isEmpty { view.contents = nil }
         }

@@ -47,6 +47,7 @@ extension ListCoordinator {
         activity.take(.update)
         body()
         activity.take(.end)
+        cellManagers.updatePlaces()
         rowObservers.rowsDidChange()
         finishWaiting()
     }
@@ -61,6 +62,13 @@ extension ListCoordinator {
             if phase != .userChangesRows { part.awaited = .nothing }
             part.scheduleRead(inTurn: false)
         }
+        if isSettled { for part in parts { part.viewDidSettle() } }
+    }
+
+    /// Whether the view can show changes.
+    var isSettled: Bool {
+        guard activity.allowsUpdate, let phase = view?.phase else { return false }
+        return phase == .ready || phase == .offScreen
     }
 
     // MARK: Steps
@@ -145,8 +153,10 @@ extension ListCoordinator {
             of: part, in: view
         ) {
             part.advanceSections()
+            cellManagers.placesChange()
             freshCells = []
         }
+        cellManagers.follow(changes.indexAfterSections)
     }
 
     private func showRows(
@@ -158,6 +168,7 @@ extension ListCoordinator {
             if freshCells == nil, !rows.updated.isEmpty { freshCells = [] }
         }
         guard rows.isStructural else { return advance() }
+        defer { cellManagers.follow(rows.indexAfterRows) }
         let first = sections(of: part).lowerBound
         let inView = { (index: PartIndex) in index.inView(from: first) }
         for row in rows.removed { commitEdit(at: inView(row), in: view) }
@@ -169,7 +180,11 @@ extension ListCoordinator {
                 oldCounts: oldCounts, newCounts: newCounts, removed: rows.removed.map(inView),
                 inserted: rows.inserted.map(inView),
                 moved: rows.moved.map { .init(from: inView($0.from), to: inView($0.to)) }),
-            of: part, in: view, advance: advance)
+            of: part, in: view
+        ) {
+            advance()
+            cellManagers.placesChange()
+        }
     }
 
     /// Shows one batch, and reloads a view that has not taken it.
@@ -220,7 +235,7 @@ extension ListCoordinator {
             guard let cell = view.cell(at: viewIndex),
                 freshCells?.contains(ObjectIdentifier(cell)) != true
             else { continue }
-            part.configure(cell, at: row, in: view)
+            part.configure(cell, at: row, in: view, at: viewIndex)
             view.resize(cell, at: viewIndex)
             // The cell's closure may have ended other bindings of rows.
             first = sections(of: part).lowerBound
@@ -237,7 +252,9 @@ extension ListCoordinator {
         part.didShow(RowUpdateReport(changes, isReload: true))
         part.advanceRows()
         _ = part.advanceTitles()
+        cellManagers.placesChange()
         view.reload()
+        cellManagers.follow(changes.newIndex)
         let kept = selection.compactMap(changes.newIndex)
         if !selection.isEmpty || !kept.isEmpty { view.selection = kept }
         return changes

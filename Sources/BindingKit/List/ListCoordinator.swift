@@ -13,7 +13,7 @@ final class ListCoordinator<Cell: AnyObject> {
     var freshCells: Set<ObjectIdentifier>?
     private var hasReportedOwner = false
     /// The managers of the cells that were filled.
-    var cellManagers = CellManagers()
+    private(set) lazy var cellManagers = CellManagers(self)
     /// The selection as the bindings of it see it.
     let rowObservers = RowObservers()
     /// The number of bindings of the selection and the position that have not ended.

@@ -2,7 +2,7 @@
 ///
 /// Implement it for a toolkit of your own; the library does for UIKit's and AppKit's views. The
 /// view owns its `contents`, asks them for the number of rows and for cells, and reports the user's
-/// actions. Seven requirements have a default, for a view that does not scroll, has neither titles
+/// actions. Eight requirements have a default, for a view that does not scroll, has neither titles
 /// nor a selection, and is changed by its contents only.
 @MainActor
 public protocol ListDisplay<Cell>: AnyObject {
@@ -68,6 +68,11 @@ public protocol ListDisplay<Cell>: AnyObject {
     /// Scrolls, without an animation, until a row is at the anchor's place.
     func scroll(to anchor: ListAnchor)
 
+    /// Scrolls until a row is at a position, as far as the view can.
+    ///
+    /// The default does so by `anchors` and `scroll(to:)`, without an animation.
+    func scroll(to index: RowIndex, at position: RowScrollPosition, animated: Bool)
+
     /// The selected rows, in any order.
     var selection: [RowIndex] { get set }
 }
@@ -97,6 +102,23 @@ extension ListDisplay {
 
     /// Does nothing: the view does not scroll.
     public func scroll(to anchor: ListAnchor) {}
+
+    /// Scrolls by `scroll(to:)`, without an animation: the bottom is where the last visible row begins.
+    public func scroll(to index: RowIndex, at position: RowScrollPosition, animated: Bool) {
+        let anchors = anchors
+        let last = anchors.last?.offset ?? 0
+        let offset: Double
+        switch position {
+        case .top: offset = 0
+        case .middle: offset = (last / 2).rounded(.down)
+        case .bottom: offset = last
+        case .nearest:
+            let visible = anchors.filter { $0.offset >= 0 }
+            if visible.contains(where: { $0.index == index }) { return }
+            offset = visible.first.map { index < $0.index } ?? true ? 0 : last
+        }
+        scroll(to: ListAnchor(index: index, offset: offset))
+    }
 }
 
 /// The changes that a list view can show now.

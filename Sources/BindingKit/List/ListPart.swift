@@ -52,7 +52,9 @@ class ListPart<Cell: AnyObject> {
     }
 
     /// Fills a cell that shows a row already with the row's new content.
-    func configure(_ cell: Cell, at index: PartIndex, in view: any ListDisplay<Cell>) {}
+    func configure(
+        _ cell: Cell, at index: PartIndex, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
+    ) {}
 
     // MARK: What has changed
 
@@ -115,6 +117,12 @@ class ListPart<Cell: AnyObject> {
 
     /// The view has been reloaded, because it has not taken the update.
     func didReload() {}
+
+    /// The view can show changes, and shows what has waited.
+    func viewDidSettle() {}
+
+    /// The user has scrolled.
+    func viewDidScroll() {}
 
     /// Another binding has taken the part's place.
     func wasReplaced() {}

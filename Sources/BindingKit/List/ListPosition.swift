@@ -79,4 +79,8 @@ extension ListCoordinator: ListScrolling {
     func scroll(to row: RowIndex) {
         during(\.isScrolling) { view?.scroll(to: ListAnchor(index: row, offset: 0)) }
     }
+
+    func scroll(to row: RowIndex, at position: RowScrollPosition, isAnimated: Bool) {
+        during(\.isScrolling) { view?.scroll(to: row, at: position, animated: isAnimated) }
+    }
 }

@@ -37,7 +37,10 @@ extension ListSelecting {
 extension ListCoordinator: ListSelecting {
     var selectedRows: [RowIndex] {
         get { view?.selection ?? [] }
-        set { during(\.isSelecting) { view?.selection = newValue } }
+        set {
+            during(\.isSelecting) { view?.selection = newValue }
+            cellManagers.selectionDidChange()
+        }
     }
 
     func rows(ofElements elements: [Any]) -> [RowIndex] {

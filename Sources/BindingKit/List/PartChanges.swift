@@ -25,6 +25,11 @@ struct PartChanges {
 
     /// The place of any row of the view after the changes; `nil` for one that went.
     func newIndex(of old: RowIndex) -> RowIndex? {
+        indexAfterSections(of: old).flatMap(indexAfterRows)
+    }
+
+    /// The place of any row of the view once the sections are the new ones.
+    func indexAfterSections(of old: RowIndex) -> RowIndex? {
         guard old.section >= sections.lowerBound else { return old }
         guard old.section < sections.upperBound else {
             let shift = newSectionCount - sections.count
@@ -35,6 +40,13 @@ struct PartChanges {
             guard let section = sectionChanges.newIndex(ofOld: index.section) else { return nil }
             index.section = section
         }
+        return index.inView(from: sections.lowerBound)
+    }
+
+    /// The place after the changes of a row of the view whose section is a new one already.
+    func indexAfterRows(of old: RowIndex) -> RowIndex? {
+        let index = old.inPart(from: sections.lowerBound)
+        guard index.section >= 0, index.section < newSectionCount else { return old }
         return newIndex(of: index)?.inView(from: sections.lowerBound)
     }
 

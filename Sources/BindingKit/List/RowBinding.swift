@@ -60,6 +60,10 @@ public final class RowBinding<Element>: BindingRecord {
     var loader: RowLoader?
     /// `nil` as long as it is being bound.
     var loaderRow: BindingRecord?
+    /// The calls that wait until the view shows the model.
+    let settling = Settling()
+    /// Where the view is to be scrolled once it shows the model.
+    var awaitedScroll: RowScroll<Element>?
 
     init(
         manager: BindingManager, source: Source, store: RowStore<Element>,
@@ -130,7 +134,10 @@ public final class RowBinding<Element>: BindingRecord {
 
     override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === rowSource else { return false }
-        defer { if hasMissedEnd, reason == .enabling { reachMissedEnd() } }
+        defer {
+            if hasMissedEnd, reason == .enabling { reachMissedEnd() }
+            viewDidSettle()
+        }
         guard let trace = BindingRecord.trace else {
             return show(reason, source)
         }
@@ -184,8 +191,10 @@ public final class RowBinding<Element>: BindingRecord {
         let others = (canSelect, onPrefetch, onCancelPrefetching, loader)
         (canSelect, onPrefetch, onCancelPrefetching, loader) = (nil, nil, nil, nil)
         loaderRow = nil
+        let scroll = replace(&awaitedScroll, with: nil)
         presenter?.end(isAnimated: endIsAnimated)
-        endLifetime(of: (model, editing, handlers, others))
+        settling.end()
+        endLifetime(of: (model, editing, handlers, others, scroll))
     }
 
     /// The number of rows that the view shows; `nil` before the first delivery and after the end.

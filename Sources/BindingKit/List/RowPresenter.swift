@@ -19,6 +19,12 @@ protocol RowPresenter: AnyObject {
     /// The place in the view of an element; `nil` if the view does not have it.
     func viewIndex(of index: ElementIndex) -> RowIndex?
 
+    /// Whether nothing waits for the view.
+    var isSettled: Bool { get }
+
+    /// Scrolls to a row of the view.
+    func scroll(to row: RowIndex, at position: RowScrollPosition, isAnimated: Bool)
+
     /// The cell of an element, while it is shown.
     func cell(of index: ElementIndex) -> AnyObject?
 

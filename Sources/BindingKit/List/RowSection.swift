@@ -93,6 +93,18 @@ extension RowSection {
             rows: rows)
     }
 
+    /// A section of objects without an id, told apart by identity.
+    @_disfavoredOverload
+    public init(
+        _ id: some Hashable, header: SectionTitle? = nil, footer: SectionTitle? = nil,
+        index: String? = nil, rows: [Element]
+    ) where Element: AnyObject {
+        self.init(
+            id: AnyHashable(id),
+            titles: SectionTitles(header: header, footer: footer, index: index), rows: rows,
+            identity: .object())
+    }
+
     /// A section of rows with an id that a key path leads to.
     public init<ID: Hashable>(
         _ id: some Hashable, header: SectionTitle? = nil, footer: SectionTitle? = nil,

@@ -15,6 +15,12 @@ extension TypedListPart: RowPresenter {
         return list.viewIndex(of: partIndex(of: index), in: self)
     }
 
+    var isSettled: Bool { awaited == .nothing && list?.isSettled != false }
+
+    func scroll(to row: RowIndex, at position: RowScrollPosition, isAnimated: Bool) {
+        list?.scroll(to: row, at: position, isAnimated: isAnimated)
+    }
+
     func cell(of index: ElementIndex) -> AnyObject? {
         guard let list, let view = list.view else { return nil }
         return view.cell(at: list.viewIndex(of: partIndex(of: index), in: self))

@@ -1,15 +1,5 @@
 /// The rows of one binding with the types of its elements and cells.
 final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
-    /// The closures and rows of the program, released when the binding ends.
-    struct Program {
-        let cellType: @MainActor (Element) -> AnyObject.Type
-        let origin: CellOrigin
-        /// Fills a cell: the row's closure.
-        ///
-        /// - Returns: `false` where the cell is of another class than the closure's.
-        let configure: @MainActor (Cell, Element, BindingManager) -> Bool
-    }
-
     private let store: RowStore<Element>
     private var program: Program?
     /// Kept as long as the view may ask how many rows there are.
@@ -115,7 +105,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
             binding?.reportMissingCell(type, program.origin)
             return view.emptyCell(at: viewIndex)
         }
-        fill(cell, with: element, program, in: view)
+        fill(cell, with: element, program, in: view, at: viewIndex)
         return cell
     }
 
@@ -125,7 +115,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         guard let row = extraRow(at: index),
             let cell = view.dequeueCell(row.type, from: .class, at: viewIndex)
         else { return view.emptyCell(at: viewIndex) }
-        fill(cell, with: row, in: view)
+        fill(cell, with: row, in: view, at: viewIndex)
         return cell
     }
 
@@ -139,9 +129,11 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     /// The manager of a cell that is to be filled; `nil` if the edit that this commits has ended the
     /// binding.
-    private func emptyScope(of cell: Cell, in view: any ListDisplay<Cell>) -> BindingManager? {
+    private func emptyScope(
+        of cell: Cell, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
+    ) -> BindingManager? {
         let scope = view.scope(of: cell)
-        list?.cellManagers.insert(scope)
+        list?.cellManagers.insert(scope, at: viewIndex)
         if UpdateState.current.editFollowers.contains(.recorder) {
             scope.recorder = binding?.manager?.recorder
         }
@@ -149,26 +141,31 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         return program == nil ? nil : scope
     }
 
-    private func fill(_ cell: Cell, with row: ExtraRow, in view: any ListDisplay<Cell>) {
-        if let scope = emptyScope(of: cell, in: view) { row.configure(cell, scope) }
+    private func fill(
+        _ cell: Cell, with row: ExtraRow, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
+    ) {
+        if let scope = emptyScope(of: cell, in: view, at: viewIndex) { row.configure(cell, scope) }
     }
 
     private func fill(
-        _ cell: Cell, with element: Element, _ program: Program, in view: any ListDisplay<Cell>
+        _ cell: Cell, with element: Element, _ program: Program, in view: any ListDisplay<Cell>,
+        at viewIndex: RowIndex
     ) {
-        guard let scope = emptyScope(of: cell, in: view) else { return }
+        guard let scope = emptyScope(of: cell, in: view, at: viewIndex) else { return }
         WorkCount.rowConfigurations += 1
         if !program.configure(cell, element, scope) {
             binding?.reportWrongCell(Swift.type(of: cell), program.cellType(element))
         }
     }
 
-    override func configure(_ cell: Cell, at index: PartIndex, in view: any ListDisplay<Cell>) {
+    override func configure(
+        _ cell: Cell, at index: PartIndex, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
+    ) {
         guard let program else { return }
         if let element = typedElement(at: index) {
-            fill(cell, with: element, program, in: view)
+            fill(cell, with: element, program, in: view, at: viewIndex)
         } else if let row = extraRow(at: index) {
-            fill(cell, with: row, in: view)
+            fill(cell, with: row, in: view, at: viewIndex)
         }
     }
 
@@ -288,6 +285,10 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     override func didShow(_ update: RowUpdateReport) { binding?.lastUpdate = update }
 
     override func didReload() { binding?.lastUpdate?.isReload = true }
+
+    override func viewDidSettle() { binding?.viewDidSettle() }
+
+    override func viewDidScroll() { binding?.forgetScroll() }
 
     override func wasReplaced() { binding?.finish(.replaced) }
 }

@@ -155,6 +155,17 @@ extension SectionProgram {
         return SectionOracle.moving(model.groups, from: origin, to: place, extras)
     }
 
+    /// A row knows its place among the elements of its section.
+    func checkPlace(_ index: RowIndex) -> String? {
+        guard showsPlaces, isBound(sections), index.section < model.groups.count,
+            let cell = view.cell(at: index) as? SectionCell
+        else { return nil }
+        let row = index.row - (extras.top ? 1 : 0)
+        let mark = view.selection.contains(index) ? "*" : ""
+        let place = "\(row) of \(model.groups[index.section].entries.count)\(mark)"
+        return cell.place == place ? nil : "row \(index) knows of \(cell.place), not of \(place)"
+    }
+
     private func compare(with wanted: [RowGroup]?, after former: [RowGroup]) {
         guard let wanted else { return }
         guard model.groups == wanted else {

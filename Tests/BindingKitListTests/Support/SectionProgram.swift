@@ -31,6 +31,8 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
     let editing: Editing
     /// The steps that the user can take back.
     let steps = History()
+    /// Whether the sections' rows show where they are.
+    let showsPlaces: Bool
     let hasEntries: Bool
     let hasLoader: Bool
     private(set) var sections: RowBinding<RowEntry>?
@@ -66,6 +68,7 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
         let alwaysTakes = random.below(2) == 0
         let other = Answer.allCases[random.below(3)]
         answer = alwaysTakes || editing != .handlers ? .takes : other
+        showsPlaces = random.below(3) == 0
         hasEntries = random.below(3) == 0
         hasLoader = random.below(3) == 0
         note("\(view.mood), \(extras), the model \(answer), \(editing)")
@@ -123,7 +126,14 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
                 bottomRow: extras.bottom ? extraRow("bottom") : nil,
                 empty: extras.empty ? extraRow("empty") : nil,
                 animations: animations, keepsPlace: keepsPlace)
-        ) { [weak self] (cell: SectionCell, entry, _) in self?.fill(cell, entry) }
+        ) { [weak self] (cell: SectionCell, entry, row) in
+            if self?.showsPlaces == true {
+                row.bindObserver(cell, \.place, toSubject: row) {
+                    "\($0.index) of \($0.rowCount)\($0.isSelected ? "*" : "")"
+                }
+            }
+            self?.fill(cell, entry)
+        }
         if editing == .handlers {
             sections.editing.onMove = { [weak self] in self?.move($0, to: $1) }
             sections.editing.onRemove = { [weak self] in self?.remove($0) }
@@ -135,21 +145,6 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
         (reachedEnd, loadedEnd) = (nil, nil)
         // The end may have been in view while the rows were bound.
         view.scroll(toRow: 0)
-    }
-
-    private var rows: Rows<Model, [RowEntry]> {
-        switch editing {
-        case .handlers:
-            .sections { model in
-                model.groups.map { RowSection($0.id, header: $0.header, rows: $0.entries) }
-            }
-        case .values:
-            .sections(
-                \.groups, id: \.id, rows: \.entries, rowID: \.id,
-                header: .following { $0.header })
-        case .handles:
-            .sections(\.handles, rows: \.entries, header: .following { $0.title })
-        }
     }
 
     private func bindLoader() {
@@ -227,6 +222,7 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
             let text = wanted[index.section][index.row]
             let shown = view.cell(at: index)?.text ?? "no cell"
             if shown != text { return "row \(index) shows \(shown) instead of \(text)" }
+            if let problem = checkPlace(index) { return problem }
         }
         return checkSelection() ?? checkReachingEnd()
     }
@@ -288,6 +284,7 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
 /// A cell that knows what it was filled with since it has come into view.
 final class SectionCell: StrictListView.Cell {
     var shown: RowEntry?
+    var place = ""
 
     override func didLeave() { shown = nil }
 }

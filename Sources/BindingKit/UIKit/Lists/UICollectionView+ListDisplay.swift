@@ -95,6 +95,23 @@ extension ListDisplay where Self: UICollectionView {
         scroll(by: distanceFromTop(of: attributes.frame) - anchor.offset)
     }
 
+    /// Scrolls until an item is at a position, animated or not.
+    public func scroll(to index: RowIndex, at position: RowScrollPosition, animated: Bool) {
+        let path = IndexPath(index)
+        let place: UICollectionView.ScrollPosition
+        switch position {
+        case .top: place = .top
+        case .middle: place = .centeredVertically
+        case .bottom: place = .bottom
+        case .nearest:
+            guard let frame = layoutAttributesForItem(at: path)?.frame else { return }
+            let area = visibleArea
+            if frame.minY >= area.minY, frame.maxY <= area.maxY { return }
+            place = frame.minY < area.minY ? .top : .bottom
+        }
+        scrollToItem(at: path, at: place, animated: animated)
+    }
+
     /// The selected items.
     public var selection: [RowIndex] {
         get { (indexPathsForSelectedItems ?? []).map { RowIndex($0) } }

@@ -89,6 +89,18 @@ extension ListDisplay where Self: UITableView {
         scroll(by: distanceFromTop(of: rectForRow(at: IndexPath(anchor.index))) - anchor.offset)
     }
 
+    /// Scrolls until a row is at a position, animated or not.
+    public func scroll(to index: RowIndex, at position: RowScrollPosition, animated: Bool) {
+        let position: UITableView.ScrollPosition =
+            switch position {
+            case .top: .top
+            case .middle: .middle
+            case .bottom: .bottom
+            case .nearest: .none
+            }
+        scrollToRow(at: IndexPath(index), at: position, animated: animated)
+    }
+
     /// The selected rows.
     public var selection: [RowIndex] {
         get { (indexPathsForSelectedRows ?? []).map { RowIndex($0) } }

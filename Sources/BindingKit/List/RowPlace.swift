@@ -1,0 +1,60 @@
+internal import Observation
+
+/// Where the row of a cell is, for the closure of the row.
+///
+/// It exists for the cells whose closures ask for it, and lives as long as they do.
+@MainActor
+@Observable
+final class RowPlace {
+    private(set) var index: Int
+    private(set) var count: Int
+    private(set) var isSelected: Bool
+    /// The same, whose reads in the middle of a tracked one are none of its own.
+    @ObservationIgnored private var latest: State
+
+    struct State {
+        var index = 0
+        var count = 0
+        var isSelected = false
+    }
+
+    init(_ state: State) {
+        (index, count, isSelected) = (state.index, state.count, state.isSelected)
+        latest = state
+    }
+
+    /// Takes up what is the case by now; what is the same notifies nobody.
+    func update(_ state: State) {
+        let former = replace(&latest, with: state)
+        if former.index != state.index { index = state.index }
+        if former.count != state.count { count = state.count }
+        if former.isSelected != state.isSelected { isSelected = state.isSelected }
+    }
+}
+
+extension BindingManager {
+    /// In the closure of a row: the place of the row among the elements of its section, from 0 on.
+    ///
+    /// ```swift
+    /// row.bindObserver(cell.nameLabel, \.text, toSubject: row) { "\($0.index + 1) of \($0.rowCount)" }
+    /// ```
+    ///
+    /// It is observable, and costs only the rows that read it. It is 0 in rows that are no elements,
+    /// and in managers of something else than a row's cell.
+    public var index: Int { cellManagers?.place(of: self)?.index ?? 0 }
+
+    /// In the closure of a row: the number of elements in the section of the row.
+    ///
+    /// It is observable, like `index`.
+    public var rowCount: Int { cellManagers?.place(of: self)?.count ?? 0 }
+
+    /// In the closure of a row: whether the row is selected.
+    ///
+    /// It is observable, like `index`. A selection by other code of the program, of which the view does
+    /// not tell, is noticed with the next update of the list.
+    public var isSelected: Bool {
+        cellManagers?.place(of: self, readingSelection: true)?.isSelected ?? false
+    }
+
+    private var cellManagers: CellManagers? { cellHost as? CellManagers }
+}
