@@ -40,6 +40,7 @@ import Foundation
 @MainActor let person = Caller()
 @MainActor let station = Station()
 @MainActor let cell = ContactCell()
+@MainActor let row = BindingManager()
 @MainActor let contact = Contact()
 @MainActor let fruit = Fruit()
 @MainActor let apple = Fruit()
