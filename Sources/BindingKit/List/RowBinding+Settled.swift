@@ -12,8 +12,9 @@ extension RowBinding {
                 settling.add(continuation, number)
                 // What this turn has changed is delivered by then.
                 TurnEnd.add { [settling, weak self] in
+                    guard let self else { return settling.end() }
                     settling.turnHasEnded()
-                    self?.viewDidSettle()
+                    viewDidSettle()
                 }
             }
         } onCancel: { [settling] in
