@@ -13,7 +13,7 @@ trap 'rm -rf "$logs"' EXIT
 # Names after a colon are what tells that the package is there.
 missing=()
 pkg-config --exists gtk4 2>/dev/null || missing+=(libgtk-4-dev)
-for tool in xvfb-run:xvfb xauth:xauth xdotool:xdotool; do
+for tool in xvfb-run:xvfb xauth:xauth xdotool:xdotool dbus-run-session:dbus-daemon; do
     command -v "${tool%%:*}" >/dev/null || missing+=("${tool##*:}")
 done
 if [ ${#missing[@]} -gt 0 ]; then
@@ -56,6 +56,16 @@ done
 
 say "Count torn frames"
 timeout 120 "${display[@]}" "$(dirname "$demo")/GTKFrames"
+
+say "Start it twice"
+timeout 60 dbus-run-session -- "${display[@]}" bash -c '
+    "$1" & first=$!
+    window=$(xdotool search --sync --onlyvisible --name "^BindingKit$" | tail -1)
+    "$1" || exit 1
+    kill -0 "$first" || exit 1
+    [ "$(xdotool search --onlyvisible --name "^BindingKit$" | wc -l)" = 1 ] || exit 1
+    xdotool windowfocus --sync "$window" key ctrl+q
+    wait "$first"' start "$demo" || fail "a second start is not handed over to the first"
 
 say "Without a display"
 status=0

@@ -85,6 +85,18 @@ static inline gulong cgtk_connect_drop(
         G_CONNECT_DEFAULT);
 }
 
+/// Connects to the signal of an application that is started with files.
+static inline gulong cgtk_connect_open(
+    gpointer application,
+    void (*callback)(
+        gpointer application, GFile **files, gint count, const char *hint, gpointer data),
+    gpointer data, GDestroyNotify destroy)
+{
+    return g_signal_connect_data(
+        application, "open", G_CALLBACK(callback), data, (GClosureNotify)(void (*)(void))destroy,
+        G_CONNECT_DEFAULT);
+}
+
 /// Where the latest press of a click gesture was.
 static inline gboolean cgtk_press_point(gpointer gesture, double *x, double *y)
 {

@@ -70,7 +70,7 @@ public final class MainLoop {
 
     // The descriptor belongs to libdispatch, and the same pair of functions serves Foundation's
     // run loop. Polling that run loop instead would cost a whole core, or 16 ms for each job.
-    private static func watchMainQueue() -> UInt32 {
+    static func watchMainQueue() -> UInt32 {
         let descriptor = _dispatch_get_main_queue_handle_4CF()
         return g_unix_fd_add_full(
             G_PRIORITY_DEFAULT, descriptor, G_IO_IN,

@@ -58,10 +58,15 @@ extension Window: Dismissible {
     /// - Returns: whether the window is closed.
     @discardableResult
     public func requestClose() -> Bool {
-        let guards = [dismissalGuards] + guardsOfPages
-        guard guards.allSatisfy({ $0.allowDismissal() }) else { return false }
+        guard allowsClosing else { return false }
         close()
         return true
+    }
+
+    /// Whether the guards let the window be closed, which are asked now.
+    var allowsClosing: Bool {
+        let guards = [dismissalGuards] + guardsOfPages
+        return guards.allSatisfy { $0.allowDismissal() }
     }
 }
 #endif

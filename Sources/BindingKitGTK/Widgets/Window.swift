@@ -39,6 +39,17 @@ public final class Window: Widget {
         }
     }
 
+    /// A window that a page fills, and whose title it has.
+    ///
+    /// - Parameters:
+    ///   - controller: the controller of the page, which the window retains.
+    ///   - width: the width in pixels that the window begins with; -1 for what the page needs.
+    ///   - height: the height in pixels that the window begins with; -1 for what the page needs.
+    public convenience init(_ controller: ViewController, width: Int, height: Int) {
+        self.init(title: controller.title, width: width, height: height)
+        contentViewController = controller
+    }
+
     private static func makeWindow() -> UnsafeMutablePointer<GtkWidget>? {
         let window = gtk_window_new()
         // GTK keeps the reference that it returns for its list of windows.

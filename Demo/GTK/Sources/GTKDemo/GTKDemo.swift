@@ -15,6 +15,7 @@ struct GTKDemo {
         }
         guard command != .help else { return print(Command.usage) }
         do throws(DisplayError) {
+            if case .run(let file) = command { exit(try run(bindings: file)) }
             exit(run(command, in: try MainLoop()))
         } catch {
             fail("\(error)")
@@ -24,8 +25,7 @@ struct GTKDemo {
     @MainActor
     private static func run(_ command: Command, in loop: MainLoop) -> Int32 {
         switch command {
-        case .help: break
-        case .run(let file): runUntilClosed(loop, bindings: file)
+        case .help, .run: break
         case .check: return Checks.run(in: loop)
         case .screenshot(let path, let size):
             return Screenshots.save(to: path, size, in: loop)
@@ -33,16 +33,23 @@ struct GTKDemo {
         return EXIT_SUCCESS
     }
 
+    /// Runs until the window is closed; a second start shows the window of the first.
     @MainActor
-    private static func runUntilClosed(_ loop: MainLoop, bindings file: String?) {
-        ValidationMessages.current = ValidationMessages(languages: Desktop.languages)
-        let demo = DemoWindow(definitions: file.map { URL(filePath: $0) })
-        demo.window.onClose = { loop.quit() }
-        demo.clockPage.power.isOn = true
-        demo.basket.editor.start()
-        demo.window.present()
-        loop.run()
-        demo.basket.editor.stop()
+    private static func run(bindings file: String?) throws(DisplayError) -> Int32 {
+        let application = try Application("io.github.bindingkit.GTKDemo", name: "BindingKit")
+        var shown: DemoWindow?
+        application.makeWindow = {
+            ValidationMessages.current = ValidationMessages(languages: Desktop.languages)
+            let demo = DemoWindow(definitions: file.map { URL(filePath: $0) })
+            shown = demo
+            demo.clockPage.power.isOn = true
+            demo.basket.editor.start()
+            return demo.window
+        }
+        // The arguments are the demo's own, and no files to open.
+        let status = application.run(["GTKDemo"])
+        shown?.basket.editor.stop()
+        return status
     }
 
     private static func fail(_ sentence: String) -> Never {
