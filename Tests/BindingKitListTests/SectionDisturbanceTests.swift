@@ -94,6 +94,19 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
+    @Test func anElementThatHasGoneToTheOnlySectionIsFoundThere() {
+        bind()
+        view.phase = .userChangesRows
+        pantry.shelves = [pantry.shelves[1]]
+        pantry.shelves[0].words.append(Word(1))
+        view.userDrags(RowIndex(row: 0), to: RowIndex(section: 1, row: 0))
+        #expect(ids == [[1, 3, 4]])
+        view.phase = .ready
+        settleTurn()
+        #expect(view.texts == ["1", "3", "4"])
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
     @Test("Contract 73: of equal ids in two sections the one that was dragged moves")
     func equalIDsInTwoSections() {
         pantry.shelves[1].words.append(Word(1, "twin"))

@@ -34,7 +34,9 @@ struct ModelPlaces<Element> {
     /// The place of a row that the model has put into another section; of equal ids nobody knows which
     /// one that is.
     private func transferred(from place: ElementIndex, _ home: Int?) -> ElementIndex? {
-        guard model.count > 1, let identity = model.first?.identity else { return nil }
+        guard let identity = model.first?.identity, model.count > (home == nil ? 0 : 1) else {
+            return nil
+        }
         let id = identity.identify(shown[place.section].rows[place.row])
         let origins = shown.reduce(0) { count, section in
             count + section.rows.filter { identity.identify($0) == id }.count
