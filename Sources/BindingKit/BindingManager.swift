@@ -47,8 +47,9 @@ public final class BindingManager {
     /// Registers the edits, so that the user can take them back; the cells of bound rows have the same.
     var recorder: EditRecorder? {
         didSet {
+            guard recorder !== oldValue else { return }
             Self.observesEdits = true
-            UpdateState.current.editFollowers.insert(.recorder)
+            for session in sessions { session.recorder = recorder }
             forEachCellManager { $0.recorder = recorder }
         }
     }
@@ -231,7 +232,10 @@ public final class BindingManager {
         if state.involved.isMade { insertInvolvedObjects(of: binding) }
         // Observers of the edit that is dropped may bind the same property once more.
         rival?.session?.dropEdit()
-        if binding.session != nil { state.mayHaveSessions = true }
+        if let session = binding.session {
+            state.mayHaveSessions = true
+            session.recorder = recorder
+        }
         if binding.ownsCells { state.hasCells = true }
         guard isEnabled else { return }
         start(CollectionOfOne(binding))

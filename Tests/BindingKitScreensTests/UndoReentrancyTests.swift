@@ -56,7 +56,7 @@ import Testing
     @Test(arguments: [true, false])
     func aCorrectionThatEndsOrPausesTheBindingLeavesAStep(isPaused: Bool) {
         manager.bindObserver(field, \.text, toSubject: form, twoWay: \.code, whenNil: "")
-        manager.registerUndo(with: history)
+        manager.registerUndo(with: history) { _ in "Typing" }
         manager.enable()
         field.takeFocus()
         field.onWrite = { [manager] _ in
@@ -64,6 +64,7 @@ import Testing
         }
         field.type("x")
         #expect(form.code == "ABCX")
+        #expect(history.undoName == "Typing")
         history.undo()
         #expect(form.code == "ABC")
     }
@@ -106,12 +107,12 @@ import Testing
     }
 
     @Test func aSetterThatEndsTheBindingLeavesAStep() {
-        bind()
+        bind(name: "Typing")
         form.onSet = { [manager] in manager.removeAllBindings() }
         field.takeFocus()
         field.type("x")
         form.onSet = nil
-        #expect(history.canUndo)
+        #expect(history.undoName == "Typing")
         history.undo()
         #expect(form.name == "Ada")
     }

@@ -220,13 +220,14 @@ import Testing
         #expect(!history.canUndo)
     }
 
-    @Test func anEditThatTheModelRefusesSilentlyAfterAnotherIsNone() {
+    @Test(arguments: [true, false])
+    func anEditThatTheModelRefusesSilentlyAfterAnotherIsNone(isTyped: Bool) {
         let model = Short()
         manager.bindObserver(field, \.text, toSubject: model, twoWay: \.text, whenNil: "")
         manager.registerUndo(with: history)
         manager.enable()
-        edit("a")
-        edit("c")
+        if isTyped { edit("a") } else { field.enter("a") }
+        if isTyped { edit("c") } else { field.enter("ac") }
         #expect(model.text == "a")
         #expect("\(history)" == "1 steps to undo, 0 to redo")
     }

@@ -22,10 +22,10 @@ extension BindingRecord {
             _ = replace(&currentTrace, with: newValue)
             if newValue == nil {
                 UpdateState.current.deliveryOptions.remove(.traced)
-                UpdateState.current.editFollowers.remove(.trace)
+                UpdateState.current.isTracingEdits = false
             } else {
                 UpdateState.current.deliveryOptions.insert(.traced)
-                UpdateState.current.editFollowers.insert(.trace)
+                UpdateState.current.isTracingEdits = true
             }
         }
     }

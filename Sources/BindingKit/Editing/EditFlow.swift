@@ -47,8 +47,6 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     let steps: Steps
     /// The property of the subject, to take edits back; `nil` if a path leads to another object.
     let modelPath: ReferenceWritableKeyPath<Subject, Value>?
-    /// Where edits are taken back, once there was one.
-    var stepPlace: StepPlace<Value>?
 
     /// - Parameters:
     ///   - options: the mode, and when an edit is written.
@@ -131,6 +129,12 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
 
     override var editedObject: AnyObject? {
         if let edited { edited.object } else { typedBinding?.subject }
+    }
+
+    override func makeStepPlace(of object: AnyObject, _ registration: UndoRegistration)
+        -> EditPlace?
+    {
+        makeValuePlace(of: object, registration)
     }
 
     override func writeToModel() -> EditOutcome {

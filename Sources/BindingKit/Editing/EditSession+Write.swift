@@ -24,12 +24,13 @@ extension EditSession {
         var rounds = 0
         repeat {
             state.needsAnotherWrite = false
-            if hasObject { state.defersInitialWrite = false }
+            if state.defersInitialWrite, hasObject { state.defersInitialWrite = false }
             rounds += 1
             if rounds > 1, !isPending, state.stage != .dropped { advance(.change) }
             state.writtenEdits = state.reportedEdits
             let generation = state.generation
-            switch UpdateState.current.editFollowers.isEmpty ? writeToModel() : writeFollowed() {
+            let isFollowed = recorder != nil || UpdateState.current.isTracingEdits
+            switch isFollowed ? writeFollowed() : writeToModel() {
             // What was reported meanwhile is not in the model.
             case .accepted: didWrite(endsEdit: state.endsEdit)
             // Nothing has been edited.

@@ -36,8 +36,8 @@ class EditSession {
         @usableFromInline var isSettingModel = false
         /// A change of the model by the edit that is being written is the first one of a step.
         @usableFromInline var opensStep = false
-        /// The version of the source at which the model held another value than before the edit.
-        var versionWithEffect: UInt64?
+        /// The write that has opened the step has ended the edit, and has changed the model.
+        var isEffectKnown = false
         /// The results of checks, which are kept after an edit. `nil` until `validate()` is called,
         /// unless a rule takes time or reads the rest of the object.
         @usableFromInline var check: FieldCheck?
@@ -66,10 +66,19 @@ class EditSession {
     private final var token: EditToken?
     private final weak var sink: EditSink?
     private final var watch: ViewWatch?
-    /// Takes back what the open edit has written so far; `nil` while none is open that is registered.
+    /// Says where the edits are registered; the manager gives it. Unchecked for the same reason as the
+    /// state, as are the next.
+    @exclusivity(unchecked) final var recorder: EditRecorder?
+    /// Where the edits of the latest object are taken back.
+    @exclusivity(unchecked) final var stepPlace: EditPlace?
+    /// What that place held before the open edit.
+    @exclusivity(unchecked) final var valueBeforeStep: Any?
+    /// Registers what the open edit has written so far; `nil` while none is open that is registered.
     ///
-    /// Unchecked for the same reason as the state.
-    @exclusivity(unchecked) final var openedStep: EditStep?
+    /// The manager may have been given another one meanwhile.
+    @exclusivity(unchecked) final var recorderOfStep: EditRecorder?
+    /// The binding, if it was ended in the middle of an edit that is to be registered.
+    @exclusivity(unchecked) final var endedBinding: BindingRecord?
     /// The registration that counts this edit as open.
     @exclusivity(unchecked) final var registrationOfOpenEdit: UndoRegistration?
     final var timer: Task<Void, Never>?
@@ -111,6 +120,9 @@ class EditSession {
 
     /// The object whose property is edited, while it lives.
     var editedObject: AnyObject? { nil }
+
+    /// Where the edits of an object are taken back; `nil` where they can't be.
+    func makeStepPlace(of object: AnyObject, _ registration: UndoRegistration) -> EditPlace? { nil }
 
     /// Checks what the view holds, edited or not, and reports what is wrong with it.
     ///
@@ -179,6 +191,7 @@ class EditSession {
         state.check?.watch?.end()
         report(nil, in: state.generation)
         setHasObject(false)
+        if recorderOfStep != nil { endedBinding = binding }
         state.binding = nil
     }
 

@@ -1,7 +1,7 @@
 /// An element that the user has removed, moved or inserted, so that it can be taken back.
 ///
 /// Only that element is put back: what else has changed in the arrays since stays.
-final class RowStep<Element>: EditStep {
+final class RowStep<Element>: EditPlace {
     /// A section of the model.
     @MainActor private struct Section {
         let number: Int
@@ -46,7 +46,9 @@ final class RowStep<Element>: EditStep {
     private let isRepeated: Bool
 
     /// - Parameter edit: what is about to be done.
-    init?(_ recorder: EditRecorder, _ edit: RowEdit<Element>, in arrays: RowArrays<Element>) {
+    init?(
+        _ registration: UndoRegistration, _ edit: RowEdit<Element>, in arrays: RowArrays<Element>
+    ) {
         guard let sections = arrays.read(), let identity = sections.first?.identity,
             let home = edit.target ?? edit.origin, sections.indices.contains(home.section)
         else { return nil }
@@ -66,13 +68,15 @@ final class RowStep<Element>: EditStep {
         isRepeated = sections.indices.contains { section in
             section != edit.origin?.section && !identity.find(id, sections[section].rows).isEmpty
         }
-        super.init(recorder)
+        super.init(registration)
     }
 
-    override var hasEffect: Bool { arrays.read().flatMap(edit(in:)) != nil }
+    override func completed(_ value: Any) -> Any? {
+        arrays.read().flatMap(edit(in:)) == nil ? nil : value
+    }
 
-    override func exchange() -> Bool {
-        guard let former = arrays.read(), let edit = edit(in: former) else { return false }
+    override func exchange(_ value: Any) -> Any? {
+        guard let former = arrays.read(), let edit = edit(in: former) else { return nil }
         let formerPlace = edit.origin.map { Place($0, in: former) }
         element = edit.element
         arrays.apply(edit)
@@ -83,10 +87,10 @@ final class RowStep<Element>: EditStep {
         // The model may have refused it.
         guard let latest = arrays.read(), index(in: latest) != edit.origin else {
             home = formerHome
-            return false
+            return nil
         }
         place = formerPlace
-        return true
+        return value
     }
 
     /// What puts the element back; `nil` if it is back already, or its section has gone.
@@ -141,9 +145,10 @@ extension RowBinding {
     /// Changes the model's arrays, as a step that the user can take back.
     func change(_ arrays: RowArrays<Element>, by edit: RowEdit<Element>) {
         guard registersUndo, let recorder = manager?.recorder,
-            let step = RowStep(recorder, edit, in: arrays)
+            let place = RowStep(recorder.registration, edit, in: arrays)
         else { return arrays.apply(edit) }
         arrays.apply(edit)
-        if step.hasEffect { step.register(of: self) }
+        guard let completed = place.completed(()) else { return }
+        recorder.register(UndoStep(place, value: completed), of: self)
     }
 }

@@ -134,7 +134,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     ) -> BindingManager? {
         let scope = view.scope(of: cell)
         list?.cellManagers.insert(scope, at: viewIndex)
-        if UpdateState.current.editFollowers.contains(.recorder) {
+        if BindingManager.observesEdits {
             scope.recorder = binding?.manager?.recorder
         }
         scope.prepareForReuse()

@@ -23,11 +23,21 @@ extension BindingManager {
     public func registerUndo(
         with registry: some UndoRegistry, name: (@MainActor (BindingRecord) -> String?)? = nil
     ) {
-        let registration = UndoRegistration(registry, of: self)
+        let focus: @MainActor (EditPlace) -> Void = { [weak self] in self?.focusView(of: $0) }
+        let registration =
+            if let history = registry as? History {
+                history.registration(of: self, focus: focus)
+            } else {
+                RegistryRegistration(registry, focus: focus)
+            }
         let former = replace(&recorder, with: EditRecorder(registration, name: name))
-        (registry as? History)?.add(registration)
         // Last, because what its closure retains may register again as it is released.
         endLifetime(of: former)
+    }
+
+    /// Gives the focus to the view that shows what was taken back at a place, if it is on screen.
+    private func focusView(of place: EditPlace) {
+        sessions.first { place.isOf($0.editedObject, $0.binding?.path) }?.takeFocus()
     }
 
     /// Commits the open edits, as steps, and discards those that are refused.

@@ -4,45 +4,37 @@ extension EditSession {
     /// Writes an edit that is traced, or registered when it is over.
     @inline(never)
     func writeFollowed() -> EditOutcome {
-        // The write may end the binding.
-        let record = binding
-        state.versionWithEffect = nil
-        state.opensStep =
-            openedStep == nil && UpdateState.current.editFollowers.contains(.recorder)
-            && isRegistered
-        let outcome =
-            UpdateState.current.editFollowers.contains(.trace) ? writeTraced() : writeToModel()
+        let generation = state.generation
+        state.isEffectKnown = false
+        state.opensStep = recorder != nil && recorderOfStep == nil && isRegistered
+        let outcome = UpdateState.current.isTracingEdits ? writeTraced() : writeToModel()
         state.opensStep = false
-        // A correction, or a handler of the log, may have ended the binding in the middle.
-        if outcome == .invalidated || !acceptsEdits, let record { closeStep(of: record) }
+        // A correction, or a handler of the log, may have paused or ended the binding in the middle.
+        let isStopped = state.generation != generation && !acceptsEdits
+        if outcome == .invalidated || isStopped { closeStep() }
         return outcome
-    }
-
-    /// The recorder of an edit that is about to change the model for the first time; `nil` if that
-    /// edit is not registered.
-    final var recorderOfNewStep: EditRecorder? {
-        state.opensStep ? binding?.manager?.recorder : nil
     }
 
     private var isRegistered: Bool { mode == .twoWay && state.registersUndo }
 
     /// Registers the edit if it is over, and has left something else in the model.
     final func closeStepIfOver() {
-        guard openedStep != nil || registrationOfOpenEdit != nil, !state.isWriting else { return }
-        if openedStep != nil, isEditOver, let binding { closeStep(of: binding) }
+        guard recorderOfStep != nil || registrationOfOpenEdit != nil, !state.isWriting else {
+            return
+        }
+        if recorderOfStep != nil, isEditOver { closeStep() }
         countOpenEdit()
     }
 
     /// Tells the registration whether an edit is open.
     private func countOpenEdit() {
-        let isOpen = openedStep != nil || isPending && isRegistered
+        let isOpen = recorderOfStep != nil || isPending && isRegistered
         guard isOpen != (registrationOfOpenEdit != nil) else { return }
         if isOpen {
-            registrationOfOpenEdit =
-                openedStep?.registration ?? binding?.manager?.recorder?.registration
-            registrationOfOpenEdit?.countOpenEdits?(1)
+            registrationOfOpenEdit = (recorderOfStep ?? recorder)?.registration
+            registrationOfOpenEdit?.countOpenEdits(1)
         } else {
-            replace(&registrationOfOpenEdit, with: nil)?.countOpenEdits?(-1)
+            replace(&registrationOfOpenEdit, with: nil)?.countOpenEdits(-1)
         }
     }
 
@@ -54,22 +46,26 @@ extension EditSession {
         }
     }
 
-    private func closeStep(of record: BindingRecord) {
-        guard let step = replace(&openedStep, with: nil) else { return }
-        if isEffectKnown || step.hasEffect { step.register(of: record) }
+    private func closeStep() {
+        guard let recorder = recorderOfStep.take(), let place = stepPlace else { return }
+        let value = valueBeforeStep.take() ?? ()
+        if state.isEffectKnown {
+            return recorder.register(UndoStep(place, value: consume value), of: takeBinding())
+        }
+        // To read the model may end the binding.
+        let record = takeBinding()
+        guard let completed = place.completed(value) else { return }
+        recorder.register(UndoStep(place, value: completed), of: record)
     }
+
+    /// The binding of an edit that is over, also if the edit has ended it.
+    private func takeBinding() -> BindingRecord? { binding ?? endedBinding.take() }
 
     /// Notes that the model has taken the first value of an edit.
+    ///
+    /// What follows the write that ends the edit is no part of it; until then the model may change.
     @usableFromInline
-    final func noteEffect() { state.versionWithEffect = state.binding?.source?.readVersion }
-
-    /// Whether the model still holds that value, as far as that can be told without reading it.
-    private var isEffectKnown: Bool {
-        guard let version = state.versionWithEffect, let source = state.binding?.source else {
-            return false
-        }
-        return source.readVersion == version && source.isSettled
-    }
+    final func noteEffect() { state.isEffectKnown = state.endsEdit && !hasNewerEdit }
 
     /// Called after each event of a view, while anything follows edits.
     func didHandleEvent() {
@@ -87,44 +83,52 @@ extension EditSession {
     }
 }
 
-extension EditFlow {
-    /// Begins a step, if the manager has its edits registered.
+// MARK: - Beginning a step
+
+extension EditSession {
+    /// Begins a step, right before an edit sets the model for the first time.
     ///
     /// - Parameters:
     ///   - held: the value that the model holds.
     ///   - subject: the subject of the binding.
     @usableFromInline
-    func openStep(from held: Value, of subject: Subject) {
-        guard let recorder = recorderOfNewStep, let place = findStepPlace(subject) else { return }
-        openedStep = place.makeStep(recorder, held)
-    }
-
-    /// Where the edit is taken back; `nil` if it belongs to no object.
-    private func findStepPlace(_ subject: Subject) -> StepPlace<Value>? {
-        guard let object = edited.map({ $0.object }) ?? subject else { return nil }
-        if let stepPlace, stepPlace.object === object { return stepPlace }
-        guard let binding = typedBinding, let path = binding.path else { return nil }
-        if let access = edited as? ObjectAccess<Value> {
-            stepPlace = StepPlace(
-                object, path, binding.isSame, read: access.read, set: access.set)
-        } else if let modelPath {
-            // Unchecked because a cast costs more than the read; protected by `StepPlace`, which passes
-            // the subject alone.
-            stepPlace = StepPlace(
-                object, path, binding.isSame,
-                read: { unsafeDowncast($0, to: Subject.self)[keyPath: modelPath] },
-                set: { unsafeDowncast($0, to: Subject.self)[keyPath: modelPath] = $1 })
-        } else {
-            stepPlace = nil
+    final func openStep(from held: consuming Any, of subject: AnyObject) {
+        if edited != nil || stepPlace == nil || stepPlace?.registration !== recorder?.registration {
+            findStepPlace(subject)
         }
-        return stepPlace
+        guard stepPlace != nil else { return }
+        valueBeforeStep = held
+        recorderOfStep = recorder
     }
 }
 
-extension Source {
-    /// Whether the value read last is the subject's, as far as is known.
-    fileprivate var isSettled: Bool {
-        !state.isDirty && !state.isDirtyInPass && !state.isDeferred && staleReasons.isEmpty
-            && !UpdateQueue.shared.hasArrivals
+extension EditSession {
+    /// Finds out where the edit is taken back: in the object that a path leads to by now, or the subject.
+    private func findStepPlace(_ subject: AnyObject) {
+        let object = if let edited { edited.object } else { subject }
+        guard let object, let registration = recorder?.registration else { return stepPlace = nil }
+        if let stepPlace, stepPlace.registration === registration,
+            stepPlace.isOf(object, binding?.path)
+        {
+            return
+        }
+        stepPlace = makeStepPlace(of: object, registration)
+    }
+}
+
+extension EditFlow {
+    func makeValuePlace(of object: AnyObject, _ registration: UndoRegistration) -> EditPlace? {
+        guard let binding = typedBinding, let path = binding.path else { return nil }
+        if let access = edited as? ObjectAccess<Value> {
+            return ValuePlace(
+                object, path, binding.isSame, registration, read: access.read, set: access.set)
+        }
+        guard let modelPath else { return nil }
+        // Unchecked because a cast costs more than the read; protected by `ValuePlace`, which passes
+        // the subject alone.
+        return ValuePlace(
+            object, path, binding.isSame, registration,
+            read: { unsafeDowncast($0, to: Subject.self)[keyPath: modelPath] },
+            set: { unsafeDowncast($0, to: Subject.self)[keyPath: modelPath] = $1 })
     }
 }

@@ -27,7 +27,7 @@ public final class History: UndoRegistry {
         var redoSteps = StepStack()
         var status = Status()
         /// The parts registered while a step runs or a group is being made; `nil` at other times.
-        var parts: [StepStack.Part]?
+        var parts: [UndoStep]?
         var groupName: String?
         /// Whether `undo()` or `redo()` is running.
         var isBusy = false
@@ -35,14 +35,16 @@ public final class History: UndoRegistry {
         var openEdits = 0
         /// The managers whose edits are registered here.
         var users: [User] = []
+        var limit = 1_000
 
         var canUndo: Bool { !undoSteps.isEmpty || openEdits > 0 }
         var undoName: String? { openEdits > 0 ? nil : undoSteps.lastName }
     }
 
     private struct User {
-        /// Weak because the manager and the steps own it.
-        weak var registration: UndoRegistration?
+        /// Weak because its screen owns it.
+        weak var manager: BindingManager?
+        let registration: UndoRegistration
     }
 
     private enum Direction { case back, forth }
@@ -52,8 +54,16 @@ public final class History: UndoRegistry {
     @ObservationIgnored @exclusivity(unchecked) private var state = State()
 
     /// How many steps are kept, 1,000 unless it is set; the oldest are dropped first.
-    @ObservationIgnored public var limit = 1_000 {
-        didSet { trim() }
+    public var limit: Int {
+        get { state.limit }
+        set {
+            state.limit = max(newValue, 0)
+            let former = (
+                state.undoSteps.shorten(to: state.limit), state.redoSteps.shorten(to: state.limit)
+            )
+            update()
+            endLifetime(of: former)
+        }
     }
 
     /// An empty history.
@@ -129,13 +139,13 @@ public final class History: UndoRegistry {
             let hasEffect = step.run()
             let opposite = replace(&state.parts, with: nil) ?? []
             if let opposite = StepStack.Step(step.name, opposite) {
-                if direction == .back {
-                    state.redoSteps.push(opposite)
-                } else {
-                    state.undoSteps.push(opposite)
-                }
+                let dropped =
+                    direction == .back
+                    ? state.redoSteps.push(opposite, limit: state.limit)
+                    : state.undoSteps.push(opposite, limit: state.limit)
+                endLifetime(of: dropped)
             }
-            trim()
+            update()
             if hasEffect { return true }
         }
         update()
@@ -150,11 +160,16 @@ public final class History: UndoRegistry {
 
     /// Keeps a step; inside `group(_:_:)` it is part of the group's.
     public func registerStep(named name: String?, undo: @escaping @MainActor () -> Bool) {
+        keep(UndoStep(CommandPlace(undo), value: ()), named: name)
+    }
+
+    /// Keeps an edit or a command.
+    func keep(_ step: consuming UndoStep, named name: String?) {
         if state.parts == nil {
-            guard UndoGesture.takes(self) else { return push(.init(name, undo)) }
+            guard UndoGesture.takes(self) else { return push(StepStack.Step(name, step)) }
             (state.parts, state.groupName) = ([], name)
         }
-        state.parts?.append(undo)
+        state.parts?.append(step)
     }
 
     /// Makes one step of all steps that `body` registers.
@@ -177,20 +192,13 @@ public final class History: UndoRegistry {
         if let step = StepStack.Step(name, parts) { push(step) }
     }
 
-    private func push(_ step: StepStack.Step) {
-        state.undoSteps.push(step)
+    private func push(_ step: consuming StepStack.Step) {
+        let dropped = state.undoSteps.push(step, limit: state.limit)
         if !state.redoSteps.isEmpty {
             endLifetime(of: replace(&state.redoSteps, with: StepStack()))
         }
-        trim()
-    }
-
-    /// Drops what exceeds the limit, and says what there is.
-    private func trim() {
-        let limit = max(limit, 0)
-        while state.undoSteps.count > limit { endLifetime(of: state.undoSteps.popFirst()) }
-        while state.redoSteps.count > limit { endLifetime(of: state.redoSteps.popFirst()) }
         update()
+        endLifetime(of: dropped)
     }
 
     /// Tells the observers of the properties, each only of a difference.
@@ -224,14 +232,16 @@ extension History: @MainActor CustomStringConvertible {
 
 extension History {
     /// Has the open edits of a manager counted, and committed before a step is taken back.
-    func add(_ registration: UndoRegistration) {
-        // Weak because the program owns the history.
-        registration.countOpenEdits = { [weak self] in self?.countOpenEdits(by: $0) }
-        state.users.removeAll { $0.registration?.manager == nil }
-        state.users.append(User(registration: registration))
+    func registration(
+        of manager: BindingManager, focus: @escaping @MainActor (EditPlace) -> Void
+    ) -> UndoRegistration {
+        let registration = HistoryRegistration(self, focus: focus)
+        state.users.removeAll { $0.manager == nil }
+        state.users.append(User(manager: manager, registration: registration))
+        return registration
     }
 
-    private func countOpenEdits(by difference: Int) {
+    func countOpenEdits(by difference: Int) {
         state.openEdits += difference
         update()
     }
@@ -243,8 +253,8 @@ extension History {
         let former = state.undoSteps.pushes
         var hasDropped = false
         for user in state.users {
-            guard let registration = user.registration, let manager = registration.manager,
-                manager.recorder?.registration === registration
+            guard let manager = user.manager,
+                manager.recorder?.registration === user.registration
             else { continue }
             if manager.endRecordedEdits() { hasDropped = true }
         }

@@ -1,21 +1,18 @@
 /// The steps of a history, the latest last.
 struct StepStack {
-    /// Takes back a part of a step; returns whether that has changed anything.
-    typealias Part = @MainActor () -> Bool
-
     /// What the user takes back at once.
     struct Step {
         let name: String?
-        private let first: Part
+        private let first: UndoStep
         /// What was registered after that, in this order.
-        private let rest: [Part]
+        private let rest: [UndoStep]
 
-        init(_ name: String?, _ part: @escaping Part, _ rest: [Part] = []) {
+        init(_ name: String?, _ part: consuming UndoStep, _ rest: [UndoStep] = []) {
             (self.name, first, self.rest) = (name, part, rest)
         }
 
         /// A step of several parts; `nil` if there are none.
-        init?(_ name: String?, _ parts: [Part]) {
+        init?(_ name: String?, _ parts: [UndoStep]) {
             guard let first = parts.first else { return nil }
             self.init(name, first, Array(parts.dropFirst()))
         }
@@ -26,40 +23,64 @@ struct StepStack {
         @MainActor
         func run() -> Bool {
             var hasEffect = false
-            for part in rest.reversed() where part() { hasEffect = true }
-            return first() || hasEffect
+            for part in rest.reversed() where part.takeBack(named: name) { hasEffect = true }
+            return first.takeBack(named: name) || hasEffect
         }
     }
 
-    private var steps: [Step?] = []
-    /// How many were dropped of those at the beginning, which are removed together.
-    private var dropped = 0
+    /// A ring as soon as there are as many as the limit: a step then takes the place of the oldest.
+    private var steps: [Step] = []
+    /// The index of the oldest step.
+    private var oldest = 0
     /// How many steps have been pushed so far.
     private(set) var pushes = 0
+    /// The name of the latest step; kept here because to read it there would copy the step.
+    private(set) var lastName: String?
 
-    var count: Int { steps.count - dropped }
-    var isEmpty: Bool { steps.count == dropped }
-    var lastName: String? { isEmpty ? nil : steps[steps.count - 1]?.name }
+    var count: Int { steps.count }
+    var isEmpty: Bool { steps.isEmpty }
 
-    mutating func push(_ step: Step) {
-        steps.append(step)
+    /// Adds a step, if any are kept at all.
+    ///
+    /// - Returns: what is dropped, to be released when the stack is consistent.
+    mutating func push(_ step: consuming Step, limit: Int) -> Step? {
         pushes += 1
+        guard limit > 0 else { return step }
+        lastName = step.name
+        guard steps.count == limit else {
+            straighten()
+            steps.append(step)
+            return nil
+        }
+        swap(&steps[oldest], &step)
+        oldest += 1
+        if oldest == limit { oldest = 0 }
+        return step
     }
 
-    mutating func pop() -> Step? { isEmpty ? nil : steps.removeLast() }
+    mutating func pop() -> Step? {
+        straighten()
+        let step = steps.popLast()
+        lastName = steps.last?.name
+        return step
+    }
 
-    /// Drops the oldest step.
+    /// Drops the oldest steps that exceed a limit.
     ///
-    /// - Returns: the step, to be released when the stack is consistent.
-    mutating func popFirst() -> Step? {
-        guard !isEmpty else { return nil }
-        let former = replace(&steps[dropped], with: nil)
-        dropped += 1
-        // To move those that stay takes time, which each step would need.
-        if dropped * 2 > steps.count {
-            steps.removeFirst(dropped)
-            dropped = 0
-        }
-        return former
+    /// - Returns: the steps, to be released when the stack is consistent.
+    mutating func shorten(to limit: Int) -> [Step] {
+        guard steps.count > limit else { return [] }
+        straighten()
+        let dropped = Array(steps.prefix(steps.count - limit))
+        steps.removeFirst(dropped.count)
+        if steps.isEmpty { lastName = nil }
+        return dropped
+    }
+
+    /// Puts the oldest step first.
+    private mutating func straighten() {
+        guard oldest > 0 else { return }
+        steps = Array(steps[oldest...] + steps[..<oldest])
+        oldest = 0
     }
 }

@@ -2,7 +2,9 @@
 @MainActor
 package enum UndoGesture {
     /// The histories that have begun a step; `nil` while there is no gesture.
-    private static var histories: [History]?
+    ///
+    /// Unchecked because it is only assigned and appended to; protected by the main actor.
+    @exclusivity(unchecked) private static var histories: [History]?
 
     /// Makes one step of what `body` registers, in each history.
     ///

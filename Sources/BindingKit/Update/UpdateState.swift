@@ -26,8 +26,8 @@ struct UpdateState {
     var readInterruptions = 0
     /// What deliveries do besides writing; where it is not empty, they take a slower way.
     var deliveryOptions: DeliveryOptions = []
-    /// The parts of the library that follow edits of views; if there are any, edits take a slower way.
-    var editFollowers: EditFollowers = []
+    /// Whether edits are recorded, each with what it causes; then they take a slower way.
+    var isTracingEdits = false
     /// Why models are read at the moment.
     var accessTracking = AccessTracking.foreign
     /// The accesses of the read that subscribes.
@@ -45,14 +45,4 @@ struct DeliveryOptions: OptionSet {
     static let animated = Self(rawValue: 1)
     /// Deliveries are recorded, each with its cause.
     static let traced = Self(rawValue: 2)
-}
-
-/// The parts of the library that follow edits of views.
-struct EditFollowers: OptionSet {
-    let rawValue: UInt8
-
-    /// Edits are recorded, each with what it causes.
-    static let trace = Self(rawValue: 1)
-    /// The edits of some managers are registered, so that the user can take them back.
-    static let recorder = Self(rawValue: 2)
 }

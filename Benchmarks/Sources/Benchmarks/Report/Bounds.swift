@@ -23,12 +23,11 @@ enum Bounds {
         "registrar": Bound(allocations: 0, instructions: 1_930),
         "registrar.string": Bound(allocations: 0, instructions: 2_160),
         "registrar.unobserved": Bound(allocations: 0, instructions: 700),
-        "edit": Bound(allocations: 11, instructions: 21_000),
-        "edit.registrar": Bound(allocations: 0, instructions: 3_950),
-        // With a step for each change. The goal is 1.2 times an edit without a history; 1.4 times are reached,
-        // and 2.2 times in a model with a registrar, because the step is made without knowing the types.
-        "edit.undo": Bound(allocations: 11.1, instructions: 26_100),
-        "edit.registrar.undo": Bound(allocations: 1.1, instructions: 7_000),
+        "edit": Bound(allocations: 11, instructions: 20_900),
+        "edit.registrar": Bound(allocations: 0, instructions: 3_620),
+        // With a step for each change.
+        "edit.undo": Bound(allocations: 10.1, instructions: 22_500),
+        "edit.registrar.undo": Bound(allocations: 0.1, instructions: 4_900),
         "edit.forward": Bound(allocations: 0, instructions: 2_700),
         "edit.transform": Bound(allocations: 0, instructions: 4_000),
         "edit.transform.forward": Bound(allocations: 0, instructions: 2_800),
@@ -110,6 +109,10 @@ enum Bounds {
     private static let ratios = [
         // To know when which model has changed must not take more than not to know it.
         Ratio(row: "derivation.registrar", base: "derivation.plain", limit: 1.2),
+        // A step that can be taken back. In a model with a registrar, whose edits take a sixth, the goal of 1.2
+        // is not reached.
+        Ratio(row: "edit.undo", base: "edit", limit: 1.2),
+        Ratio(row: "edit.registrar.undo", base: "edit.registrar", limit: 1.5),
         // A disabled list must take nothing.
         Ratio(row: "list.view.disabled", base: "list.view.unbound", limit: 1.001),
         // A key path known at run time only is projected by the runtime library.

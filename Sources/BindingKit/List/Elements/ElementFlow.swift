@@ -40,6 +40,12 @@ final class ElementFlow<Element, Output>: EditSession {
         endLifetime(of: former)
     }
 
+    override func makeStepPlace(of object: AnyObject, _ registration: UndoRegistration)
+        -> EditPlace?
+    {
+        ElementPlace(registration, of: model, identity)
+    }
+
     override var hasDelivered: Bool { (binding?.deliveries ?? 0) > 0 }
 
     /// A copy, because the target's own collection would be copied by its next change.
@@ -105,9 +111,7 @@ final class ElementFlow<Element, Output>: EditSession {
         guard !merge.changes.rows.isEmpty else { return }
         elements.order = merge.changes.all
         guard model.isOrdered || merge.hasOtherElements else { return }
-        if let recorder = recorderOfNewStep {
-            openedStep = ElementStep(recorder, of: model, identity, before: present)
-        }
+        if state.opensStep, let object = model.object { openStep(from: present, of: object) }
         state.isSettingModel = true
         model.apply(merge.changes)
         state.isSettingModel = false

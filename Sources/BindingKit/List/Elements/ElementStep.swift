@@ -1,46 +1,48 @@
-/// The elements that an edit of a target has replaced in its model.
+/// Where the elements are put back that an edit of a target has replaced in its model.
 ///
 /// Only what the edit has changed is taken back: what else has changed in the model since stays.
-final class ElementStep<Element>: EditStep {
+final class ElementPlace<Element>: EditPlace {
     private let model: ElementEnd<Element>
     private let identity: RowID<Element>
-    private var before: [Element]
-    private var after: [Element] = []
 
-    /// - Parameter before: what the model holds before the edit.
     init(
-        _ recorder: EditRecorder, of model: ElementEnd<Element>, _ identity: RowID<Element>,
-        before: [Element]
+        _ registration: UndoRegistration, of model: ElementEnd<Element>, _ identity: RowID<Element>
     ) {
         self.model = model
         self.identity = identity
-        self.before = before
-        super.init(recorder)
+        super.init(registration)
     }
 
     private func members(like former: [Element]) -> [Element]? {
         AccessTracking.readingValue { model.members(like: former) }
     }
 
-    override var hasEffect: Bool {
-        guard let present = members(like: before) else { return false }
-        return !identity.compare(before, present).isEmpty
+    override func completed(_ value: Any) -> Any? {
+        guard let before = value as? [Element], let present = members(like: before),
+            !identity.compare(before, present).isEmpty
+        else { return nil }
+        return ElementStep(before: before, after: present)
     }
 
-    override func close() { after = members(like: before) ?? [] }
-
-    override func exchange() -> Bool {
-        guard let present = members(like: after) else { return false }
-        let edit = identity.compare(after, before)
+    override func exchange(_ value: Any) -> Any? {
+        guard let step = value as? ElementStep<Element>, let present = members(like: step.after)
+        else { return nil }
+        let edit = identity.compare(step.after, step.before)
         let places = edit.inserted + edit.updated.map(\.to)
         let merge = ElementMerge(
-            edit: edit, came: Dictionary(uniqueKeysWithValues: places.map { ($0, before[$0]) }),
-            meanwhile: identity.compare(after, present), present: present)
-        guard !merge.changes.rows.isEmpty else { return false }
+            edit: edit,
+            came: Dictionary(uniqueKeysWithValues: places.map { ($0, step.before[$0]) }),
+            meanwhile: identity.compare(step.after, present), present: present)
+        guard !merge.changes.rows.isEmpty else { return nil }
         model.apply(merge.changes)
         guard let latest = members(like: present), !identity.compare(present, latest).isEmpty
-        else { return false }
-        (before, after) = (present, latest)
-        return true
+        else { return nil }
+        return ElementStep(before: present, after: latest)
     }
+}
+
+/// What a model held before an edit of a target, and after it.
+struct ElementStep<Element> {
+    let before: [Element]
+    let after: [Element]
 }
