@@ -40,6 +40,9 @@ final class StrictListView: ListDisplay {
         /// The text of a row that is a title.
         var title: String?
         var isMade = false
+        /// What the contents have said of the row of an outline, once they were asked.
+        var outline: OutlineRow?
+        var hasAskedForOutline = false
     }
 
     let mood: Mood
@@ -63,6 +66,7 @@ final class StrictListView: ListDisplay {
     private(set) var dequeues = 0
     private(set) var lookUps = 0
     private(set) var resizes = 0
+    private(set) var outlineUpdates = 0
     /// Classes of which there is no cell.
     var missing: [AnyObject.Type] = []
     /// Dequeues a cell of another class than was asked for.
@@ -301,6 +305,7 @@ final class StrictListView: ListDisplay {
                 releaseCell(of: slot)
             }
         }
+        askForOutline()
         for index in visibleRows.sorted() {
             guard let slot = slot(at: index), slot.cell == nil else { continue }
             contents.willDisplayRow(at: index)
@@ -337,6 +342,40 @@ final class StrictListView: ListDisplay {
         table.list.updateTitles(of: sections)
         slots = table.sections()
         table.layOut()
+    }
+
+    // MARK: Outlines
+
+    /// Asks about the rows that came.
+    private func askForOutline() {
+        for (section, rows) in slots.enumerated() {
+            for (row, slot) in rows.enumerated() where !slot.hasAskedForOutline {
+                slot.hasAskedForOutline = true
+                slot.outline = contents?.outlineRow(at: RowIndex(section: section, row: row))
+            }
+        }
+    }
+
+    func updateOutline(of rows: [RowIndex]) {
+        if isShowing { violate("an outline updated in the middle of an update") }
+        if rows.isEmpty { violate("an outline updated without rows") }
+        for index in rows {
+            outlineUpdates += 1
+            guard let slot = slot(at: index) else {
+                violate("\(index) is updated, and not there")
+                continue
+            }
+            slot.outline = contents?.outlineRow(at: index)
+        }
+    }
+
+    /// How the rows stand among each other, as far as the view was told.
+    var outline: [OutlineRow?] { slots.joined().map(\.outline) }
+
+    /// The user expands or collapses a row.
+    func userExpands(_ isExpanded: Bool, _ row: RowIndex) {
+        contents?.setExpanded(isExpanded, at: row)
+        layOut()
     }
 
     /// The row is gone.

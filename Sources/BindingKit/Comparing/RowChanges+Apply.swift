@@ -48,12 +48,26 @@ extension RowChanges {
         precondition(list.count == oldCount, "The list has not as many rows as the old one.")
         precondition(rows.count == inserted.count, "The inserted rows are not as many.")
         list.append(contentsOf: rows)
-        if leaving.first != nil || arriving.first.map({ $0 < oldCount }) == true {
+        if let run = soleRun {
+            list.withUnsafeMutableBufferPointer { $0.exchange(run) }
+        } else if leaving.first != nil || arriving.first.map({ $0 < oldCount }) == true {
             list.withUnsafeMutableBufferPointer(arrange)
         }
         let gone = Array(list[newCount...])
         list.removeLast(removed.count)
         return gone
+    }
+
+    /// The rows that have to come last, or the old ones after which the inserted rows come, where
+    /// nothing else changes its order; `nil` otherwise.
+    private var soleRun: Range<Int>? {
+        guard moved.isEmpty, let first = leaving.first ?? arriving.first else { return nil }
+        switch (removed.count, inserted.count) {
+        case (0, let count): return arriving[count - 1] - first < count ? first..<oldCount : nil
+        case (let count, 0):
+            return leaving[count - 1] - first < count ? first..<first + count : nil
+        default: return nil
+        }
     }
 
     /// Brings old rows, followed by the inserted ones, into the order of the new list; the removed
@@ -159,6 +173,56 @@ extension Array {
                     next += length
                 }
             }
+        }
+    }
+}
+
+extension UnsafeMutableBufferPointer {
+    /// Exchanges some elements with all that follow them.
+    ///
+    /// Without a copy: the shorter part waits in memory of its own while the longer one is moved, and
+    /// each element is taken exactly once.
+    fileprivate func exchange(_ run: Range<Int>) {
+        guard let base = baseAddress, run.upperBound < count, !run.isEmpty else { return }
+        let (start, middle) = (base + run.lowerBound, base + run.upperBound)
+        let (first, second) = (run.count, count - run.upperBound)
+        let passage = UnsafeMutablePointer<Element>.allocate(capacity: Swift.min(first, second))
+        defer { passage.deallocate() }
+        if first < second {
+            passage.moveInitialize(from: start, count: first)
+            Self.moveDown(middle, to: start, count: second)
+            (start + second).moveInitialize(from: passage, count: first)
+        } else {
+            passage.moveInitialize(from: middle, count: second)
+            Self.moveUp(start, by: second, count: first)
+            start.moveInitialize(from: passage, count: second)
+        }
+    }
+
+    /// Some elements below 4 kB: longer pieces are copied by an instruction that repeats itself for
+    /// each byte, which takes as long, but is counted so often.
+    private static var piece: Int { Swift.max(1, 4000 / MemoryLayout<Element>.stride) }
+
+    private static func moveDown(
+        _ source: UnsafeMutablePointer<Element>, to target: UnsafeMutablePointer<Element>,
+        count: Int
+    ) {
+        var (done, piece) = (0, piece)
+        while done < count {
+            piece = Swift.min(piece, count - done)
+            (target + done).moveInitialize(from: source + done, count: piece)
+            done += piece
+        }
+    }
+
+    private static func moveUp(
+        _ source: UnsafeMutablePointer<Element>, by distance: Int, count: Int
+    ) {
+        var (rest, piece) = (count, piece)
+        while rest > 0 {
+            piece = Swift.min(piece, rest)
+            rest -= piece
+            (source + rest + distance).moveInitialize(from: source + rest, count: piece)
         }
     }
 }

@@ -23,11 +23,19 @@ extension BindingManager {
             list: list)
         let path = rows.path.map(InternedKeyPath.of)
         let sections = rows.reader(style)
-        let source = RowSource(
+        let outline = rows.outline.map { outline in
+            RowOutline(outline.access, outline.identity, in: store) { part.waitsForUpdate() }
+        }
+        let source = ElementSource(
             of: subject, isCancellable: style.followsTitles || path?.isCancellable ?? true,
             calling: observation ?? path?.callbacks(of: subject)
-                ?? CallbackObservation(of: subject, all: rows.keyPaths)
+                ?? CallbackObservation(of: subject, all: rows.keyPaths),
+            pause: { outline?.tree.pause() }
         ) { subject, isTracking in
+            if let outline, let roots = rows.outline?.roots.read(&subject) {
+                let titles = style.titles(of: subject)
+                return isTracking ? store.revision : outline.read(roots, titles)
+            }
             let sections = try sections(&subject)
             guard !isTracking, !part.waitsForUpdate() else { return store.revision }
             part.binding?.reportEqualIDs(in: sections)
@@ -38,6 +46,8 @@ extension BindingManager {
             model: rows.model(of: subject, sections),
             path: path, subject: subject, location: location)
         part.attach(to: binding)
+        outline?.attach(to: binding)
+        binding.outline = outline
         list.insert(part)
         add(binding, claiming: false, replacing: false)
         return binding

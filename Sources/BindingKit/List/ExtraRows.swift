@@ -90,6 +90,12 @@ extension PartChanges {
             add(section.changes, section.newSection, extra, departures, arrivals)
             correctEmptyRow(of: section, extra)
         }
+        outlined =
+            pending.outline.map { outline in
+                outline.changed.map {
+                    ElementIndex(section: 0, row: $0.place).inPart(below: topRows)
+                }
+            } ?? []
         for transfer in pending.transfers {
             let from = transfer.from.inPart(below: topRows)
             let to = transfer.to.inPart(below: topRows)

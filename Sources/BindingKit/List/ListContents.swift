@@ -66,6 +66,12 @@ public protocol ListContents<Cell>: AnyObject {
     ///   then to be removed there.
     func drop(_ drop: RowDrop, at index: RowIndex) -> Bool
 
+    /// How a row of an outline stands among the others; `nil` for any other row.
+    func outlineRow(at index: RowIndex) -> OutlineRow?
+
+    /// The user expands or collapses a row.
+    func setExpanded(_ isExpanded: Bool, at index: RowIndex)
+
     /// The actions beside a row, at its trailing edge.
     func swipeActions(at index: RowIndex) -> [RowAction]
 
@@ -123,6 +129,12 @@ extension ListContents {
 
     /// Refuses it.
     public func drop(_ drop: RowDrop, at index: RowIndex) -> Bool { false }
+
+    /// None: the rows are no outline.
+    public func outlineRow(at index: RowIndex) -> OutlineRow? { nil }
+
+    /// Does nothing.
+    public func setExpanded(_ isExpanded: Bool, at index: RowIndex) {}
 
     /// Each row can be selected.
     public func canSelectRow(at index: RowIndex) -> Bool { true }

@@ -76,16 +76,18 @@ extension ListCoordinator: ListContents {
         guard first.contains(target.section) else {
             return isShown ? view?.reload() ?? () : ()
         }
+        let place = target.inPart(from: first.lowerBound)
+        guard !part.isInside(place, of: row) else { return isShown ? view?.reload() ?? () : () }
         if isShown {
             cellManagers.placesChange()
             cellManagers.follow { $0.followingMove(from: origin, to: target) }
         }
-        part.move(from: row, to: target.inPart(from: first.lowerBound), isShown: isShown)
+        part.move(from: row, to: place, isShown: isShown)
         if isShown { cellManagers.updatePlaces() }
     }
 
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex {
-        guard let (part, _) = part(at: origin) else { return origin }
+        guard let (part, element) = part(at: origin) else { return origin }
         let range = sections(of: part)
         guard let first = range.first, let last = range.last else { return origin }
         let section = min(max(proposed.section, first), last)
@@ -95,7 +97,8 @@ extension ListCoordinator: ListContents {
         let moved = section == origin.section ? 1 : 0
         let elements = part.elementRows(in: section - first)
         let limit = max(elements.lowerBound, elements.upperBound - moved)
-        return RowIndex(section: section, row: min(max(row, elements.lowerBound), limit))
+        let target = RowIndex(section: section, row: min(max(row, elements.lowerBound), limit))
+        return part.isInside(target.inPart(from: first), of: element) ? origin : target
     }
 
     func canDrop(_ drop: RowDrop, at index: RowIndex) -> Bool {
@@ -106,6 +109,21 @@ extension ListCoordinator: ListContents {
     func drop(_ drop: RowDrop, at index: RowIndex) -> Bool {
         guard let (part, place) = part(near: index) else { return false }
         return part.take(drop, at: place)
+    }
+
+    func outlineRow(at index: RowIndex) -> OutlineRow? {
+        part(at: index).flatMap { $0.part.outlineRow(at: $0.index) }
+    }
+
+    func setExpanded(_ isExpanded: Bool, at index: RowIndex) {
+        guard let (part, row) = part(at: index), part.outlineRow(at: row)?.isExpandable == true
+        else { return }
+        part.setExpanded(isExpanded, at: row)
+        // A view that shows it already, and a model that has refused it, disagree by now.
+        guard let view, self.part(at: index)?.part === part,
+            outlineRow(at: index)?.isExpanded != isExpanded, activity.allowsUpdate
+        else { return }
+        view.updateOutline(of: [index])
     }
 
     func swipeActions(at index: RowIndex) -> [RowAction] {

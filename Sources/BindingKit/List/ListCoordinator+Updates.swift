@@ -130,7 +130,18 @@ extension ListCoordinator {
         let titles = part.advanceTitles()
         if !titles.isEmpty { view.updateTitles(of: titles.map { first + $0 }) }
         configure(changes.updated, of: part, in: view)
+        updateOutline(of: changes.outlined, part, in: view)
         return changes
+    }
+
+    /// Has the view show how rows of an outline stand among the others.
+    private func updateOutline(
+        of rows: [PartIndex], _ part: ListPart<Cell>, in view: any ListDisplay<Cell>
+    ) {
+        guard !rows.isEmpty else { return }
+        let first = sections(of: part).lowerBound
+        let shown = rows.filter { part.outlineRow(at: $0) != nil }
+        view.updateOutline(of: shown.map { $0.inView(from: first) })
     }
 
     private func showSections(

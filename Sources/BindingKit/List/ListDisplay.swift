@@ -61,6 +61,14 @@ public protocol ListDisplay<Cell>: AnyObject {
     /// - Parameter sections: the sections whose header or footer has changed.
     func updateTitles(of sections: [Int])
 
+    /// Shows anew how rows of an outline stand among the others: their levels, and whether they are
+    /// expanded.
+    ///
+    /// Called after an update, for rows that stay; what a row shows when it comes is asked for then.
+    ///
+    /// - Parameter rows: the rows, shown or not, whose `outlineRow(at:)` is another one.
+    func updateOutline(of rows: [RowIndex])
+
     /// The visible rows from the top down, each with its distance from the top of the visible area;
     /// empty if the view does not scroll.
     var anchors: [ListAnchor] { get }
@@ -96,6 +104,9 @@ extension ListDisplay {
 
     /// Does nothing: there are no titles.
     public func updateTitles(of sections: [Int]) {}
+
+    /// Does nothing: the view shows no outlines, or asks for all that it draws.
+    public func updateOutline(of rows: [RowIndex]) {}
 
     /// None: the view does not scroll.
     public var anchors: [ListAnchor] { [] }

@@ -87,6 +87,7 @@ class ListPart<Cell: AnyObject> {
     func edits(at index: PartIndex) -> RowPermissions { [] }
     func remove(at index: PartIndex) {}
     func insert(at index: PartIndex) {}
+    func setExpanded(_ isExpanded: Bool, at index: PartIndex) {}
     func move(from origin: PartIndex, to target: PartIndex, isShown: Bool) {}
     func canTake(_ drop: RowDrop) -> Bool { false }
     func take(_ drop: RowDrop, at index: PartIndex) -> Bool { false }
@@ -98,6 +99,8 @@ class ListPart<Cell: AnyObject> {
     func canSelect(at index: PartIndex) -> Bool { false }
     func prefetch(at indices: [PartIndex]) {}
     func cancelPrefetching(at indices: [PartIndex]) {}
+    /// How a row of an outline stands among the others; `nil` for any other row.
+    func outlineRow(at index: PartIndex) -> OutlineRow? { nil }
     /// The rows of a section that are elements, and no extra rows.
     func elementRows(in section: Int) -> Range<Int> { 0..<0 }
     /// The element of a row; `nil` for an extra row.

@@ -14,6 +14,8 @@ struct PartChanges {
     var moved: [(from: PartIndex, to: PartIndex)] = []
     /// Rows with other content, by their places after.
     var updated: [PartIndex] = []
+    /// Rows of an outline that stand differently among the others, by their places after.
+    var outlined: [PartIndex] = []
     /// The changes of each section in which rows came, went or moved, extra rows not counted.
     var rowChanges: [Int: RowChanges] = [:]
     /// The places of rows that have changed their section.

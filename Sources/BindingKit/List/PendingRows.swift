@@ -43,7 +43,12 @@ struct PendingRows<Element> {
     /// The sections whose titles have changed, by their new places.
     private(set) var titles: [(section: Int, titles: SectionTitles)] = []
 
-    var isEmpty: Bool { sections == nil && rows.isEmpty && titles.isEmpty }
+    /// What changes in an outline besides its rows; `nil` where nothing does.
+    var outline: PendingOutline?
+
+    var isEmpty: Bool {
+        sections == nil && rows.isEmpty && titles.isEmpty && outline == nil
+    }
 
     /// How many rows and sections come, go or move; rows that move with their section don't count.
     var size: Int {
@@ -77,6 +82,31 @@ struct PendingRows<Element> {
         if rows.count > 1, let identity = new.first?.identity {
             findTransfers(from: old, identity)
         }
+    }
+
+    /// Changes of an outline, which are known.
+    init(_ changes: RowChanges, inserted: [Element], outline: PendingOutline) {
+        self.outline = outline
+        guard !changes.isEmpty else { return }
+        rows = [
+            Section(
+                oldSection: 0, newSection: 0, changes: changes, inserted: inserted, updated: [],
+                emptyRowExcess: 0)
+        ]
+    }
+
+    /// Compares how the rows of an outline stand among each other, once the rows themselves are.
+    mutating func compare(_ new: OutlineRows, shown: [OutlineRow]) {
+        var changed: [(place: Int, row: OutlineRow)] = []
+        if sections == nil {
+            var expected = shown
+            rows.first?.changes.apply(to: &expected) { new.rows[$0] }
+            for (place, row) in new.rows.enumerated() where expected[place] != row {
+                changed.append((place, row))
+            }
+        }
+        guard !isEmpty || !changed.isEmpty else { return }
+        outline = PendingOutline(version: new.version, rows: new.rows, changed: changed)
     }
 
     private mutating func compare(

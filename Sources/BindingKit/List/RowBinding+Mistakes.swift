@@ -3,6 +3,7 @@ enum RowMistake {
     case missingCell
     case wrongCell
     case equalIDs
+    case cycle
 }
 
 extension RowBinding {

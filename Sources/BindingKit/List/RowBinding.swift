@@ -56,6 +56,8 @@ public final class RowBinding<Element>: BindingRecord {
     private var reachedEnd: (rowCount: Int, endedLoads: Int)?
     /// The end came into view while the binding was paused.
     private var hasMissedEnd = false
+    /// What the rows are made of; `nil` for rows that have no levels.
+    var outline: RowOutline<Element>?
     /// Loads more rows at the end of these, until the binding of its own row has ended.
     var loader: RowLoader?
     /// `nil` as long as it is being bound.
@@ -191,9 +193,11 @@ public final class RowBinding<Element>: BindingRecord {
         let others = (canSelect, onPrefetch, onCancelPrefetching, loader)
         (canSelect, onPrefetch, onCancelPrefetching, loader) = (nil, nil, nil, nil)
         loaderRow = nil
+        let outline = replace(&outline, with: nil)
         let scroll = replace(&awaitedScroll, with: nil)
         presenter?.end(isAnimated: endIsAnimated)
         settling.end()
+        outline?.tree.end()
         endLifetime(of: (model, editing, handlers, others, scroll))
     }
 

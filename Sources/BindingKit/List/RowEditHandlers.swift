@@ -99,6 +99,13 @@ extension RowBinding {
         }
     }
 
+    /// Expands or collapses a node of an outline in the model.
+    func setExpanded(_ isExpanded: Bool, _ element: Element) {
+        guard isActive, let outline else { return }
+        outline.tree.access.setExpanded(element, isExpanded)
+        showModel()
+    }
+
     /// Has an element inserted before a row.
     func insert(at index: ElementIndex) {
         guard isActive else { return }
@@ -195,6 +202,8 @@ extension RowBinding {
     /// Reads the model and shows it at once.
     func showModel() {
         guard isActive, let source else { return }
+        // Of an outline, its nodes may have changed as well.
+        if outline != nil { manager?.updateIfNeeded() }
         source.refresh()
         if store.pending != nil { presenter?.showNow() }
         forEachCellManager { $0.updateIfNeeded() }

@@ -23,6 +23,10 @@ final class RowStore<Element> {
     /// Counts the reads that have found changes.
     private(set) var revision: UInt64 = 0
     private(set) var isEnded = false
+    /// How the rows of an outline stand among each other.
+    private(set) var outlineRows: [OutlineRow] = []
+    /// Which outline the rows are; `nil` while they are those of none.
+    private(set) var outlineVersion: UInt64?
     /// Counts the changes of what is shown.
     private var advances: UInt64 = 0
     /// Whether sections without elements show a row.
@@ -130,9 +134,11 @@ final class RowStore<Element> {
     ///
     /// The first ones are a change even if there are none.
     ///
-    /// - Parameter new: the sections of the model, which are not kept.
+    /// - Parameters:
+    ///   - new: the sections of the model, which are not kept.
+    ///   - outline: how the rows of an outline stand among each other.
     /// - Returns: how often changes have been found so far.
-    func read(_ new: [RowSection<Element>]) -> UInt64 {
+    func read(_ new: [RowSection<Element>], outline: OutlineRows? = nil) -> UInt64 {
         guard !isEnded else { return revision }
         if let first = new.first { identity = first.identity }
         WorkCount.listComparisons += 1
@@ -147,10 +153,18 @@ final class RowStore<Element> {
             if advances == self.advances { break }
         } while attempts < UpdateQueue.maximumRounds
         guard !isEnded else { return revision }
+        if let outline { found.compare(outline, shown: outlineRows) }
+        if found.isEmpty, isShown { outlineVersion = outline?.version }
         let former = replace(&pending, with: found.isEmpty && isShown ? nil : found)
         if hadPending || pending != nil { revision += 1 }
         endLifetime(of: former)
         return revision
+    }
+
+    /// Takes changes that are known to lead from the rows shown to those of the model.
+    func take(_ changes: PendingRows<Element>) {
+        pending = changes
+        revision += 1
     }
 
     // MARK: Advancing
@@ -179,6 +193,10 @@ final class RowStore<Element> {
             gone.append(changes.rows[index].apply(to: &sections[section].rows))
             counts[section] = changes.rows[index].changes.newCount
             sections[section].emptyRowExcess = 0
+        }
+        if let outline = replace(&changes.outline, with: nil) {
+            outline.apply(changes.rows.first?.changes, to: &outlineRows)
+            outlineVersion = outline.version
         }
         changes.rows = []
         changes.transfers = []
@@ -238,6 +256,11 @@ final class RowStore<Element> {
         advances += 1
         let element = changeRows(in: origin.section) { $0.remove(at: origin.row) }
         changeRows(in: target.section) { $0.insert(element, at: min(target.row, $0.count)) }
+        if outlineVersion != nil {
+            outlineVersion = nil
+            outlineRows.insert(
+                outlineRows.remove(at: origin.row), at: min(target.row, outlineRows.count))
+        }
         let former = replace(&pending, with: nil)
         endLifetime(of: former)
     }
@@ -257,7 +280,7 @@ final class RowStore<Element> {
     func end() {
         isEnded = true
         let former = (replace(&sections, with: []), replace(&pending, with: nil))
-        (identity, counts) = (nil, [])
+        (identity, counts, outlineRows, outlineVersion) = (nil, [], [], nil)
         endLifetime(of: former)
     }
 }

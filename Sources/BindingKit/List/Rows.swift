@@ -24,6 +24,17 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
     private let modify: ElementProperty<Subject, Elements>.Modify?
     /// Changes the elements of sections; `nil` if they are only read, or have no sections.
     private let editedSections: SectionArrays<Subject, Element>?
+    /// How the rows lie below each other; `nil` where they don't.
+    let outline: Outline?
+
+    /// The roots of an outline, and how its nodes are read.
+    struct Outline {
+        let roots: ElementProperty<Subject, Elements>
+        let access: OutlineAccess<Element>
+        let identity: RowID<Element>
+        /// All rows below some roots.
+        let rows: @MainActor (Elements) -> Elements
+    }
 
     init(
         observing keyPaths: [PartialKeyPath<Subject>],
@@ -31,7 +42,7 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
         editing editedSections: SectionArrays<Subject, Element>? = nil,
         read: @escaping @MainActor (inout Subject) throws -> Found
     ) {
-        (path, modify) = (nil, nil)
+        (path, modify, outline) = (nil, nil, nil)
         (self.keyPaths, self.sections, self.read) = (keyPaths, sections, read)
         self.editedSections = editedSections
     }
@@ -40,7 +51,16 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
     init(_ property: ElementProperty<Subject, Elements>, _ identity: RowID<Element>) {
         (path, keyPaths, sections, modify) = (property.path, [], nil, property.modify)
         editedSections = nil
+        outline = nil
         read = { (property.read(&$0), identity) }
+    }
+
+    /// The rows of an outline.
+    init(_ outline: Outline) {
+        (path, keyPaths, sections, modify) = (outline.roots.path, [], nil, nil)
+        editedSections = nil
+        self.outline = outline
+        read = { (outline.rows(outline.roots.read(&$0)), outline.identity) }
     }
 
     /// Elements that a closure makes.

@@ -71,6 +71,10 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func element(at index: PartIndex) -> Any? { typedElement(at: index) }
 
+    override func outlineRow(at index: PartIndex) -> OutlineRow? {
+        store.outlineRows.isEmpty ? nil : elementIndex(of: index).map { store.outlineRows[$0.row] }
+    }
+
     override func elementRows(in section: Int) -> Range<Int> {
         let top = extraRows.topCount
         return top..<top + store.counts[section]
@@ -216,11 +220,14 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     }
 
     override func remove(at index: PartIndex) {
-        guard let element = elementIndex(of: index) else { return }
-        liveBinding?.remove(at: element)
+        if let element = elementIndex(of: index) { liveBinding?.remove(at: element) }
     }
 
     override func insert(at index: PartIndex) { liveBinding?.insert(at: gap(at: index)) }
+
+    override func setExpanded(_ isExpanded: Bool, at index: PartIndex) {
+        if let element = typedElement(at: index) { liveBinding?.setExpanded(isExpanded, element) }
+    }
 
     override func move(from origin: PartIndex, to target: PartIndex, isShown: Bool) {
         guard let origin = elementIndex(of: origin) else { return }
@@ -244,8 +251,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     }
 
     override func didSelect(at index: PartIndex) {
-        guard let element = typedElement(at: index) else { return }
-        liveBinding?.onSelect?(element)
+        if let element = typedElement(at: index) { liveBinding?.onSelect?(element) }
     }
 
     override func didPerformPrimaryAction(at index: PartIndex) {

@@ -129,6 +129,20 @@ final class Caller: CallbackSubject {
 
 @MainActor
 @Observable
+final class Archive {
+    var folders: [Folder] = []
+    var openFolder: Folder?
+}
+
+@Observable
+final class Folder: Identifiable {
+    var name = "Fruits"
+    var folders: [Folder] = []
+    var isOpen = false
+}
+
+@MainActor
+@Observable
 final class Basket {
     enum Removal { case remove, keep }
 

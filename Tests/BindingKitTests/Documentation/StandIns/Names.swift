@@ -47,6 +47,7 @@ import Foundation
 @MainActor let banana = Fruit()
 @MainActor let fruits = ArrayController(content: [apple, banana])
 @MainActor let basket = Basket()
+@MainActor let archive = Archive()
 @MainActor let menu = Menu()
 @MainActor let search = Search()
 @MainActor let kind = Kind(id: 1, name: "", fruits: [])

@@ -1,0 +1,45 @@
+/// How the nodes of an outline are read and changed: the program's key paths.
+@MainActor
+struct OutlineAccess<Element> {
+    let read: @MainActor (Element) -> OutlineReading<Element>
+    let setExpanded: @MainActor (Element, Bool) -> Void
+    /// Has the children of an expanded node loaded; `nil` where they are there from the start.
+    let load: (@MainActor (Element) -> Void)?
+    /// Tells whether a node lies inside of itself.
+    let object: @MainActor (Element) -> ObjectIdentifier
+
+    /// All rows, in their order.
+    ///
+    /// Without recursion, because there may be as many levels as nodes.
+    func rows(below roots: [Element]) -> [Element] {
+        var rows: [Element] = []
+        var path: Set<ObjectIdentifier> = []
+        var open: [(parent: ObjectIdentifier?, children: [Element], next: Int)] = [(nil, roots, 0)]
+        while let last = open.last {
+            guard last.next < last.children.count else {
+                if let parent = last.parent { path.remove(parent) }
+                open.removeLast()
+                continue
+            }
+            open[open.count - 1].next += 1
+            let element = last.children[last.next]
+            let object = object(element)
+            guard !path.contains(object) else { continue }
+            rows.append(element)
+            let reading = read(element)
+            guard !reading.shownChildren.isEmpty else { continue }
+            path.insert(object)
+            open.append((object, reading.shownChildren, 0))
+        }
+        return rows
+    }
+}
+
+/// What a node holds.
+struct OutlineReading<Element> {
+    let isExpandable: Bool
+    let isExpanded: Bool
+    let children: [Element]
+
+    var shownChildren: [Element] { isExpanded && isExpandable ? children : [] }
+}

@@ -1,0 +1,174 @@
+/// What is to become of the children of one entry, which has the elements.
+@MainActor
+struct BranchUpdate {
+    let branch: OutlineEntry
+    /// The row of the entry itself.
+    let row: OutlineRow
+    /// What turns the children into the new ones.
+    let changes: RowChanges
+    /// The children that came, each with the rows below it.
+    let inserted: [[OutlineEntry]]
+    /// The children that are other objects with the same id, likewise.
+    let updated: [[OutlineEntry]]
+
+    /// Whether children only come and go.
+    var keepsOrder: Bool { changes.moved.isEmpty && changes.updated.isEmpty }
+    /// Whether the row of the entry itself is another one.
+    var changesRow: Bool { branch.level >= 0 && branch.row != row }
+}
+
+// How nodes come and go.
+extension OutlineTree {
+    /// Finds out what has changed of an entry, and makes the nodes that came; `nil` where nothing was
+    /// read.
+    func makeUpdate(of branch: Branch) -> BranchUpdate? {
+        guard let reading = replace(&branch.reading, with: nil) else { return nil }
+        var path = path(to: branch)
+        let children = cut(reading.shownChildren, path)
+        let changes = identity.compare(branch.childElements, children)
+        if reading.isExpanded, !branch.row.isExpanded, branch.level >= 0 {
+            noteExpansion(of: Self.node(branch))
+        }
+        let build = { (index: Int) in self.build(children[index], below: branch, &path) }
+        let (inserted, updated) = (
+            changes.inserted.map(build), changes.updatedPlaces.map(build)
+        )
+        endLifetime(of: replace(&branch.nextElements, with: children))
+        return BranchUpdate(
+            branch: branch, row: branch.level < 0 ? branch.row : branch.row(for: reading),
+            changes: changes, inserted: inserted, updated: updated)
+    }
+
+    /// The objects that a node lies in, and its own.
+    private func path(to branch: OutlineEntry) -> Set<ObjectIdentifier> {
+        var path: Set<ObjectIdentifier> = []
+        var next: OutlineEntry? = branch
+        while let entry = next, entry.level >= 0 {
+            path.insert(access.object(Self.node(entry).element))
+            next = entry.parent
+        }
+        return path
+    }
+
+    /// The children but for those that their parent lies in.
+    private func cut(_ children: [Element], _ path: Set<ObjectIdentifier>) -> [Element] {
+        guard !path.isEmpty else { return children }
+        let isInside = children.map { path.contains(access.object($0)) }
+        guard let first = isInside.firstIndex(of: true) else { return children }
+        reportCycle(children[first])
+        return zip(children, isInside).filter { !$1 }.map { $0.0 }
+    }
+
+    /// Makes the nodes of an element and of what is shown below it.
+    ///
+    /// Without recursion, because there may be as many levels as nodes.
+    private func build(
+        _ element: Element, below parent: OutlineEntry, _ path: inout Set<ObjectIdentifier>
+    ) -> [OutlineEntry] {
+        let top = makeNode(element, below: parent, &path)
+        var list: [OutlineEntry] = [top]
+        var open = [top]
+        path.insert(access.object(element))
+        while let last = open.last {
+            guard last.children.count < last.childElements.count, !isEnded else {
+                open.removeLast()
+                path.remove(access.object(last.element))
+                continue
+            }
+            let child = makeNode(last.childElements[last.children.count], below: last, &path)
+            last.children.append(child)
+            list.append(child)
+            guard !child.childElements.isEmpty else { continue }
+            open.append(child)
+            path.insert(access.object(child.element))
+        }
+        return list
+    }
+
+    private func makeNode(
+        _ element: Element, below parent: OutlineEntry, _ path: inout Set<ObjectIdentifier>
+    ) -> Node {
+        let node = Node(element, below: parent)
+        start(node)
+        guard let reading = replace(&node.reading, with: nil) else { return node }
+        node.row = node.row(for: reading)
+        if reading.isExpanded { noteExpansion(of: node) }
+        guard !reading.shownChildren.isEmpty else { return node }
+        let object = access.object(element)
+        path.insert(object)
+        node.childElements = cut(reading.shownChildren, path)
+        path.remove(object)
+        return node
+    }
+
+    private func start(_ node: Node) {
+        guard let watch else { return }
+        let source = OutlineSource(node, of: self)
+        node.source = source
+        source.attach(watch)
+        source.activate(watch)
+        source.refresh()
+    }
+
+    /// The flat places that an update changes, counted before it.
+    func splices(of update: BranchUpdate) -> [OutlineSplice] {
+        let children = update.branch.children
+        func place(_ child: Int) -> Int {
+            if child < children.count { return order.index(of: children[child]) ?? 0 }
+            if let last = children.last.flatMap(order.index) { return order.end(below: last) }
+            return order.index(of: update.branch).map { $0 + 1 } ?? 0
+        }
+        var (shift, next) = (0, 0)
+        return update.changes.splices().map { splice in
+            let first = splice.index - shift
+            shift += splice.inserted - splice.removed
+            let inserted = update.inserted[next..<next + splice.inserted].flatMap { $0 }
+            next += splice.inserted
+            return OutlineSplice(
+                removed: place(first)..<place(first + splice.removed), inserted: inserted)
+        }
+    }
+
+    /// Makes the children of entries the new ones; the rows are another matter.
+    ///
+    /// - Returns: the entries that are not part of the outline any more.
+    func apply(_ updates: [BranchUpdate]) -> [OutlineEntry] {
+        var gone: [OutlineEntry] = []
+        for update in updates {
+            let (branch, changes) = (update.branch, update.changes)
+            gone += changes.apply(
+                to: &branch.children, inserting: update.inserted.compactMap { $0.first })
+            for (index, rows) in zip(changes.updatedPlaces, update.updated) {
+                guard let top = rows.first else { continue }
+                gone.append(replace(&branch.children[index], with: top))
+            }
+            branch.row = update.row
+            // `gone` holds the objects.
+            Self.branch(branch).takeNextElements()
+        }
+        var next = 0
+        while next < gone.count {
+            gone[next].isGone = true
+            gone += gone[next].children
+            next += 1
+        }
+        return gone
+    }
+
+    /// Ends what observes nodes that are not part of the outline any more.
+    func leave(_ gone: [OutlineEntry]) {
+        for entry in gone {
+            entry.isGone = true
+            // One inside of the other, they would be released as deep as they lie.
+            entry.children = []
+        }
+        guard let watch else { return }
+        for entry in gone { Self.node(entry).source?.detach(watch) }
+    }
+
+    /// Gives up updates, because the binding has ended while their nodes were made.
+    func abandon(_ updates: [BranchUpdate]) -> Change {
+        leave(updates.flatMap { ($0.inserted + $0.updated).flatMap { $0 } })
+        return .none
+    }
+}

@@ -1,0 +1,218 @@
+/// The rows of an outline as the model has them, and what observes their elements.
+///
+/// Each row has a node, whose element is observed by itself, so that a change concerns that node
+/// and what lies below it. What lies below a collapsed node has none.
+@MainActor
+final class OutlineTree<Element> {
+    typealias Branch = OutlineBranch<Element>
+    typealias Node = OutlineNode<Element>
+
+    /// What a change of the model has made of the rows.
+    enum Change {
+        case none
+        /// Rows came and went, others stay where they were among each other.
+        case rows(RowChanges, inserted: [OutlineEntry], changed: [OutlineEntry])
+        /// It is not known, and the rows are to be compared.
+        case any
+    }
+
+    let access: OutlineAccess<Element>
+    private(set) var order = OutlineOrder()
+    /// Counts the changes of the rows.
+    private(set) var version: UInt64 = 0
+    /// The client of the sources.
+    var watch: ElementWatch?
+    /// Called with an element that lies inside of itself.
+    var reportCycle: (Element) -> Void = { _ in }
+
+    private(set) var identity: RowID<Element>
+    private let root = Branch(below: nil)
+    /// The entries of which something else was read.
+    private var listed: [OutlineEntry] = []
+    /// The elements that were expanded, whose children may have to be loaded.
+    private var expanded: [Element] = []
+    private var isSyncing = false
+    private var isPaused = false
+    private(set) var isEnded = false
+
+    init(_ access: OutlineAccess<Element>, _ identity: RowID<Element>) {
+        self.access = access
+        self.identity = identity
+    }
+
+    var hasChanges: Bool { !listed.isEmpty }
+
+    var elements: [Element] {
+        order.entries.map { Self.node($0).element }
+    }
+
+    func elements(of entries: [OutlineEntry]) -> [Element] {
+        entries.map { Self.node($0).element }
+    }
+
+    /// Because an entry that has a row is a node of this tree; protected by `makeNode`, which alone
+    /// makes them.
+    static func node(_ entry: OutlineEntry) -> Node { unsafeDowncast(entry, to: Node.self) }
+
+    /// As above, for an entry that may be the one that all roots lie below.
+    static func branch(_ entry: OutlineEntry) -> Branch { unsafeDowncast(entry, to: Branch.self) }
+
+    // MARK: Reading
+
+    /// Takes the roots as the model has them.
+    func setRoots(_ roots: [Element]) {
+        list(root, OutlineReading(isExpandable: true, isExpanded: true, children: roots))
+    }
+
+    /// Reads a node for its source.
+    ///
+    /// - Returns: how often changes were found.
+    func read(_ node: Node, isTracking: Bool) -> UInt64 {
+        let reading = access.read(node.element)
+        if !isTracking, !node.isGone, list(node, reading) { node.revision += 1 }
+        return node.revision
+    }
+
+    /// Notes what was read, if it is something else.
+    @discardableResult
+    private func list(_ branch: Branch, _ reading: OutlineReading<Element>) -> Bool {
+        guard !isEnded else { return false }
+        let isListed = branch.reading != nil
+        guard isListed || !branch.shows(reading) else { return false }
+        // A copy, because the model's array would be copied by its next append.
+        let children = reading.shownChildren.withUnsafeBufferPointer { Array($0) }
+        let copy = OutlineReading(
+            isExpandable: reading.isExpandable, isExpanded: reading.isExpanded,
+            children: children)
+        let former = replace(&branch.reading, with: copy)
+        if !isListed { listed.append(branch) }
+        endLifetime(of: former)
+        return true
+    }
+
+    // MARK: Pausing
+
+    /// Observes nothing until the rows are read again.
+    func pause() {
+        guard !isPaused, let watch else { return }
+        isPaused = true
+        for entry in order.entries { Self.node(entry).source?.deactivate(watch) }
+    }
+
+    /// Observes the nodes again, and reads what has changed meanwhile.
+    func resume() {
+        guard isPaused, let watch else { return }
+        isPaused = false
+        for entry in order.entries {
+            // A getter may have paused the binding.
+            guard !isPaused, !isEnded else { return }
+            guard let source = Self.node(entry).source else { continue }
+            source.activate(watch)
+            source.refresh()
+        }
+    }
+
+    func end() {
+        isEnded = true
+        let entries = order.entries
+        order.removeAll()
+        root.children = []
+        let former = (replace(&listed, with: []), replace(&expanded, with: []), root.childElements)
+        (root.reading, root.childElements) = (nil, [])
+        leave(entries)
+        endLifetime(of: former)
+    }
+
+    func noteExpansion(of node: Node) {
+        if access.load != nil { expanded.append(node.element) }
+    }
+
+    /// Has the children loaded of nodes that were expanded.
+    func load() {
+        guard let load = access.load, !expanded.isEmpty else { return }
+        for element in replace(&expanded, with: []) { load(element) }
+    }
+
+    // MARK: Bringing up to date
+
+    /// Takes up what was read since.
+    func sync() -> Change {
+        // A getter may have the binding updated, in the middle of this.
+        guard !isSyncing, !listed.isEmpty else { return .none }
+        isSyncing = true
+        defer { isSyncing = false }
+        var result = Change.none
+        for round in 0..<UpdateQueue.maximumRounds {
+            let branches = replace(&listed, with: []).filter {
+                !$0.isGone && Self.branch($0).reading != nil
+            }
+            guard !branches.isEmpty, !isEnded else { return result }
+            let change = update(branches)
+            switch (result, change) {
+            case (_, .none): continue
+            case (.none, _) where round == 0: result = change
+            default: result = .any
+            }
+        }
+        return result
+    }
+
+    private func update(_ branches: [OutlineEntry]) -> Change {
+        for branch in branches { branch.isUpdating = true }
+        defer { for branch in branches { branch.isUpdating = false } }
+        // Closures, because key paths would be made at run time here.
+        guard branches.count <= Self.fewBranches, !branches.contains(where: { $0.isInsideAnother })
+        else {
+            return rebuild(branches)
+        }
+        let updates = branches.compactMap { makeUpdate(of: Self.branch($0)) }
+        guard !isEnded else { return abandon(updates) }
+        let splices = updates.allSatisfy({ $0.keepsOrder }) ? updates.flatMap(splices) : nil
+        let changed = updates.filter { $0.changesRow }.map { $0.branch }
+        let gone = apply(updates)
+        version += 1
+        defer { leave(gone) }
+        guard let splices else {
+            order.collect(below: root)
+            return .any
+        }
+        return apply(splices, changing: changed, gone)
+    }
+
+    /// So many nodes are brought up to date one by one; for more all rows are listed anew.
+    private static var fewBranches: Int { 32 }
+
+    /// Brings any nodes up to date, those nearer to the roots first.
+    private func rebuild(_ branches: [OutlineEntry]) -> Change {
+        var gone: [OutlineEntry] = []
+        for branch in branches.sorted(by: { $0.level < $1.level }) where !branch.isGone {
+            guard let update = makeUpdate(of: Self.branch(branch)) else { continue }
+            guard !isEnded else {
+                leave(gone)
+                return abandon([update])
+            }
+            gone += apply([update])
+        }
+        order.collect(below: root)
+        version += 1
+        leave(gone)
+        return .any
+    }
+
+    /// Changes the rows where others come and go.
+    private func apply(
+        _ splices: [OutlineSplice], changing changed: [OutlineEntry], _ gone: [OutlineEntry]
+    ) -> Change {
+        let splices = splices.sorted { $0.removed.lowerBound < $1.removed.lowerBound }
+        let changes = RowChanges(splices, in: order.entries.count)
+        let inserted = splices.flatMap { $0.inserted }
+        order.apply(changes, inserting: inserted)
+        guard !inserted.isEmpty, !gone.isEmpty else {
+            return .rows(changes, inserted: inserted, changed: changed)
+        }
+        // A row that has gone from one node and come to another has moved.
+        let ids = Set(elements(of: gone).map { identity.identify($0) })
+        let hasMoved = elements(of: inserted).contains { ids.contains(identity.identify($0)) }
+        return hasMoved ? .any : .rows(changes, inserted: inserted, changed: changed)
+    }
+}

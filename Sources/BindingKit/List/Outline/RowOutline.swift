@@ -1,0 +1,101 @@
+/// Keeps the rows of a binding up to date with the outline that they are made of.
+@MainActor
+final class RowOutline<Element> {
+    let tree: OutlineTree<Element>
+    private let store: RowStore<Element>
+    private var titles = SectionTitles()
+    /// Whether the view is in the middle of an update, and the rows have to wait.
+    private let waits: @MainActor () -> Bool
+
+    init(
+        _ access: OutlineAccess<Element>, _ identity: RowID<Element>, in store: RowStore<Element>,
+        waits: @escaping @MainActor () -> Bool
+    ) {
+        tree = OutlineTree(access, identity)
+        self.store = store
+        self.waits = waits
+    }
+
+    /// Has the nodes observed for a binding.
+    func attach(to binding: RowBinding<Element>) {
+        tree.watch = ElementWatch(for: binding) { [weak binding] in
+            binding?.updateOutline() ?? false
+        }
+        tree.reportCycle = { [weak binding] in binding?.reportCycle($0) }
+    }
+
+    /// Takes the roots and the titles as the model has them.
+    ///
+    /// - Returns: how often changes of the rows have been found so far.
+    func read(_ roots: [Element], _ titles: SectionTitles) -> UInt64 {
+        tree.resume()
+        tree.setRoots(roots)
+        endLifetime(of: replace(&self.titles, with: titles))
+        return update()
+    }
+
+    /// Finds out how the rows shown differ from the model's.
+    func update() -> UInt64 {
+        guard !tree.isEnded, !waits() else { return store.revision }
+        let former = tree.version
+        let change = tree.sync()
+        guard !tree.isEnded else { return store.revision }
+        let isInStep = store.outlineVersion == former && store.shows(titles)
+        switch change {
+        case .none where isInStep: break
+        case .rows(let changes, let inserted, let changed) where isInStep:
+            show(changes, inserted, changed)
+        default: compare()
+        }
+        tree.load()
+        return store.revision
+    }
+
+    private func show(
+        _ changes: RowChanges, _ inserted: [OutlineEntry], _ changed: [OutlineEntry]
+    ) {
+        let rows = changed.compactMap { entry in
+            tree.order.index(of: entry).map { (place: $0, row: entry.row) }
+        }
+        store.take(
+            PendingRows(
+                changes, inserted: tree.elements(of: inserted),
+                outline: PendingOutline(
+                    version: tree.version, rows: nil, inserted: inserted.map(\.row), changed: rows))
+        )
+    }
+
+    private func compare() {
+        _ = store.read(
+            [
+                RowSection(
+                    id: SoleSection(), titles: titles, rows: tree.elements, identity: tree.identity)
+            ],
+            outline: OutlineRows(version: tree.version, rows: tree.order.entries.map(\.row)))
+    }
+}
+
+extension RowBinding {
+    /// Shows what has changed in the nodes of an outline.
+    fileprivate func updateOutline() -> Bool {
+        guard isActive, let outline, let source else { return false }
+        _ = outline.update()
+        return store.pending != nil && deliver(.change, from: source)
+    }
+
+    /// Reports an element that lies inside of itself.
+    fileprivate func reportCycle(_ element: Element) {
+        guard reported.insert(.cycle).inserted else { return }
+        BindingLog.warning(
+            """
+            \(declaration) shows \(shortened("\(element)")) only once, because it lies inside of \
+            itself.
+            """, at: location)
+    }
+}
+
+extension RowStore {
+    fileprivate func shows(_ titles: SectionTitles) -> Bool {
+        pending == nil && sections.first?.titles.isSame(as: titles) == true
+    }
+}

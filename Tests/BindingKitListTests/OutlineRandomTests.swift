@@ -1,0 +1,39 @@
+import BindingKit
+import Testing
+
+@testable import TestSupport
+
+/// Random programs over outlines and a strict list view, in its four moods.
+@MainActor
+@Suite(.serialized) struct OutlineRandomTests {
+    private static let steps = 14
+
+    @Test func theViewShowsTheNodesThatAreExpanded() {
+        for seed in Seeds.forTest(default: 150) {
+            guard run(seed) else { return }
+        }
+    }
+
+    private func run(_ seed: UInt64) -> Bool {
+        let (problem, history) =
+            seed % 2 == 0 ? run(Folder.self, seed) : run(RegistrarFolder.self, seed)
+        guard let problem else { return true }
+        Issue.record(
+            """
+            \(problem), after:
+            \(history.suffix(60).joined(separator: "\n"))
+            Once more: \(Seeds.command(toRepeat: seed, of: "OutlineRandomTests"))
+            """)
+        return false
+    }
+
+    private func run<Node: FolderModel & SendableMetatype>(
+        _: Node.Type, _ seed: UInt64
+    ) -> (String?, [String]) {
+        // A cycle is logged, and so is what a program changes again and again.
+        unlogged {
+            let program = OutlineProgram<Node>(seed: seed)
+            return (program.problem(steps: Self.steps), program.history)
+        }
+    }
+}

@@ -1,0 +1,328 @@
+import BindingKit
+import Observation
+
+@testable import TestSupport
+
+/// An outline, a strict view, and random things that happen to both.
+@MainActor
+final class OutlineProgram<Node: FolderModel & SendableMetatype> {
+    private(set) var history: [String] = []
+    private var random: SplitMix64
+    private let disk = Disk<Node>()
+    private let bindings = BindingManager()
+    private let view: StrictListView
+    private var record: RowBinding<Node>?
+    private var isSelecting = false
+    /// Nodes that were part of the outline at any time; some of them lie in several places.
+    private var nodes: [Node] = []
+    private let mayRepeat: Bool
+    private var lastID = 0
+    /// How many more times a row's closure may change the model.
+    private var callbacks = 0
+    /// The rows at the latest check, and how many batches the view had been given by then.
+    private var former: (ids: [Int], batches: Int, reloads: Int) = ([], 0, 0)
+
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
+        view = StrictListView(StrictListView.Mood.allCases[random.below(4)])
+        mayRepeat = random.below(3) == 0
+        if random.below(2) == 0 { view.viewport = 4 + random.below(6) }
+        for _ in 0..<random.below(12) { insert() }
+        bind()
+        if random.below(4) != 0 { bindings.enable() }
+    }
+
+    /// The first thing that is wrong, in a sentence.
+    func problem(steps: Int) -> String? {
+        for _ in 0..<steps {
+            step()
+            if random.below(3) == 0 { continue }
+            settle()
+            if let problem = check() { return problem }
+        }
+        return checkEnd()
+    }
+
+    private func bind() {
+        let animations: RowAnimations =
+            random.below(4) == 0 ? .limit(random.below(6)) : .automatic
+        history.append("bind, \(view.mood)\(mayRepeat ? ", repeating" : "")")
+        record = bindings.bindRows(
+            of: view, toSubject: disk,
+            .outline(\Disk<Node>.roots, children: \Node.folders, isExpanded: \Node.isOpen),
+            .style(animations: animations)
+        ) { [weak self] (cell: CrateCell, node, row) in
+            cell.text = "\(node.id)"
+            self?.callBack()
+        }
+        isSelecting = random.below(2) == 0
+        if isSelecting { bindings.bindSelection(of: view, toSubject: disk, twoWay: \.ids) }
+    }
+
+    // MARK: Steps
+
+    private func step() {
+        for _ in 0...random.below(3) {
+            let kind = random.below(26)
+            switch kind {
+            case 0...4: expand()
+            case 5...8: userExpands()
+            case 9...11: note("insert") { insert() }
+            case 12...13: note("remove") { remove() }
+            case 14...16: note("move") { move() }
+            case 17: note("shuffle") { shuffle() }
+            case 18: note("replace") { replaceNode() }
+            case 19: onThread()
+            case 20: select()
+            case 21: scroll()
+            case 22: pause()
+            case 23: changePhase()
+            case 24:
+                callbacks = random.below(3)
+                history.append("\(callbacks) callbacks")
+            default:
+                history.append("update")
+                _ = bindings.updateIfNeeded()
+            }
+        }
+    }
+
+    private func note(_ what: String, _ body: () -> Void) {
+        body()
+        history.append("\(what): \(describe(disk.roots))")
+    }
+
+    private func describe(_ nodes: [Node], depth: Int = 0) -> String {
+        guard depth < 6 else { return "…" }
+        return nodes.map { node in
+            let inner = node.folders.isEmpty ? "" : "(\(describe(node.folders, depth: depth + 1)))"
+            return "\(node.id)\(node.isOpen ? "+" : "")\(inner)"
+        }.joined(separator: " ")
+    }
+
+    private var anyNode: Node? { nodes.isEmpty ? nil : nodes[random.below(nodes.count)] }
+
+    private func change(_ node: Node?, _ body: (inout [Node]) -> Void) {
+        if let node { body(&node.folders) } else { body(&disk.roots) }
+    }
+
+    private func children(of node: Node?) -> [Node] { node?.folders ?? disk.roots }
+
+    private func expand() {
+        note("expand") {
+            if random.below(8) == 0 {
+                let isOpen = random.below(2) == 0
+                for node in nodes { node.isOpen = isOpen }
+            } else {
+                anyNode?.isOpen.toggle()
+            }
+        }
+    }
+
+    private func userExpands() {
+        let rows = view.visibleRows
+        guard !rows.isEmpty, view.phase == .ready else { return }
+        let row = rows[random.below(rows.count)]
+        let isOpen = random.below(2) == 0
+        history.append("user expands \(row): \(isOpen)")
+        view.userExpands(isOpen, row)
+    }
+
+    private func insert() {
+        let parent = random.below(3) == 0 ? nil : anyNode
+        let node: Node
+        if mayRepeat, random.below(4) == 0, let known = anyNode {
+            node = known
+        } else {
+            lastID += 1
+            node = Node(lastID)
+            node.isOpen = random.below(2) == 0
+            nodes.append(node)
+        }
+        let place = random.below(children(of: parent).count + 1)
+        change(parent) { $0.insert(node, at: place) }
+    }
+
+    private func place() -> (parent: Node?, index: Int)? {
+        let parent = random.below(3) == 0 ? nil : anyNode
+        let count = children(of: parent).count
+        return count == 0 ? nil : (parent, random.below(count))
+    }
+
+    private func remove() {
+        guard let (parent, index) = place() else { return }
+        change(parent) { $0.remove(at: index) }
+    }
+
+    private func move() {
+        guard let (parent, index) = place() else { return }
+        let target = random.below(3) == 0 ? nil : anyNode
+        let node = children(of: parent)[index]
+        // Into itself once in a while, where it is cut.
+        if !mayRepeat, let target, contains(node, target) { return }
+        change(parent) { $0.remove(at: index) }
+        let place = random.below(children(of: target).count + 1)
+        change(target) { $0.insert(node, at: place) }
+    }
+
+    private func contains(_ node: Node, _ other: Node) -> Bool {
+        node === other || node.folders.contains { contains($0, other) }
+    }
+
+    private func shuffle() {
+        let parent = random.below(3) == 0 ? nil : anyNode
+        let shuffled = children(of: parent).shuffled(using: &random)
+        change(parent) { $0 = shuffled }
+    }
+
+    /// Another object with the same id takes the place of one.
+    private func replaceNode() {
+        guard let (parent, index) = place() else { return }
+        let former = children(of: parent)[index]
+        let node = Node(former.id)
+        node.isOpen = former.isOpen
+        node.folders = former.folders
+        nodes.append(node)
+        change(parent) { $0[index] = node }
+    }
+
+    private func onThread() {
+        guard let node = anyNode, let other = anyNode else { return }
+        let parcel = Parcel((node, other, mayRepeat || contains(other, node)))
+        note("on a thread") {
+            onAnotherThread {
+                let (node, other, mayNest) = parcel.value
+                node.isOpen.toggle()
+                if mayNest, !other.folders.isEmpty { other.folders.reverse() }
+            }
+        }
+    }
+
+    private func select() {
+        let rows = view.visibleRows
+        guard !rows.isEmpty else { return }
+        let row = rows[random.below(rows.count)]
+        history.append("user selects \(row)")
+        if random.below(2) == 0 { view.userSelects([row]) } else { disk.chosen = anyNode?.id }
+    }
+
+    private func scroll() {
+        guard view.viewport != nil, view.phase == .ready else { return }
+        let row = random.below(max(1, view.outline.count))
+        history.append("scroll to \(row)")
+        view.userScrolls(toRow: row)
+    }
+
+    private func pause() {
+        history.append(bindings.isEnabled ? "disable" : "enable")
+        if bindings.isEnabled { bindings.disable() } else { bindings.enable() }
+    }
+
+    private func changePhase() {
+        let phases: [ListPhase] = [.ready, .offScreen, .userChangesRows, .updating]
+        let phase = view.phase == .ready ? phases[random.below(4)] : .ready
+        history.append("phase \(phase)")
+        view.phase = phase
+    }
+
+    private func callBack() {
+        guard callbacks > 0 else { return }
+        callbacks -= 1
+        note("a row's closure") {
+            switch random.below(5) {
+            case 0: insert()
+            case 1: remove()
+            case 2: move()
+            case 3: _ = bindings.updateIfNeeded()
+            default: anyNode?.isOpen.toggle()
+            }
+        }
+    }
+
+    private func settle() {
+        for _ in 0..<3 { settleTurn() }
+    }
+
+    // MARK: Checks
+
+    private struct Shown: Equatable {
+        let id: Int
+        let row: OutlineRow
+    }
+
+    /// A naive flattening.
+    private func shown(
+        _ nodes: [Node], level: Int = 0, below path: [Node] = [], into rows: inout [Shown]
+    ) {
+        for node in nodes where !path.contains(where: { $0 === node }) {
+            let isExpandable = !node.folders.isEmpty
+            rows.append(
+                Shown(
+                    id: node.id,
+                    row: OutlineRow(
+                        level: level, isExpandable: isExpandable, isExpanded: node.isOpen)))
+            if node.isOpen {
+                shown(node.folders, level: level + 1, below: path + [node], into: &rows)
+            }
+        }
+    }
+
+    private func check() -> String? {
+        if let violation = view.violations.first { return "the view was given “\(violation)”" }
+        guard bindings.isEnabled, view.phase == .ready, let record else { return nil }
+        var expected: [Shown] = []
+        shown(disk.roots, into: &expected)
+        let ids = expected.map(\.id)
+        if record.rows.map(\.id) != ids {
+            return "the rows are \(record.rows.map(\.id)), not \(ids)"
+        }
+        if view.outline != expected.map(\.row) {
+            return "the view was told \(view.outline), not \(expected.map(\.row))"
+        }
+        let visible = view.visibleRows.map { "\(ids[$0.row])" }
+        if view.texts != visible { return "the view shows \(view.texts), not \(visible)" }
+        return checkSelection(ids) ?? checkBatches(ids)
+    }
+
+    private func checkSelection(_ ids: [Int]) -> String? {
+        guard isSelecting else { return nil }
+        let selected = view.selection.map { ids[$0.row] }
+        let wanted = disk.chosen.map { ids.contains($0) ? [$0] : [] } ?? []
+        return selected == wanted ? nil : "\(selected) are selected, not \(wanted)"
+    }
+
+    /// One batch makes the fewest moves, and nothing is reloaded.
+    private func checkBatches(_ ids: [Int]) -> String? {
+        defer { former = (ids, view.batches.count, view.reloads) }
+        guard view.batches.count == former.batches + 1, view.reloads == former.reloads,
+            let batch = view.batches.last, batch.oldCounts == [former.ids.count],
+            Set(ids).count == ids.count, Set(former.ids).count == former.ids.count
+        else { return nil }
+        let fewest = RowChanges(from: former.ids, to: ids, id: { $0 })
+        let counts = (batch.removed.count, batch.inserted.count, batch.moved.count)
+        guard counts == (fewest.removed.count, fewest.inserted.count, fewest.moved.count) else {
+            return "\(counts) rows went, came and moved from \(former.ids) to \(ids)"
+        }
+        return nil
+    }
+
+    private func checkEnd() -> String? {
+        history.append("end")
+        view.phase = .ready
+        callbacks = 0
+        bindings.removeAllBindings()
+        settle()
+        if view.contents != nil { return "the view keeps its contents" }
+        if let violation = view.violations.first { return "the view was given “\(violation)”" }
+        // Nodes may lie inside of themselves.
+        for node in nodes { node.folders = [] }
+        return nil
+    }
+}
+
+/// Hands something to a thread that the main actor waits for.
+private struct Parcel<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+}
