@@ -193,6 +193,8 @@ public final class BindingManager {
 
     /// The edit sessions of the two-way bindings, and of those in the cells of bound rows.
     var sessions: [EditSession] {
+        // The manager of a cell is asked each time that the cell is used again.
+        guard state.mayHaveSessions || hasCells else { return [] }
         var sessions = state.mayHaveSessions ? records.all.compactMap(\.session) : []
         forEachCellManager { sessions += $0.sessions }
         return sessions

@@ -35,7 +35,7 @@ struct ObservationTracker: ChangeTracker {
         var token = ObservationToken(source, generation: source.generation)
         var accessList = AccessList()
         let isItsOwn = register(source, token, &accessList, track)
-        if !isItsOwn || lacksSwitch(accessList, &token) {
+        if !isItsOwn || lacksSwitch(accessList, &token, source) {
             registerAgain(source, &token, &accessList, track)
         }
         if !accessList.isEmpty { subscribe(source, to: accessList) }
@@ -132,21 +132,29 @@ struct ObservationTracker: ChangeTracker {
         if UpdateState.current.readInterruptions != interruptions { return true }
         // A subscription to models of both kinds is renewed with every change of a
         // `BindingRegistrar`, and canceled with the last binding, so that its plain part has to be
-        // canceled. Whether there is a plain part cannot be known yet.
-        guard isCancellable || !accessList.isEmpty else { return false }
-        if defersSwitch, accessList.isEmpty { return false }
-        return !Self.isDirect(accessList, source)
+        // canceled. Whether there is a plain part cannot be known yet: as a rule there is none, and
+        // `lacksSwitch` finds out.
+        guard accessList.isEmpty else {
+            return !Self.mixedSources.isEmpty && !Self.isDirect(accessList, source)
+                && Self.mixedSources.contains(ObjectIdentifier(type(of: source)))
+        }
+        return isCancellable && !defersSwitch
     }
+
+    /// The classes of the sources that have read both kinds of models, which they will do again: the
+    /// subscription without the switch stays with the plain model until that changes.
+    @MainActor private static var mixedSources: Set<ObjectIdentifier> = []
 
     /// Whether a subscription that was made without the switch turns out to have a plain part; the
     /// next one includes the switch.
-    private mutating func lacksSwitch(_ accessList: AccessList, _ token: inout ObservationToken)
-        -> Bool
-    {
+    private mutating func lacksSwitch(
+        _ accessList: AccessList, _ token: inout ObservationToken, _ source: Source
+    ) -> Bool {
         guard cancelSwitch == nil, defersSwitch || !accessList.isEmpty else { return false }
         // Another thread may have fired and released the token already.
         if isKnownUniquelyReferenced(&token), !UpdateInbox.shared.hasFired(token) { return false }
         cancelSwitch = CancelSwitch()
+        if !accessList.isEmpty { Self.mixedSources.insert(ObjectIdentifier(type(of: source))) }
         return true
     }
 
