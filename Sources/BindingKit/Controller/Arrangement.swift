@@ -56,7 +56,15 @@ final class Arrangement<Element: Identifiable> {
     /// The same by ids, while the elements have no slots.
     var pendingIDs = PendingSetters<Element.ID>()
     /// Whether a source is reading that has had everything settled.
-    private var isSettledForRead = false
+    private(set) var isSettledForRead = false
+    /// The elements that the latest filter has still to be asked for.
+    var backlog = FilterBacklog()
+    /// There is another filter, for which elements are asked in portions.
+    var hasOtherFilter = false
+    /// All elements are shown, until another filter has been asked for them in portions.
+    var beginsWithAll = false
+    /// The number of portions so far, and the turn of the latest one.
+    var (portions, turnOfPortion): (Int, UInt64) = (0, 0)
 
     private(set) var need = Need.everything
     /// Whether the arrangement is read where a setter of the same turn may be running.
@@ -87,7 +95,9 @@ final class Arrangement<Element: Identifiable> {
 
     // MARK: Settling
 
-    private var hasWork: Bool { need != .changedElements || changes.hasPosts }
+    private var hasWork: Bool {
+        need != .changedElements || changes.hasPosts || hasOtherFilter
+    }
 
     /// Arranges what has changed, for whoever reads the arrangement next; this may be in a setter.
     func settle(_ controller: ArrayController<Element>) {
@@ -104,11 +114,19 @@ final class Arrangement<Element: Identifiable> {
 
     private func settle(_ controller: ArrayController<Element>, isInSetter: Bool) {
         let mayHaveStored = isActive && !pending.isEmpty && !isSettledForRead
-        guard !changes.isArranging, hasWork || mayHaveStored else { return }
+        guard !changes.isArranging,
+            hasWork || mayHaveStored || hasPortion(isWhole: isInSetter)
+        else { return }
         settling {
             self.isInSetter = isInSetter
             if mayHaveStored { recheckPending() }
-            for _ in 0..<Self.maximumRounds where hasWork { arrange(controller) }
+            for _ in 0..<Self.maximumRounds {
+                if hasWork {
+                    arrange(controller)
+                } else if hasPortion(isWhole: isInSetter) {
+                    arrangePortion(controller, isWhole: isInSetter)
+                }
+            }
             if changes.hasPosts { observeWithoutReading() }
         }
     }
@@ -129,6 +147,7 @@ final class Arrangement<Element: Identifiable> {
             merge(controller)
         case .changedElements: takePosts()
         }
+        if hasOtherFilter { takeFilter(of: controller) }
     }
 
     /// Reads once more what was read while setters may have been running, and releases elements
@@ -136,7 +155,7 @@ final class Arrangement<Element: Identifiable> {
     private func finishTurn() {
         isTurnEndAwaited = false
         guard !changes.isArranging else { return awaitTurnEnd() }
-        guard need == .changedElements else {
+        guard need == .changedElements, !hasOtherFilter else {
             // Their setters have returned, and everything is going to be read again.
             _ = (pending.removeInTurn(), pendingIDs.removeInTurn())
             return clear()
@@ -151,6 +170,7 @@ final class Arrangement<Element: Identifiable> {
 
     /// Forgets everything, until the elements are read again.
     func clear() {
+        beginsWithAll = false
         guard !changes.isArranging, isActive || !content.isEmpty else { return }
         need = .everything
         settling { forgetAll() }
