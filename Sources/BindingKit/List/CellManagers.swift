@@ -25,7 +25,7 @@ final class CellManagers {
     /// Whether a closure has asked whether its row is selected.
     private var readsSelection = false
 
-    init(_ list: any RowLocating) {
+    init(_ list: (any RowLocating)?) {
         self.list = list
     }
 

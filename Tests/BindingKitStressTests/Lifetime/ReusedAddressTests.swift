@@ -61,15 +61,15 @@ import Testing
     }
 
     @Test func theManagerOfACellAtTheAddressOfADeadOneIsVisited() throws {
-        var managers = CellManagers()
+        let (managers, row) = (CellManagers(nil), RowIndex(section: 0, row: 0))
         let next = try objectInThePlaceOfAnother {
             let former = BindingManager()
-            managers.insert(former)
+            managers.insert(former, at: row)
             return ObjectIdentifier(former)
         } successor: {
             BindingManager()
         }
-        managers.insert(next)
+        managers.insert(next, at: row)
         var visited: [BindingManager] = []
         managers.forEach { visited.append($0) }
         #expect(visited.map(ObjectIdentifier.init) == [ObjectIdentifier(next)])

@@ -52,7 +52,7 @@ struct Box: Identifiable {
 
 @Observable
 final class Shelf {
-    let fixedBoxes: [Box] = []
+    let fixed: [Box] = []
     var boxes: [Box] = []
     var title: String?
     var label = ""

@@ -3,7 +3,7 @@ import BindingKit
 
 @MainActor
 func bind(_ table: Table, _ shelf: Shelf, in manager: BindingManager) {
-    manager.bindRows(of: table, toSubject: shelf, .sections(\.fixedBoxes, rows: \.books)) {  // mistake
+    manager.bindRows(of: table, toSubject: shelf, .sections(\.fixed, rows: \.books)) {  // mistake
         (cell: Cell, book, _) in cell.text = book.title
     }
     manager.bindRows(of: table, toSubject: shelf, .sections(\.boxes, rows: \.words)) {  // mistake
