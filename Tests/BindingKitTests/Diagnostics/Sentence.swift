@@ -49,6 +49,8 @@ final class SentenceStage {
     let lantern = Lantern()
     let view = StrictListView()
     let basket = Basket(words: [1, 2, 3])
+    let disk = Disk<Folder>()
+    let folder = Folder(1)
 
     var explanation: String { manager.explain(label, \.text) }
 

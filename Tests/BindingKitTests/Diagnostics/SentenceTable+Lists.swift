@@ -114,6 +114,17 @@ extension SentenceTable {
             stage.basket.words.append(Word(1))
             stage.bindRows()
         },
+        .logged(.warning, " only once, because it lies inside of itself.") { stage in
+            stage.folder.folders = [stage.folder]
+            stage.disk.roots = [stage.folder]
+            stage.manager.bindRows(
+                of: stage.view, toSubject: stage.disk,
+                .outline(\.roots, children: \.folders, isExpanded: \.isOpen)
+            ) { (cell: WordCell, folder, _) in cell.text = folder.name }
+            stage.manager.enable()
+            stage.folder.isOpen = true
+            settleTurn()
+        },
         .logged(.warning, "The rows replace the contents that the view had.") { stage in
             stage.view.contents = PlainContents()
             stage.bindRows()

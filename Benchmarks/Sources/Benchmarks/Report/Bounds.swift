@@ -61,8 +61,8 @@ enum Bounds {
         "list.view.disabled": Bound(allocations: 0, instructions: 945),
         "list.view.fill": Bound(allocations: 77, instructions: 8_200_000),
         "list.view.sections": Bound(allocations: 3.1, instructions: 14_500),
-        // Among 100,000 rows 350,000 instructions, because memory moves: 4,000 for each thousand rows below
-        // the node at most. Half of the rest observes the children.
+        // Among 100,000 rows 415,000 instructions, because memory moves. Half of the rest observes the
+        // children.
         "list.outline.expand": Bound(allocations: 125, instructions: 280_000),
         // Were all elements transformed, an append would take 34,000,000 instructions.
         "elements.append": Bound(allocations: 41, instructions: 610_000),

@@ -164,7 +164,7 @@ private final class ExplainProgram {
     ) -> String? {
         guard let given = record.lastWrittenDescription else { return nil }
         let isOther = given != readable(view.text as Any)
-        guard text.contains("It was given \(given): other code") == isOther else {
+        guard text.contains("It was given \(given). Since then other code") == isOther else {
             return "given \(given): \(text)"
         }
         let isSole = !writers.contains { $0 !== writer && $0.form != nil }
