@@ -10,7 +10,7 @@ internal import CGTK
 /// ]).present(over: window)
 /// ```
 ///
-/// It lists keys, and connects none: ``Widget/onKey(_:action:)-(_,()->Void)`` does.
+/// It lists keys, and connects none: `onKey` of a widget does.
 public final class ShortcutsWindow: Widget {
     /// A window that is not shown yet.
     ///
