@@ -27,7 +27,7 @@ extension Arrangement {
     }
 
     /// Adds an element to a block that has room.
-    func enter(_ slot: Slot) -> ElementBlock {
+    private func enter(_ slot: Slot) -> ElementBlock {
         let block: ElementBlock
         if let open = openBlock, !open.isFull {
             block = open
@@ -65,7 +65,7 @@ extension Arrangement {
 
     /// Observes the elements of a block; the caller reads them afterwards, because what another
     /// thread writes between the read and the subscription is not posted.
-    func observe(_ block: ElementBlock) {
+    private func observe(_ block: ElementBlock) {
         var other: Element?
         block.observe(reportingTo: changes) {
             for slot in block.slots {
@@ -76,7 +76,7 @@ extension Arrangement {
         }
     }
 
-    func observeCallbacks(of slot: Slot, in block: ElementBlock) {
+    private func observeCallbacks(of slot: Slot, in block: ElementBlock) {
         guard callsBack else { return }
         let element = element(in: slot)
         let observation = BlockObservation(of: [slot], reportingTo: changes)

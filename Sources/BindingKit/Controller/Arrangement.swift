@@ -56,15 +56,7 @@ final class Arrangement<Element: Identifiable> {
     /// The same by ids, while the elements have no slots.
     var pendingIDs = PendingSetters<Element.ID>()
     /// Whether a source is reading that has had everything settled.
-    private(set) var isSettledForRead = false
-    /// The elements that the latest filter has still to be asked for.
-    var backlog = FilterBacklog()
-    /// There is another filter, for which elements are asked in portions.
-    var hasOtherFilter = false
-    /// All elements are shown, until another filter has been asked for them in portions.
-    var beginsWithAll = false
-    /// The number of portions so far, and the turn of the latest one.
-    var (portions, turnOfPortion): (Int, UInt64) = (0, 0)
+    private var isSettledForRead = false
 
     private(set) var need = Need.everything
     /// Whether the arrangement is read where a setter of the same turn may be running.
@@ -95,9 +87,7 @@ final class Arrangement<Element: Identifiable> {
 
     // MARK: Settling
 
-    private var hasWork: Bool {
-        need != .changedElements || changes.hasPosts || hasOtherFilter
-    }
+    private var hasWork: Bool { need != .changedElements || changes.hasPosts }
 
     /// Arranges what has changed, for whoever reads the arrangement next; this may be in a setter.
     func settle(_ controller: ArrayController<Element>) {
@@ -114,19 +104,11 @@ final class Arrangement<Element: Identifiable> {
 
     private func settle(_ controller: ArrayController<Element>, isInSetter: Bool) {
         let mayHaveStored = isActive && !pending.isEmpty && !isSettledForRead
-        guard !changes.isArranging,
-            hasWork || mayHaveStored || hasPortion(isWhole: isInSetter)
-        else { return }
+        guard !changes.isArranging, hasWork || mayHaveStored else { return }
         settling {
             self.isInSetter = isInSetter
             if mayHaveStored { recheckPending() }
-            for _ in 0..<Self.maximumRounds {
-                if hasWork {
-                    arrange(controller)
-                } else if hasPortion(isWhole: isInSetter) {
-                    arrangePortion(controller, isWhole: isInSetter)
-                }
-            }
+            for _ in 0..<Self.maximumRounds where hasWork { arrange(controller) }
             if changes.hasPosts { observeWithoutReading() }
         }
     }
@@ -147,7 +129,6 @@ final class Arrangement<Element: Identifiable> {
             merge(controller)
         case .changedElements: takePosts()
         }
-        if hasOtherFilter { takeFilter(of: controller) }
     }
 
     /// Reads once more what was read while setters may have been running, and releases elements
@@ -155,7 +136,7 @@ final class Arrangement<Element: Identifiable> {
     private func finishTurn() {
         isTurnEndAwaited = false
         guard !changes.isArranging else { return awaitTurnEnd() }
-        guard need == .changedElements, !hasOtherFilter else {
+        guard need == .changedElements else {
             // Their setters have returned, and everything is going to be read again.
             _ = (pending.removeInTurn(), pendingIDs.removeInTurn())
             return clear()
@@ -170,7 +151,6 @@ final class Arrangement<Element: Identifiable> {
 
     /// Forgets everything, until the elements are read again.
     func clear() {
-        beginsWithAll = false
         guard !changes.isArranging, isActive || !content.isEmpty else { return }
         need = .everything
         settling { forgetAll() }

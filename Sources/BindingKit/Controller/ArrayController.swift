@@ -67,10 +67,9 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         }
         set {
             var former = newValue
-            let wasArranged = isArranged
             arrangement.changes.notify()
             withMutation(keyPath: \.filter) { swap(&storedFilter, &former) }
-            requireFilter(wasArranged: wasArranged)
+            arrangement.require(.everything)
             endLifetime(of: former)
         }
     }
@@ -147,8 +146,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     @ObservationIgnored private var storedRearranging = RearrangementPolicy.automatic
     @ObservationIgnored private var storedIDs: Set<Element.ID> = []
     @ObservationIgnored private(set) var heldSelection = HeldSelection<Element>()
-    @ObservationIgnored let arrangement = Arrangement<Element>()
-    @ObservationIgnored var portions = FilterPortions()
+    @ObservationIgnored private let arrangement = Arrangement<Element>()
 
     private struct Sorting {
         var closure: (@MainActor (Element, Element) -> Bool)?
@@ -196,7 +194,6 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     public var arrangedObjects: [Element] {
         // Read by a filter meanwhile, the arrangement would be observed by itself.
         if !arrangement.changes.isArranging { arrangement.changes.access() }
-        portions.hasShownAll = !isArranged
         guard isArranged else {
             if heldSelection.elements == nil { arrangement.clear() }
             return storedContent
@@ -229,9 +226,9 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         }
     }
 
-    var isArranged: Bool { storedFilter != nil || isSorted }
-
-    var isSorted: Bool { storedSorting.closure != nil || !storedSorting.keys.isEmpty }
+    var isArranged: Bool {
+        storedFilter != nil || storedSorting.closure != nil || !storedSorting.keys.isEmpty
+    }
 }
 
 // MARK: - Read by the arrangement

@@ -10,8 +10,7 @@ import Observation
 @MainActor
 enum ControllerRows {
     static var all: [Row] {
-        [1_000, 10_000, 100_000].map(firstRow) + [letterRow]
-            + [1_000, 10_000, 100_000].map(readRow)
+        [firstRow] + [1_000, 10_000, 100_000].map(readRow)
             + [1_000, 10_000, 100_000].map { count in
                 row("key", "the key of one of \(count.grouped) sorted elements changes", count) {
                     $0.sort(by: \.value)
@@ -24,11 +23,12 @@ enum ControllerRows {
     }
 
     /// What a controller keeps of each element, read for the first time.
-    private static func firstRow(_ count: Int) -> Row {
-        Row(
-            id: "controller.first.\(count)", group: .life,
+    private static var firstRow: Row {
+        let count = 10_000
+        return Row(
+            id: "controller.first", group: .life,
             title: "arrange \(count.grouped) elements for the first time, per element",
-            steps: count, isLarge: count > 10_000
+            steps: count
         ) {
             var (controller, arranged) = (ArrayController<Sorted>(), 0)
             return Workload(
@@ -39,31 +39,6 @@ enum ControllerRows {
                 },
                 body: .now { _ in arranged = controller.arrangedObjects.count },
                 isDone: { arranged == controller.content.count })
-        }
-    }
-
-    /// A letter more in a search field: another filter, of which all elements are asked.
-    private static var letterRow: Row {
-        let count = 10_000
-        return Row(
-            id: "controller.letter", group: .life,
-            title: "another filter over \(count.grouped) elements, per element",
-            updatesPerStep: count, steps: 2
-        ) {
-            let models = (0..<count).map { Sorted(value: $0) }
-            let controller = ArrayController(content: models)
-            controller.sort(by: \.value)
-            var (step, arranged) = (0, controller.arrangedObjects.count)
-            return Workload(
-                body: .now {
-                    for _ in 0..<$0 {
-                        step += 1
-                        let digit = step % 10
-                        controller.filter = { $0.isShown && $0.value % 10 != digit }
-                        arranged = controller.arrangedObjects.count
-                    }
-                },
-                isDone: { arranged == count / 10 * 9 })
         }
     }
 
