@@ -178,7 +178,7 @@ public final class BindingManager {
     /// The bindings that have not ended, in the order they were bound.
     public var bindings: [BindingRecord] {
         endDeadBindings()
-        // One that is just being released has not been removed yet.
+        // A binding that is just being released has not been removed yet.
         return records.all.filter { $0.end == nil }
     }
 

@@ -99,8 +99,8 @@ package enum SymbolTable {
     /// without exporting it.
     private static let demangleFunction: Demangle? = {
         guard let function = dlsym(nil, "swift_demangle") else { return nil }
-        // `dlsym` knows no types. This is the signature that the runtime declares for
-        // the function in Demangle.h.
+        // `dlsym` returns an address without a type. This is the signature that the runtime
+        // declares for the function in Demangle.h.
         return unsafeBitCast(function, to: Demangle.self)
     }()
 }

@@ -38,7 +38,7 @@ class ListAdapter: ForwardingDelegate {
         get { nil }
         set {}
     }
-    /// Who is asked to prefetch; the program's own stays.
+    /// The object that is asked to prefetch. An object of client code stays.
     var viewPrefetcher: AnyObject? {
         get { nil }
         set {}

@@ -91,8 +91,8 @@ final class ActionRelay: NSObject {
 
     // MARK: The selector
 
-    /// The control's own selector, because AppKit takes radio buttons with the same one for a group;
-    /// where there is none, one that no other control has.
+    /// The control's own selector, because AppKit takes radio buttons with the same one for a
+    /// group. If it has no selector, a unique one.
     private static func selector(inPlaceOf own: Selector?) -> Selector {
         if let own, addMethod(own) { return own }
         number += 1

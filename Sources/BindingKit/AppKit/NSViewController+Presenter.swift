@@ -78,7 +78,7 @@ extension NSViewController: Asker {
 }
 
 extension NSViewController {
-    /// How far the controller has come, whoever presents it.
+    /// How far the controller has come, be it presented by a binding or by client code.
     var presentedState: PresentedState {
         if let alert = self as? AlertController { return alert.sheetState }
         return presentingViewController == nil ? .gone : .shown

@@ -7,8 +7,8 @@ extension NSPopUpButton: IndexedItems {
     /// The place of the selected item, counted from 0; −1 for none.
     ///
     /// A place that no item has selects none and is logged, unless the item is added before the turn
-    /// ends. One that is added later is selected before the next frame, unless the user has chosen
-    /// another one: until then this is the awaited place.
+    /// ends. An item that is added later is selected before the next frame, unless the user has
+    /// chosen another one: until then this is the awaited place.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }

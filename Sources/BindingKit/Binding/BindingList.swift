@@ -68,7 +68,7 @@ extension BindingList {
         clients.forEach {
             let binding = Self.binding($0)
             binding.stop(reason)
-            // None of them wins when another one ends.
+            // When one of them ends, the others must not win.
             binding.storage.competes = false
         }
     }

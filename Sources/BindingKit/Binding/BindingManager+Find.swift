@@ -28,7 +28,7 @@ extension BindingManager {
     /// - Parameter object: an observer, a subject, or the view that reports a binding's edits.
     public func removeBindings(of object: AnyObject) {
         let ending = bindings(involving: object)
-        // All stop first: one that ends may have overridden another one, and its release may
+        // All stop first: a binding that ends may have overridden another one, and its release may
         // change a model that another one shows.
         for binding in ending { binding.stop(.unbound) }
         for binding in ending { binding.tearDown() }

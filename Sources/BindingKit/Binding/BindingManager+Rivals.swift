@@ -23,8 +23,8 @@ extension BindingManager {
         }
     }
 
-    /// The bindings to the target of a new one that have not ended, the earliest first: if they end
-    /// in this order, none of them wins on the way.
+    /// The bindings to the target of a new one that have not ended, the earliest first: ended in
+    /// this order, no binding wins on the way.
     private func rivals(of binding: BindingRecord) -> [BindingRecord] {
         guard let holder = holder(ofTargetOf: binding) else { return [] }
         let earlier = holder.overridden.reversed()

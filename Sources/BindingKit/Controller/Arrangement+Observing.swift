@@ -93,8 +93,8 @@ extension Arrangement {
 
     // MARK: Changes
 
-    /// Arranges the elements whose blocks have posted changes, all at once: among elements that are
-    /// compared as they are, one that is still at its former place would mislead others.
+    /// Arranges the elements whose blocks have posted changes, all at once: elements are compared
+    /// as they are, so an element that is still at its former place would mislead the search.
     func takePosts() {
         guard changes.hasPosts else { return }
         let changed = takeChangedBlocks()
@@ -153,8 +153,8 @@ extension Arrangement {
     /// Reads the elements again whose setters may have stored their values since.
     ///
     /// A source of the library, which rechecks as often as it has to, also has them observed anew:
-    /// a filter may read more of an element that has changed. Whoever else reads finds what has
-    /// changed by reading it.
+    /// a filter may read more of an element that has changed. Any other reader finds the change by
+    /// reading.
     func recheckPending() {
         let expired = pending.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
         let candidates = Array(Set(pending.all + expired))

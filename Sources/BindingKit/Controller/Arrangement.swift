@@ -89,7 +89,7 @@ final class Arrangement<Element: Identifiable> {
 
     private var hasWork: Bool { need != .changedElements || changes.hasPosts }
 
-    /// Arranges what has changed, for whoever reads the arrangement next; this may be in a setter.
+    /// Arranges what has changed, before the arrangement is read. The read may be in a setter.
     func settle(_ controller: ArrayController<Element>) {
         settle(controller, isInSetter: true)
     }

@@ -2,9 +2,9 @@ internal import Observation
 
 /// The changes of elements that their arrangement has not taken into account.
 ///
-/// Those who read the arranged elements observe this object. It notifies them when an element
-/// does, on the same thread, so that they count on a value that is stored later, as they would if
-/// they read the element themselves.
+/// Readers of the arranged elements observe this object. When an element notifies, it notifies them
+/// on the same thread. So they expect a value that is stored later, as if they had read the element
+/// themselves.
 ///
 /// `@unchecked Sendable` because elements are changed on any thread; `state` is protected by
 /// `lock`, and the rest is safe by itself.
@@ -20,8 +20,8 @@ final class ArrangementChanges: Observable, @unchecked Sendable {
     private let lock = Lock()
     private var state: [Post] = []
     private let arrivals = ThreadSafeFlag()
-    /// Whether the elements are being arranged: what a filter changes is arranged as well, and
-    /// those who read are not notified of it.
+    /// Whether the elements are being arranged. Changes that a filter makes then are arranged as
+    /// well, without notifying readers.
     @MainActor var isArranging = false
     /// The number of times that all slots were given to other elements.
     @MainActor var generation = 0

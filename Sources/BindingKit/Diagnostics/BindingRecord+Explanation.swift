@@ -46,7 +46,7 @@ extension BindingRecord {
         } else if edit.isEmpty {
             sentences += news(isLooking: isLooking)
         }
-        // What the user entered is not what anybody was given, but no riddle either.
+        // A value that the user entered was not written by a binding, and needs no explanation.
         if edit.isEmpty, mode != .oneWayToSubject, let written = lastWrittenDescription,
             written != held
         {

@@ -38,7 +38,7 @@ extension Binding: Diagnosis {
     var isUntouched: Bool {
         // What only carries edits is handed nothing.
         guard mode != .oneWayToSubject else { return false }
-        // Whoever was read has a version; an edit that is dropped makes a binding forget it.
+        // A source that was read has a version; an edit that is dropped makes a binding forget it.
         return deliveredVersion == 0 && deliveries == 0 && skips == 0
     }
 

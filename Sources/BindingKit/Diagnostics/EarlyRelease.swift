@@ -38,7 +38,7 @@ struct EarlyRelease {
     private static var reported: Set<SourceLocation> = []
 
     private let binding: BindingRecord
-    /// Weak because views belong to their hierarchy; one that is gone, too, misses no binding.
+    /// Weak because views belong to their hierarchy. A view that has gone needs no binding.
     private weak var view: AnyObject?
 
     fileprivate init(_ binding: BindingRecord) {

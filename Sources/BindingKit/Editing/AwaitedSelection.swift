@@ -35,7 +35,7 @@ final class AwaitedSelection: PassFollower {
     /// The value that has no item yet and counts as the view's: what the view selects by itself
     /// meanwhile is no choice of the user's.
     ///
-    /// - Returns: the value; `nil` if none of that type is awaited.
+    /// - Returns: the awaited value; `nil` if no value of that type is awaited.
     func value<Value>(as type: Value.Type) -> Value? {
         if let request, !request.isCurrent() { cancel() }
         return request?.value as? Value
@@ -43,7 +43,7 @@ final class AwaitedSelection: PassFollower {
 
     /// Awaits an item in the place of the one awaited so far.
     ///
-    /// None of the closures may retain the view.
+    /// The closures must not retain the view.
     ///
     /// - Parameters:
     ///   - isCurrent: whether the view still shows what it shows now.

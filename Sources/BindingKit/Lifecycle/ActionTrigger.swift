@@ -194,8 +194,8 @@ extension BindingManager {
             (control as? any ReturnKeyControl)?.isReturnKey(events) ?? false
         let token = control.reportActions(on: events) { trigger.fire() }
         let enabling = enablingToken(control, trigger)
-        // Without a condition `isEnabled` is left to the program.
-        // One that may have to wait for an answer is disabled meanwhile.
+        // Without a condition `isEnabled` is left to client code.
+        // An action that may have to wait for an answer is disabled meanwhile.
         let waits = action.isAsynchronous || condition.whenValid == .onPress
         let isFree = condition.isTrivial && !waits
         let source = ActionSource(of: subject, calling: Self.callback(of: subject), trigger) {

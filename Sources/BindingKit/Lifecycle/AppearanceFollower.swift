@@ -11,7 +11,7 @@ final class AppearanceFollower {
         case didDisappear
     }
 
-    /// Weak because the view controller, or whoever else bound, owns the manager.
+    /// Weak because the view controller, or other client code, owns the manager.
     private(set) weak var manager: BindingManager?
 
     init(_ manager: BindingManager) {

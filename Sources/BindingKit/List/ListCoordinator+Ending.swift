@@ -7,7 +7,7 @@ extension ListCoordinator {
     ///   - isAnimated: whether its rows leave with an animation.
     func remove(_ part: ListPart<Cell>, isAnimated: Bool) {
         guard parts.contains(where: { $0 === part }) else { return }
-        // The update goes on with its rows, whoever owns the view by now.
+        // The update goes on with its rows, even if the view has another owner by now.
         guard activity.stage != .updating else {
             part.awaited = .end
             return waitUntilServed()

@@ -31,8 +31,8 @@ struct ModelPlaces<Element> {
         return transferred(from: place, home)
     }
 
-    /// The place of a row that the model has put into another section; of equal ids nobody knows which
-    /// one that is.
+    /// The place of a row that the model has put into another section; `nil` for equal ids, which
+    /// can't be told apart.
     private func transferred(from place: ElementIndex, _ home: Int?) -> ElementIndex? {
         guard let identity = model.first?.identity, model.count > (home == nil ? 0 : 1) else {
             return nil

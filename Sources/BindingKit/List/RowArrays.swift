@@ -19,7 +19,7 @@ struct SectionArrays<Subject, Element> {
 
 /// What the user does to an element of a model: moves it, inserts it or removes it.
 struct RowEdit<Element> {
-    /// The element as it is inserted; one that moves stays as the model has it.
+    /// The element as it is inserted; an element that moves stays as the model has it.
     let element: Element
     /// Where it is; `nil` if the model does not have it yet.
     let origin: ElementIndex?
@@ -64,7 +64,7 @@ struct RowEdit<Element> {
         _ = insertion.apply(to: &sections[target.section][keyPath: rows])
         let latest = sections[target.section][keyPath: rows]
         if latest.count <= counts[1], latest.firstIndex(withBitsOf: moved) == nil {
-            // One that is not taken goes back to where it was.
+            // If the section has not taken the element, it goes back to where it was.
             let comeback = RowEdit(element: moved, origin: nil, target: origin)
             _ = comeback.apply(to: &sections[origin.section][keyPath: rows])
         }

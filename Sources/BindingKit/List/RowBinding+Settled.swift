@@ -22,7 +22,7 @@ extension RowBinding {
         }
     }
 
-    /// Scrolls to what is awaited, and resumes who waits for the view, if it shows the model.
+    /// Scrolls to the awaited row, and resumes the tasks that wait, if the view shows the model.
     func viewDidSettle() {
         if awaitedScroll != nil { scrollIfSettled() }
         guard !settling.isEmpty, !isActive || isSettled else { return }

@@ -55,8 +55,7 @@ extension Array {
 
     /// Moves an object before another one; `nil` moves it to the end.
     ///
-    /// Objects are told apart by identity. One that the array does not have, as the first or as the
-    /// second one, changes nothing.
+    /// Objects are told apart by identity. If the array lacks either object, nothing changes.
     @_disfavoredOverload
     public mutating func move(_ element: Element, before successor: Element?)
     where Element: AnyObject {

@@ -21,7 +21,7 @@ extension ElementIndex {
         PartIndex(section: section, row: row + topRows)
     }
 
-    /// From a caller of `RowBinding`, who counts elements in a `RowIndex`.
+    /// From a caller of `RowBinding`, whose `RowIndex` counts elements.
     init(ofCaller index: RowIndex) {
         self.init(section: index.section, row: index.row)
     }

@@ -9,7 +9,7 @@ final class RowPlace {
     private(set) var index: Int
     private(set) var count: Int
     private(set) var isSelected: Bool
-    /// The same, whose reads in the middle of a tracked one are none of its own.
+    /// The same, not observed: reading it during a tracked read adds no dependency.
     @ObservationIgnored private var latest: State
 
     struct State {
@@ -23,7 +23,7 @@ final class RowPlace {
         latest = state
     }
 
-    /// Takes up what is the case by now; what is the same notifies nobody.
+    /// Takes up the state as it is now, and notifies of differences only.
     func update(_ state: State) {
         let former = replace(&latest, with: state)
         if former.index != state.index { index = state.index }

@@ -12,7 +12,7 @@ public final class FocusGroup<Key: Hashable> {
     /// A view that takes the focus as soon as it can.
     private struct Awaited {
         let key: Key
-        /// Who had the focus before; another one means that the user has moved it since.
+        /// The key that had the focus before. Another one means that the user has moved it since.
         let former: Key?
         /// How often it was given the focus, and did not take it.
         var tries = 0

@@ -151,7 +151,7 @@ class PresentationSlot: ScreenSlot {
         presentContent()
     }
 
-    /// Accepts that what was shown has gone, whoever dismissed it.
+    /// Accepts that the content shown has gone, be it dismissed by the user or by client code.
     private func acceptEnd() {
         guard let former = shown else { return }
         shown = nil

@@ -94,7 +94,7 @@ extension UIControl {
             addAction(action, for: events)
             installed.append((action.identifier, events))
         }
-        // By their names, since whoever holds the actions would hold what is reported to.
+        // By their names: the actions themselves would retain the object that is reported to.
         return registration.token(
             keeping: EditToken { [weak self, installed] in
                 for action in installed {

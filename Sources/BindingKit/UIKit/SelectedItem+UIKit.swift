@@ -8,8 +8,8 @@ extension UISegmentedControl: IndexedItems {
     /// The selected segment, counted from 0; −1 for none.
     ///
     /// A place without a segment selects none and is logged, unless the segment is inserted before the
-    /// turn ends. One that is inserted later is selected before the next frame, unless another one
-    /// has been selected meanwhile: until then this is the awaited place.
+    /// turn ends. A segment that is inserted later is selected before the next frame, unless
+    /// another one has been selected meanwhile: until then this is the awaited place.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -57,8 +57,8 @@ extension UITabBarController: IndexedItems {
     /// The selected tab, counted from 0; −1 while the More controller is.
     ///
     /// A place without a tab changes nothing and is logged, unless the tab is added before the turn
-    /// ends. One that is added later is selected before the next frame, unless another one has been
-    /// selected meanwhile: until then this is the awaited place. That the user taps the first tab
+    /// ends. A tab that is added later is selected before the next frame, unless another one has
+    /// been selected meanwhile: until then this is the awaited place. That the user taps the first tab
     /// of a controller that had none cannot be noticed, since UIKit selects that one by itself.
     ///
     /// UIKit tells only the delegate when the user selects a tab, and the delegate is yours:

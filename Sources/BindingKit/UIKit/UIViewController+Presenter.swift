@@ -52,7 +52,7 @@ extension UIViewController: Presenter {
 @MainActor private let presentationListeners = AssociatedPlace<EditListeners>()
 
 extension UIViewController {
-    /// How far the controller has come, whoever presents it.
+    /// How far the controller has come, be it presented by a binding or by client code.
     var presentedState: PresentedState {
         guard presentingViewController != nil else { return isElsewhere ? .shown : .gone }
         if isBeingDismissed { return .leaving }

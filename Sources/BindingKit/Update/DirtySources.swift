@@ -6,7 +6,7 @@ final class DirtySources {
     private static let few = 8
 
     private struct State {
-        /// The sources that are read at the end of the turn; one that is not dirty has been read.
+        /// The sources that are read at the end of the turn; if not dirty, they have been read.
         var inTurn: [Source] = []
         /// The same by their managers, while these take them one by one.
         var index: DirtyIndex?
@@ -167,7 +167,7 @@ final class DirtySources {
     }
 
     private func upToDateIndex() -> DirtyIndex {
-        // One that has got another client is to be listed for it as well.
+        // A source that has got another client is to be listed for it as well.
         let isOutOfDate = replace(&UpdateState.current.hasNewDirtyClients, with: false)
         var index = (isOutOfDate ? nil : replace(&state.index, with: nil)) ?? DirtyIndex()
         index.extend(to: state.inTurn)

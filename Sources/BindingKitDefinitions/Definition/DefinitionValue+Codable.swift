@@ -42,7 +42,7 @@ extension DefinitionValue: Codable {
         return .data(try container.decode(Data.self))
     }
 
-    /// A number; one that is not finite, which JSON can't hold, becomes a text.
+    /// A number. A number that is not finite, which JSON can't hold, becomes a text.
     init(_ number: Double) {
         self = number.isFinite ? .number(number) : .string("\(number)")
     }

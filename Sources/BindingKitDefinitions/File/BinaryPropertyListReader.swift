@@ -180,7 +180,7 @@ struct BinaryPropertyListReader {
     private func references(_ part: ArraySlice<UInt8>) -> [Int] {
         guard referenceSize > 0 else { return [] }
         return stride(from: part.startIndex, to: part.endIndex, by: referenceSize).map {
-            // One that is too large for a number is beyond all objects.
+            // An index too large for a number is beyond all objects.
             Self.number(bytes, $0, referenceSize) ?? .max
         }
     }

@@ -72,7 +72,7 @@ extension BindingDefinition {
         for other in fields where !takes(other, &seen) { otherFields.append(other) }
     }
 
-    /// Takes the first of several fields of a name. One that is empty is absent, and is none of them.
+    /// Takes the first of several fields of a name. An empty field counts as absent.
     private mutating func takes(_ other: DefinitionField, _ seen: inout Set<Field>) -> Bool {
         guard let field = Field(rawValue: other.name), !seen.contains(field) else { return false }
         let fits = set(field, to: other.value)

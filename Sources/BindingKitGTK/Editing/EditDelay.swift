@@ -44,7 +44,7 @@ final class EditDelay {
         report(event)
     }
 
-    /// Nobody wants to know any more.
+    /// The end of the delay is not reported any more.
     func cancel() {
         guard let source else { return }
         self.source = nil

@@ -138,7 +138,7 @@ public final class ListBox: EditableWidget {
     private typealias Row = UnsafeMutablePointer<GtkListBoxRow>
 
     private func arrange(_ contents: [Widget]) {
-        // The selection of a row that is taken away is none of the user's doing.
+        // If a selected row is taken away, that is not the user's choice.
         isBeingArranged = true
         defer { isBeingArranged = false }
         let kept = Set(contents.map { ObjectIdentifier($0) })

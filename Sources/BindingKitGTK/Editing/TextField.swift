@@ -104,7 +104,7 @@ open class TextField: EditableWidget {
     /// long, although the user has left it.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
-        // GtkText has no call of its own for this; whoever selects something resets it.
+        // GtkText has no call of its own for this. Setting the selection resets the input method.
         let places = selection
         selection = places
         isComposing = false

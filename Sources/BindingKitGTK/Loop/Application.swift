@@ -11,8 +11,8 @@ public import Foundation
 /// application.run()
 /// ```
 ///
-/// Of programs with the same identifier one runs. Who starts a second one gets a window of the first. The
-/// program runs until its last window is closed, or ``quit()``.
+/// One program with an identifier runs at a time. If the user starts it again, the window of the
+/// first is presented. The program runs until its last window is closed, or ``quit()``.
 ///
 /// A program without one has a ``MainLoop``, and windows alone.
 public final class Application: Object {

@@ -5,9 +5,9 @@ internal import Synchronization
 
 /// Tells the bindings of one property when its GObject says, after the fact, that it changed.
 ///
-/// It is connected by a read and lasts until a change after which nobody reads: who has been told
-/// and has not looked again needs no telling, and whoever does look connects again. So no handler
-/// stays with properties that are only written, or whose bindings have ended.
+/// A read connects it. A change that leads to no further read disconnects it, and a later read
+/// connects another one. So properties that are only written, or whose bindings have ended, have
+/// no handler.
 ///
 /// `@unchecked Sendable` because GLib's callbacks belong to no actor, and entering the main actor
 /// costs as much as all the rest; protected by GTK, which emits on the main actor's thread.

@@ -2,7 +2,7 @@
 internal import BindingKit
 
 extension Object {
-    /// Called by the getter of a property: whoever tracks the read hears of later changes.
+    /// Called by the getter of a property, so that a tracked read is notified of later changes.
     @inline(__always)
     final func access<Root: Object, Value>(
         _ root: Root, _ keyPath: KeyPath<Root, Value>, notify property: String
@@ -28,7 +28,7 @@ extension Object {
         }
     }
 
-    /// Forgets a handler after whose announcement nobody looked.
+    /// Forgets a handler whose announcement has led to no read.
     final func disconnect(_ handler: NotifyHandler) {
         if latestHandler === handler { latestHandler = nil }
         handlers.removeAll { $0 === handler }

@@ -106,7 +106,7 @@ open class Object: Observable {
     }
 }
 
-/// Who keeps a Swift object alive.
+/// What keeps a Swift object alive.
 public enum ObjectLifetime: Sendable {
     /// Swift, or any holder in GTK: right for widgets.
     case gtkOrSwift

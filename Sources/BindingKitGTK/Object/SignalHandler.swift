@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Calls a closure when a GObject emits a signal, until it is disconnected or the GObject dies.
 ///
-/// The GObject owns it; whoever wants to end it earlier may keep it as well.
+/// The GObject owns it. Keep it as well to end it earlier.
 @MainActor
 final class SignalHandler {
     private var action: (@MainActor (UnsafeMutableRawPointer?) -> Bool)?
@@ -55,7 +55,7 @@ final class SignalHandler {
             signal)
     }
 
-    /// For signals whose handlers say whether nobody else shall see them.
+    /// For signals whose handlers can keep them from all others.
     init(
         _ instance: UnsafeMutableRawPointer, _ signal: String,
         stopping action: @escaping @MainActor (UnsafeMutableRawPointer?) -> Bool

@@ -36,7 +36,7 @@ extension Window: Presenter {
         reports.add(report)
     }
 
-    /// Whether a dialog is in front of the window, whoever has opened it.
+    /// Whether a dialog is in front of the window, be it a binding's or client code's.
     private var isWaiting: Bool {
         guard let windows = gtk_window_get_toplevels() else { return false }
         return (0..<g_list_model_get_n_items(windows)).contains { place in

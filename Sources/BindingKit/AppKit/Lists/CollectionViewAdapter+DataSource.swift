@@ -44,8 +44,8 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
         }
     }
 
-    /// A view for a title; where there is none, one that shows nothing, because a collection view
-    /// insists on what its layout has announced.
+    /// A view for a title. Without a title it is an empty view, because a collection view requires
+    /// a view wherever its layout has announced one.
     private func sectionView(
         ofKind kind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath,
         in collection: NSCollectionView

@@ -3,7 +3,7 @@ internal import AppKit
 
 /// Shows contents in a table: the table's data source and delegate while it has contents.
 ///
-/// What is no affair of AppKit's is that of its `list`.
+/// Logic that does not need AppKit is in its `list`.
 final class TableViewAdapter: ListAdapter {
     /// Weak because the table owns the adapter.
     private(set) weak var table: NSTableView?

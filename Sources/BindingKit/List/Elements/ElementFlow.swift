@@ -97,8 +97,8 @@ final class ElementFlow<Element, Output>: EditSession {
 
     /// Writes an edit to the model as it is by now.
     ///
-    /// What the model has changed meanwhile stays: an element that has gone does not come back, and
-    /// one that came stays behind its predecessor.
+    /// Changes that the model has made meanwhile stay: an element that has gone does not come back,
+    /// and an element that came stays behind its predecessor.
     private func write(_ changes: RowChanges, _ came: [Int: Element]) {
         guard !changes.isEmpty else { return }
         var found: [Element]?

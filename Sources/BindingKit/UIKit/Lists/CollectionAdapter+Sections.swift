@@ -15,8 +15,8 @@ extension CollectionAdapter {
         }
     }
 
-    /// A view for a title; where there is none, one that shows nothing, because a collection view
-    /// insists on what its layout has announced.
+    /// A view for a title. Without a title it is an empty view, because a collection view requires
+    /// a view wherever its layout has announced one.
     func sectionView(ofKind kind: String, at indexPath: IndexPath) -> UICollectionReusableView {
         switch title(ofKind: kind, in: indexPath.section) {
         case .text(let text)?:
