@@ -76,6 +76,13 @@ extension KeyPathAccess {
                 return observer[keyPath: keyPath]
             },
             readPhase: readPhase,
+            // Without it each look at the view would run code that is generic.
+            compareView: { flow, observer in
+                flow.compare(&observer) { observer in
+                    let keyPath = written()
+                    return observer[keyPath: keyPath]
+                }
+            },
             writeEdit: { flow, ends in
                 flow.writeEdit(
                     &ends,

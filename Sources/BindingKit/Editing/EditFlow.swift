@@ -9,11 +9,14 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     @usableFromInline typealias EditWriter = @MainActor (EditFlow, inout Ends) -> EditOutcome
     @usableFromInline typealias ViewReader = @MainActor (inout Observer) -> Output
     @usableFromInline typealias PhaseReader = @MainActor (inout Observer) -> EditPhase
+    /// Compares the view with `viewValue`; `nil` if they can't be compared.
+    @usableFromInline typealias ViewComparer = @MainActor (EditFlow, inout Observer) -> Bool?
 
     /// The steps that depend on the two properties.
     @usableFromInline
     struct Steps {
         let readView: ViewReader
+        let compareView: ViewComparer
         let writeEdit: EditWriter
         /// `nil` where the session asks the view through its protocol.
         let readPhase: PhaseReader?
@@ -21,9 +24,11 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         @usableFromInline
         init(
             readView: @escaping ViewReader, readPhase: PhaseReader?,
-            writeEdit: @escaping EditWriter
+            compareView: ViewComparer? = nil, writeEdit: @escaping EditWriter
         ) {
             self.readView = readView
+            self.compareView =
+                compareView ?? { flow, view in flow.compare(&view, readView: readView) }
             self.readPhase = readPhase
             self.writeEdit = writeEdit
         }
@@ -101,10 +106,8 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
 
     override func compareView() -> Bool? {
         // In the middle of a write it is not known yet which value the view makes of it.
-        guard state.viewWrites == 0, isSameOutput.canCompare, let viewValue,
-            var observer = typedBinding?.observer
-        else { return nil }
-        return !isSameOutput(steps.readView(&observer), viewValue)
+        guard state.viewWrites == 0, var observer = typedBinding?.observer else { return nil }
+        return steps.compareView(self, &observer)
     }
 
     override func recordViewValue() {
@@ -272,6 +275,14 @@ extension EditFlow {
     func isHeld(_ value: Value, _ ends: inout Ends, _ read: (inout Subject) -> Value?) -> Bool {
         guard edited == nil, let held = ends.source.value else { return holds(value, &ends, read) }
         return ends.binding.isSame(held, value)
+    }
+
+    /// Whether the view holds another value than the binding last wrote to it or read from it; `nil` if
+    /// that can't be known.
+    @inlinable @inline(__always)
+    func compare(_ view: inout Observer, readView: (inout Observer) -> Output) -> Bool? {
+        guard isSameOutput.canCompare, let viewValue else { return nil }
+        return !isSameOutput(readView(&view), viewValue)
     }
 
     @inlinable @inline(__always)

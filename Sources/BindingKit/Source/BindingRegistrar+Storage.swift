@@ -168,6 +168,12 @@ extension BindingRegistrar.Storage {
         MainActorThread.run(subscriber) { UpdateQueue.shared.changed($0) }
     }
 
+    /// Whether sources subscribe to a property.
+    func isFollowed(_ keyPath: AnyKeyPath) -> Bool {
+        if let latest = state.latest, latest.keyPath == ObjectIdentifier(keyPath) { return true }
+        return !state.subscribers.isEmpty && changedProperty(keyPath) != nil
+    }
+
     // A key path's argument may change the table while it is compared: a copy is searched.
 
     private func changedProperty(_ keyPath: AnyKeyPath) -> SubscribedProperty? {

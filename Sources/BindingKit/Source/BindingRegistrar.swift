@@ -90,6 +90,14 @@ public struct BindingRegistrar: Sendable {
         }
         return try mutation()
     }
+
+    /// Whether bindings follow a property, which has to be announced until they end.
+    ///
+    /// - Parameter keyPath: the property.
+    /// - Returns: always true on another thread than the main actor's.
+    package func isFollowed(_ keyPath: AnyKeyPath) -> Bool {
+        !MainActorThread.isCurrent || storage.isFollowed(keyPath)
+    }
 }
 
 // A registrar is no part of its model's value, as Observation's own is none.

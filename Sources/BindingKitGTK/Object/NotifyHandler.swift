@@ -5,9 +5,9 @@ internal import Synchronization
 
 /// Tells the bindings of one property when its GObject says, after the fact, that it changed.
 ///
-/// A read connects it. A change that leads to no further read disconnects it, and a later read
-/// connects another one. So properties that are only written, or whose bindings have ended, have
-/// no handler.
+/// A read connects it. A change that no binding follows and that leads to no further read disconnects
+/// it, and a later read connects another one. So properties that are only written, or whose bindings
+/// have ended, have no handler.
 ///
 /// `@unchecked Sendable` because GLib's callbacks belong to no actor, and entering the main actor
 /// costs as much as all the rest; protected by GTK, which emits on the main actor's thread.
@@ -22,6 +22,7 @@ final class NotifyHandler: @unchecked Sendable {
     // Unowned and unchecked because weak references slow their object down; protected by the
     // object, which disconnects its handlers before it goes.
     private unowned(unsafe) let object: Object
+    private let registrar: BindingRegistrar
     // A closure made where the types are known: no generic code runs at each change.
     private let announce: @Sendable () -> Void
     private var instance: UnsafeMutablePointer<GObject>?
@@ -34,6 +35,7 @@ final class NotifyHandler: @unchecked Sendable {
     ) {
         self.keyPath = keyPath
         self.object = object
+        registrar = object.registrar
         self.announce = announce
         instance = object.pointer
         LiveCounts.handlerCounter.add(1, ordering: .relaxed)
@@ -49,7 +51,8 @@ final class NotifyHandler: @unchecked Sendable {
     fileprivate func propertyHasChanged() {
         isWanted = false
         announce()
-        guard !isWanted else { return }
+        // The binding that has made the change does not read it.
+        guard !isWanted, !registrar.isFollowed(keyPath) else { return }
         MainActor.assumeIsolated { object.disconnect(self) }
     }
 

@@ -66,6 +66,27 @@ struct LifetimeTests {
         #expect(target.value == 6)
     }
 
+    @Test func aHandlerStaysWhileABindingFollowsTheProperty() throws {
+        let (source, target) = (Adjustment(), Adjustment())
+        let bindings = BindingManager()
+        bindings.bindObserver(
+            EditedProperty(observing: target, \.value), toSubject: source, twoWay: \.value)
+        bindings.enable()
+        source.value = 3
+        let handler = try #require(target.handlers.first)
+
+        // The binding's own write is followed by no read of the session.
+        source.value = 4
+        #expect(target.handlers.count == 1 && target.handlers.first === handler)
+        target.value = 5
+        #expect(source.value == 5)
+        #expect(target.handlers.count == 1 && target.handlers.first === handler)
+
+        bindings.removeAllBindings()
+        target.value = 6
+        #expect(target.handlers.isEmpty)
+    }
+
     @Test func aDestroyedObjectIgnoresWhatIsWritten() {
         let adjustment = Adjustment()
         g_object_run_dispose(adjustment.pointer)
