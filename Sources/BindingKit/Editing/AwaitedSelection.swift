@@ -1,12 +1,12 @@
-/// A selection whose item does not exist yet, and is selected as soon as it does.
+/// A selection whose item does not exist yet. The item is selected as soon as it exists.
 ///
-/// A program often fills a menu or a segmented control after it has bound the selection. Views do not
-/// report their items. The library looks for the item at the end of the turn, at the end of each turn
-/// in which anything was delivered, whenever a manager is enabled or asked to deliver, and on Apple's
-/// systems each time that the main run loop is about to wait. In the other turns of other main loops
-/// it is not noticed. The first end of a turn without the item is a warning in the log.
+/// Client code often fills a menu or a segmented control after it has bound the selection, and views do not
+/// report their items. So the library looks for the item at the end of the turn, at the end of each turn in
+/// which anything was delivered, and whenever a manager is enabled or asked to deliver. On Apple's systems it
+/// also looks each time the main run loop is about to wait. Other main loops do not notice an item that comes
+/// in any other turn. If the first turn ends without the item, the log gets a warning.
 ///
-/// The view owns it.
+/// The view owns the selection.
 @MainActor
 final class AwaitedSelection: PassFollower {
     private struct Request {
@@ -15,25 +15,24 @@ final class AwaitedSelection: PassFollower {
         ///
         /// - Returns: whether there is such an item.
         let select: @MainActor () -> Bool
-        /// Whether the view shows what it has shown since the request.
+        /// Whether the view still shows the same item as at the request.
         let isCurrent: @MainActor () -> Bool
         let report: @MainActor () -> Void
     }
 
     private var request: Request?
-    /// Whether the value awaited last has been reported; kept during a pause, in which it is not
-    /// awaited.
+    /// Whether the value awaited last has been reported. Kept during a pause, in which no value is awaited.
     private var isReported = false
     private var isSameAsReported: (Any) -> Bool = { _ in false }
 
-    /// What stands for the item that is awaited; `nil` if none is.
+    /// The value whose item is awaited; `nil` if none is.
     var awaitedValue: Any? { request?.value }
 
     /// Whether a selection has no item yet.
     var isFollowing: Bool { request != nil }
 
-    /// The value that has no item yet and counts as the view's: what the view selects by itself
-    /// meanwhile is no choice of the user's.
+    /// The value that has no item yet and counts as the view's value. Meanwhile the view may select another
+    /// item by itself; the user has not chosen that item.
     ///
     /// - Returns: the awaited value; `nil` if no value of that type is awaited.
     func value<Value>(as type: Value.Type) -> Value? {
@@ -41,14 +40,14 @@ final class AwaitedSelection: PassFollower {
         return request?.value as? Value
     }
 
-    /// Awaits an item in the place of the one awaited so far.
+    /// Awaits an item instead of the one awaited so far.
     ///
     /// The closures must not retain the view.
     ///
     /// - Parameters:
     ///   - isCurrent: whether the view still shows what it shows now.
-    ///   - select: selects the item, and returns whether there is one.
-    ///   - report: reports that there is none; called once for the same value.
+    ///   - select: selects the item, and returns whether the item exists.
+    ///   - report: reports that the item does not exist; called once for the same value.
     func wait<Value: Equatable>(
         for value: Value, while isCurrent: @escaping @MainActor () -> Bool,
         select: @escaping @MainActor () -> Bool, report: @escaping @MainActor () -> Void
@@ -62,12 +61,12 @@ final class AwaitedSelection: PassFollower {
         PassFollowers.add(self)
     }
 
-    /// Forgets the selection, because another one has been made.
+    /// Forgets the selection, because another item has been selected.
     func cancel() {
         endLifetime(of: replace(&request, with: nil))
     }
 
-    /// Selects the item if it has come.
+    /// Selects the item if it exists by now.
     ///
     /// - Parameter isTurnOver: whether a missing item is reported.
     func passHasEnded(isTurnOver: Bool) {

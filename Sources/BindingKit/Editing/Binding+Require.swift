@@ -6,19 +6,19 @@ extension Binding {
     ///     .require("The passwords differ.") { $0 == $1.password }
     /// ```
     ///
-    /// It is asked after the conversion and after the rules of `validate:`; several of them are
-    /// asked in the order in which they were added. It refuses an edit as they do. Properties of
-    /// `@Observable` objects that it reads are observed. When one of them changes, a refused edit
-    /// is tried again, and an accepted value is checked again. If the check fails, the message is
-    /// shown and the value counts as invalid, but the model keeps it and no edit is open.
+    /// The rule is asked after the conversion and after the rules of `validate:`. Several rules are asked in
+    /// the order in which they were added. A rule refuses an edit as the rules of `validate:` do. Properties
+    /// of `@Observable` objects that the rule reads are observed. When one of them changes, a refused edit is
+    /// tried again, and an accepted value is checked again. If that check fails, the message is shown and the
+    /// value counts as invalid, but the model keeps the value and no edit is open.
     ///
-    /// Values that the model itself sets are not checked, until `validate()` is called. A binding that
-    /// takes no edits ignores the rule.
+    /// Values that the model itself sets are not checked until `validate()` is called. A binding that takes
+    /// no edits ignores the rule.
     ///
     /// - Parameters:
     ///   - message: the message that the user is shown.
-    ///   - isValid: whether the value may enter the object; called on the main actor with the value and
-    ///     the subject of the binding. It is retained until the binding ends.
+    ///   - isValid: whether the value may enter the object; called on the main actor with the value and the
+    ///     subject of the binding. The closure is retained until the binding ends.
     /// - Returns: the binding.
     @discardableResult
     public func require(

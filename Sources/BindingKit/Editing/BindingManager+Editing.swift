@@ -4,19 +4,19 @@ public import Observation
 extension BindingManager: Observable {}
 
 extension BindingManager {
-    /// Whether every edit could be written to its model, and no rule that takes time is being asked.
+    /// Whether every edit could be written to its model, and no asynchronous rule is waiting to answer.
     ///
     /// ```swift
     /// bindings.bindObserver(saveButton, \.isEnabled, toSubject: bindings, \.isValid)
     /// ```
     public var isValid: Bool { validity.isValid }
 
-    /// Whether a rule that takes time is being asked; see `Validation.async(_:)`.
+    /// Whether an asynchronous rule is waiting to answer; see `Validation.async(_:)`.
     public var isValidating: Bool { validity.isValidating }
 
     /// The bindings whose view holds a refused value, in the order they were bound.
     ///
-    /// The `validationError` of each is the reason.
+    /// The `validationError` of each binding says why.
     public var invalidBindings: [BindingRecord] { validity.invalidBindings }
 
     /// Writes all uncommitted edits to their models.
@@ -24,30 +24,29 @@ extension BindingManager {
     /// The views then show the models' values. A refused edit stays in its view, where the user can
     /// correct it. Edits in the cells of bound rows are written too. Call this before saving.
     ///
-    /// - Returns: whether everything is valid, in cells as well: no edit was refused, `validate()`
-    ///   has refused no view, and no answer is awaited.
+    /// - Returns: whether everything is valid, also in cells: no edit was refused, `validate()` has refused
+    ///   no view, and no answer is awaited.
     @discardableResult
     public func commitEditing() -> Bool {
         endEdits(.commit)
         return areEditsValid
     }
 
-    /// Whether the user has entered something that was refused, in cells as well; not what `validate()`
-    /// alone has refused.
+    /// Whether an edit was refused, also in cells. Refusals by `validate()` alone do not count.
     var hasRefusedEdit: Bool {
         var hasRefusedEdit = sessions.contains(where: \.isPending)
         forEachCellManager { if $0.sessions.contains(where: \.isPending) { hasRefusedEdit = true } }
         return hasRefusedEdit
     }
 
-    /// Whether this manager and those of the cells of bound rows are valid.
+    /// Whether this manager and the managers of the cells of bound rows are all valid.
     var areEditsValid: Bool {
         var areValid = isValid
         forEachCellManager { if !$0.isValid { areValid = false } }
         return areValid
     }
 
-    /// Whether nothing is invalid but what awaits the answer of a rule that takes time.
+    /// Whether nothing is invalid except values that wait for the answer of an asynchronous rule.
     var awaitsOnlyAnswers: Bool {
         var (isInvalid, isValidating) = (!invalidBindings.isEmpty, isValidating)
         forEachCellManager {
@@ -57,12 +56,12 @@ extension BindingManager {
         return isValidating && !isInvalid
     }
 
-    /// How many edits each session has received, by which one can tell that the user has gone on.
+    /// How many edits each session has received. If a count changes, the user has gone on editing.
     var editCounts: [ObjectIdentifier: Int] {
         Dictionary(sessions.map { (ObjectIdentifier($0), $0.state.reportedEdits) }) { $1 }
     }
 
-    /// Calls a closure once, when no rule that takes time is being asked, in cells neither.
+    /// Calls a closure once, as soon as no asynchronous rule is waiting to answer, also in cells.
     func whenAnswered(_ body: @escaping @MainActor () -> Void) {
         var waiting = validity.isValidating ? validity : nil
         forEachCellManager { if $0.isValidating, waiting == nil { waiting = $0.validity } }
@@ -72,16 +71,14 @@ extension BindingManager {
         }
     }
 
-    /// Commits the open edits, and checks the values of all other views of two-way bindings, also
-    /// in the cells of bound rows, whether the user has touched them or not.
+    /// Commits the open edits, and checks the values of all other views of two-way bindings. Views in the
+    /// cells of bound rows are checked too, and so are views that the user has not touched.
     ///
-    /// `validationError` of each binding says what is wrong, as after an edit. Checking writes
-    /// nothing, and a refusal opens no edit: the model's next change is shown and takes the message
-    /// away.
+    /// The `validationError` of each binding says what is wrong, as after an edit. Checking writes nothing,
+    /// and a refusal opens no edit: the model's next change is shown and removes the message.
     ///
-    /// A rule that takes time is asked if it has not answered yet, and counts as not passed until
-    /// then. An action with `whenValid: .onPress` calls this, and waits for those answers.
-    ///
+    /// An asynchronous rule is asked if it has not answered yet, and counts as not passed until it answers.
+    /// An action with `whenValid: .onPress` calls this method, and waits for those answers.
     /// - Returns: whether all rules have accepted the values of the views.
     @discardableResult
     public func validate() -> Bool {
@@ -89,14 +86,14 @@ extension BindingManager {
         var isValid = true
         for session in sessions where !session.validate() { isValid = false }
         onEdit?()
-        // A binding that was paused in the middle of an edit keeps its refusal.
+        // A binding that was paused in the middle of an edit keeps its error.
         return isValid && areEditsValid
     }
 
-    /// Gives the focus to the view of the first of the `invalidBindings`, those in the cells of bound
-    /// rows last.
+    /// Gives the focus to the view of the first of the `invalidBindings`. Bindings in the cells of bound rows
+    /// come last.
     ///
-    /// A view that is no `FocusableView`, or can't take the focus now, is left alone.
+    /// A view that is not a `FocusableView`, or can't take the focus now, is left alone.
     ///
     /// - Returns: whether there is an invalid binding.
     @discardableResult
@@ -108,7 +105,7 @@ extension BindingManager {
         return true
     }
 
-    /// Whether the user is editing, or an edit is in no model yet.
+    /// Whether the user is editing, or an edit has not reached its model yet.
     var hasOpenEdit: Bool { sessions.contains(where: \.isOpen) }
 
     /// Drops all uncommitted edits, refused ones included.
@@ -133,14 +130,14 @@ extension BindingRecord {
     /// ```
     public final var validationError: ValidationError? { session?.validationError }
 
-    /// Whether a rule that takes time is being asked about the value in the view; observable, for a
-    /// spinner beside the field.
+    /// Whether an asynchronous rule is waiting to answer about the view's value. Observable, for a spinner
+    /// beside the field.
     public final var isValidating: Bool { session?.isValidating ?? false }
 
-    /// Whether there is an object to edit; observable, so that a form can disable itself.
+    /// Whether there is an object to edit. Observable, so that a form can disable itself.
     ///
-    /// In a binding in two parts: whether the first path led to an object when it was last read,
-    /// which is on enabling and after each change; `false` until the manager is first enabled.
+    /// For a binding in two parts: whether the first path led to an object when it was last read. The path is
+    /// read on enabling and after each change; until the manager is first enabled the property is `false`.
     /// Every other binding has its subject until it ends.
     ///
     /// ```swift
@@ -155,7 +152,7 @@ extension BindingRecord {
 
     /// Writes the uncommitted edit of this binding's view to the model.
     ///
-    /// - Returns: whether the edit was not refused.
+    /// - Returns: whether the binding has no `validationError` afterwards.
     @discardableResult
     public final func commitEditing() -> Bool {
         session?.commit()

@@ -1,5 +1,5 @@
 extension BindingRecord {
-    /// Shows why the last edit was refused in a label, as long as the binding exists.
+    /// Shows in a label why the last edit was refused, as long as the binding exists.
     ///
     /// ```swift
     /// bindings.bindObserver(
@@ -7,9 +7,8 @@ extension BindingRecord {
     /// ).showing(errorLabel, \.text)
     /// ```
     ///
-    /// The label's text is the message of `validationError`, or nil, while the manager is enabled.
-    /// Neither object is retained. A binding that takes no edits has nothing to show, and a warning
-    /// says so.
+    /// While the manager is enabled, the label's text is the message of `validationError`, or nil. Neither
+    /// object is retained. A binding that takes no edits has nothing to show; the log gets a warning.
     ///
     /// - Parameters:
     ///   - observer: the label, or any other object with a property for the message.
@@ -28,7 +27,7 @@ extension BindingRecord {
         return self
     }
 
-    /// Shows why the last edit was refused, in a label whose text is never nil.
+    /// Shows why the last edit was refused, in a label whose text can't be nil.
     ///
     /// The text is empty while there is no error.
     @discardableResult
@@ -43,15 +42,15 @@ extension BindingRecord {
         return self
     }
 
-    /// Shows whether something takes time: an asynchronous action, or a rule that asks for an answer.
+    /// Shows whether work is under way: an asynchronous action, or an asynchronous rule.
     ///
     /// ```swift
     /// bindings.bindAction(saveButton, toSubject: draft) { try await $0.send() }
     ///     .showing(spinner, \.isSpinning)
     /// ```
     ///
-    /// The property is true while the action of the binding runs, or the answer for the latest value of
-    /// its view is awaited, and the manager is enabled.
+    /// The property is true while the manager is enabled and the binding's action runs, or a rule has not yet
+    /// answered for the latest value of the view.
     @discardableResult
     public final func showing<Observer: AnyObject>(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Bool>,
@@ -67,8 +66,8 @@ extension BindingRecord {
         return self
     }
 
-    /// The manager, and the status of the edits, which is released when the binding ends: so the
-    /// binding of the label ends, too.
+    /// The manager, and the status of the edits. The status is released when the binding ends, so that the
+    /// label's binding ends too.
     private func shownStatus(_ fileID: String, _ line: UInt) -> (BindingManager, EditStatus)? {
         guard let manager, let session, session.takesEdits else {
             BindingLog.warning(

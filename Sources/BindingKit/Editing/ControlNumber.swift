@@ -1,7 +1,8 @@
-/// A number that a control with fractions, such as a slider, shows: a whole one is rounded.
+/// A number that can be shown by a control with fractions, such as a slider. If the number is an integer, the
+/// control's value is rounded.
 @MainActor
 public protocol ControlNumber {
-    /// How the number is turned into the control's, and back.
+    /// The transform from the number to the control's value, and back.
     static func shown<Shown: BinaryFloatingPoint>() -> ValueTransform<Self, Shown>
 }
 
@@ -13,7 +14,7 @@ extension ControlNumber where Self: BinaryFloatingPoint {
 }
 
 extension ControlNumber where Self: BinaryInteger {
-    /// The whole number; the control's value is rounded.
+    /// The whole number; the control's value is rounded to it.
     public static func shown<Shown: BinaryFloatingPoint>() -> ValueTransform<Self, Shown> {
         .number
     }

@@ -1,4 +1,4 @@
-// The rules that read the rest of the object, and the checks of a view that nobody has edited.
+// The rules that read the rest of the object, and the checks of a view that the user has not edited.
 extension EditFlow {
     /// Runs the rules that read the rest of the object.
     ///
@@ -13,7 +13,7 @@ extension EditFlow {
         if let error = state.check?.ruleError { throw error }
     }
 
-    /// What the rules that read the rest of the object say about a value.
+    /// The error of the rules that read the rest of the object, for a value.
     private func error(for value: Value, of subject: Subject) -> ValidationError? {
         do { for rule in rules { try rule(value, subject) } } catch {
             return ValidationError(error)
@@ -21,7 +21,7 @@ extension EditFlow {
         return nil
     }
 
-    /// Checks what the view holds, as an edit would, and sets nothing.
+    /// Checks the view's value as an edit would, and sets nothing.
     ///
     /// - Parameter ends: the objects of the binding.
     func checkView(_ ends: Ends) -> Bool {
@@ -36,7 +36,7 @@ extension EditFlow {
             let value = try convert(raw)
             try validate(value)
             try checkRules(value, of: ends.subject)
-            // A rule may have had the user edit the view, whose message that edit decides.
+            // During a rule the user may have edited the view. Then that edit decides the message.
             guard isCurrent(generation), state.reportedEdits == edits else { return false }
             if check.answer == .unknown { askForAnswer(to: value) }
         } catch {
@@ -47,7 +47,7 @@ extension EditFlow {
         return report(nil, in: generation)
     }
 
-    /// Asks the rule that takes time, if there is one, about a value.
+    /// Asks the asynchronous rule, if there is one, about a value.
     func askForAnswer(to value: Value) {
         guard let answer else { return }
         ask { try await answer(value) }

@@ -19,14 +19,14 @@ extension EditFlow {
         var isWritten = false
         state.viewWrites += 1
         keepSelection(observer) {
-            // The view may have ended the binding, or had something newer delivered.
+            // The view may have ended the binding, or caused a newer delivery.
             guard isDelivering(attempt) else { return }
             write(&observer, value)
             isWritten = true
         }
         state.viewWrites -= 1
         guard isWritten else { return }
-        // The setter may have had something newer delivered before it stored this.
+        // The setter may have caused a newer delivery before it stored this value.
         guard isDelivering(attempt) else { return rewriteView() }
         edited?.didShow()
         let edits = state.reportedEdits

@@ -1,8 +1,8 @@
-/// The typed part of an edit session: reads the view, converts, validates and sets the model, and
-/// writes the view.
+/// The typed part of an edit session: it reads the view, converts, validates and sets the model, and writes
+/// the view.
 ///
-/// The binding owns its flow. The bodies of `writeEdit` and `writeView` are inlined into closures
-/// of the caller's module, where all types are known.
+/// The binding owns its flow. The bodies of `writeEdit` and `writeView` are inlined into closures of the
+/// caller's module, where all types are known.
 @usableFromInline
 final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: EditSession {
     /// Reads the view and writes an edit to the model.
@@ -18,7 +18,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         let readView: ViewReader
         let compareView: ViewComparer
         let writeEdit: EditWriter
-        /// `nil` where the session asks the view through its protocol.
+        /// `nil` if the session asks the view through the protocol `EditableView`.
         let readPhase: PhaseReader?
 
         @usableFromInline
@@ -34,10 +34,11 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         }
     }
 
-    /// The value that the binding last wrote to the view or read from it; another one is an edit.
+    /// The value that the binding last wrote to the view or read from it. Any other value in the view is an
+    /// edit.
     ///
-    /// Unchecked because it is only assigned and copied, protected by the main actor. No part of
-    /// the state, whose layout would depend on its type then.
+    /// Unchecked because it is only assigned and copied, protected by the main actor. It is not in `State`,
+    /// because the layout of `State` would then depend on the type of the value.
     @usableFromInline @exclusivity(unchecked) var viewValue: Output?
 
     @usableFromInline let isSameOutput: Equality<Output>
@@ -45,12 +46,12 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     @usableFromInline let validate: @MainActor (Value) throws -> Void
     /// Rules that read the rest of the object; see `Binding.require(_:_:)`.
     var rules: [@MainActor (Value, Subject) throws -> Void] = []
-    /// The rule that takes time.
+    /// The asynchronous rule.
     let answer: (@MainActor (Value) async throws -> Void)?
-    /// The value that the rules have checked last.
+    /// The value that the rules checked last.
     var candidate: Value?
     let steps: Steps
-    /// The property of the subject, to take edits back; `nil` if a path leads to another object.
+    /// The property of the subject, for undo; `nil` if a path leads to another object.
     let modelPath: ReferenceWritableKeyPath<Subject, Value>?
 
     /// - Parameters:
@@ -60,7 +61,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     ///   - convert: makes the model's value from the view's.
     ///   - view: the view that reports the edits; `nil` if the observer is observed instead.
     ///   - edited: the object that a path leads to.
-    ///   - modelPath: the property of the subject, where none does.
+    ///   - modelPath: the property of the subject; `nil` if a path leads to another object.
     init(
         _ options: TwoWayOptions<Value>, _ steps: Steps, isSameOutput: Equality<Output>,
         convert: @escaping @MainActor (Output) throws -> Value,
@@ -77,11 +78,11 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         if answer != nil { state.check = FieldCheck() }
     }
 
-    /// Takes the binding, and the observer's property where no view reports edits.
+    /// Takes the binding and, if no view reports edits, the observer's property.
     ///
     /// - Parameters:
     ///   - binding: the owner of the flow.
-    ///   - source: the observer's property, where it is observed.
+    ///   - source: the observer's property, if it is observed.
     func connect(
         to binding: Binding<Subject, Value, Observer, Output>, observing source: Source?
     ) {
@@ -91,7 +92,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     /// The binding with its types.
     var typedBinding: Binding<Subject, Value, Observer, Output>? {
         guard let binding else { return nil }
-        // Unchecked because `connect(to:observing:)` takes no other; a cast that checks would take
+        // Unchecked because `connect(to:observing:)` takes no other binding; a checked cast would take
         // longer.
         return unsafeDowncast(binding, to: Binding<Subject, Value, Observer, Output>.self)
     }
@@ -105,15 +106,15 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     }
 
     override func compareView() -> Bool? {
-        // In the middle of a write it is not known yet which value the view makes of it.
+        // In the middle of a write the view has not yet turned the written value into its own.
         guard state.viewWrites == 0, var observer = typedBinding?.observer else { return nil }
         return steps.compareView(self, &observer)
     }
 
     override func recordViewValue() {
-        // Before the former value is released, which may have the user edit the view.
+        // Counted before the former value is released: the release may make the user edit the view.
         let edits = state.reportedEdits
-        // Until the view has been read, nothing counts as an edit.
+        // Until the view has been read, no value counts as an edit.
         setViewValue(nil)
         guard var observer = typedBinding?.observer else { return }
         let held = steps.readView(&observer)
@@ -149,7 +150,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     ///
     /// - Parameters:
     ///   - reason: why it is delivered.
-    ///   - observer: the view, which spares another weak load in the most frequent case.
+    ///   - observer: the view; passing it saves another weak load in the most frequent case.
     func allowsDelivery(_ reason: DeliveryReason, to observer: inout Observer) -> Bool {
         guard reason == .change, mode == .twoWay, edited == nil, let readPhase = steps.readPhase
         else { return allowsDelivery(reason) }
@@ -166,7 +167,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
 // MARK: - One edit
 
 extension EditFlow {
-    /// The objects that one edit needs, retained until it is over.
+    /// The objects that one edit needs, retained until the edit is over.
     @usableFromInline
     struct Ends {
         @usableFromInline let binding: Binding<Subject, Value, Observer, Output>
@@ -175,7 +176,7 @@ extension EditFlow {
         @usableFromInline var observer: Observer
     }
 
-    /// The ends of the binding; `nil` while it is paused or overridden, or where one end has died.
+    /// The ends of the binding; `nil` while it is paused or overridden, or if one end has died.
     func loadEnds() -> Ends? {
         guard let binding = typedBinding, binding.isActive, !binding.isOverridden,
             let source = binding.typedSource
@@ -187,13 +188,12 @@ extension EditFlow {
         return Ends(binding: binding, source: source, subject: subject, observer: observer)
     }
 
-    /// Reads the view, converts, validates and sets, unless the program's code invalidates the edit
-    /// on the way.
+    /// Reads the view, converts, validates and sets, unless client code invalidates the edit on the way.
     ///
     /// - Parameters:
     ///   - ends: the objects that the edit needs.
     ///   - readView: reads the view's property.
-    ///   - locate: finds the object that the edit belongs to, or tells that there is none.
+    ///   - locate: finds the object that the edit belongs to, and returns whether there is one.
     ///   - read: reads the model's property; `nil` if there is no object.
     ///   - set: sets the model's property.
     ///   - convert: makes the model's value from the view's.
@@ -207,11 +207,11 @@ extension EditFlow {
         let generation = state.generation
         do {
             let raw = try step(readView(&ends.observer), isCurrent: isCurrent(generation))
-            // The user has gone back to the value that the model had given them.
+            // The user has gone back to the value that the model had given the view.
             if mode == .twoWay, isUnchanged(raw) {
                 return isCurrent(generation) ? .unchanged : .invalidated
             }
-            // The comparison may have had the edit discarded, and the view written.
+            // The comparison may have discarded the edit and written the view.
             guard state.generation == generation else { return .invalidated }
             setViewValue(raw)
             guard locate() else { throw ValidationError.nothingSelected }
@@ -220,7 +220,7 @@ extension EditFlow {
             if state.check != nil { try checkRules(value, of: ends.subject) }
             guard report(nil, in: generation) else { return .invalidated }
             let isChanged = try store(value, in: &ends, generation, read, set)
-            // A delivery under way, whose transform made this edit, is out of date.
+            // A delivery may be under way whose transform made this edit. That delivery is out of date now.
             _ = ends.binding.beginAttempt()
             ends.binding.remember(value, raw)
             try step(ends.binding.recover(), isCurrent: isCurrent(generation))
@@ -236,7 +236,7 @@ extension EditFlow {
 
     /// Sets the model's property, unless it holds the value, and reads it back.
     ///
-    /// - Returns: whether it was set.
+    /// - Returns: whether the property was set.
     @inlinable @inline(__always)
     func store(
         _ value: Value, in ends: inout Ends, _ generation: Int,
@@ -256,7 +256,7 @@ extension EditFlow {
             correct()
             throw Overtaken()
         }
-        // Read back at once: a later change to the same value is the echo of this one.
+        // Read back at once, so that a later change to the same value counts as the echo of this edit.
         try step(ends.source.refresh(), isCurrent: isCurrent(generation))
         return !isSet
     }
@@ -270,7 +270,7 @@ extension EditFlow {
         return ends.binding.isSame(held, value)
     }
 
-    /// Whether the object holds a value after it was set, and the source was read.
+    /// Whether the object holds a value, after the value was set and the source was read.
     @inlinable @inline(__always)
     func isHeld(_ value: Value, _ ends: inout Ends, _ read: (inout Subject) -> Value?) -> Bool {
         guard edited == nil, let held = ends.source.value else { return holds(value, &ends, read) }

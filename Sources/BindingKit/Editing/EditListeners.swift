@@ -1,4 +1,4 @@
-/// The listeners to a view's edits, for views that have no list of their own.
+/// The listeners to a view's edits, for views that have no such list of their own.
 ///
 /// ```swift
 /// func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
@@ -36,7 +36,7 @@ public final class EditListeners {
 
     /// Calls all listeners with an event, in the order they were added.
     ///
-    /// A listener that is removed meanwhile is not called any more.
+    /// A listener that is removed meanwhile is no longer called.
     ///
     /// - Parameter event: the user's action in the view.
     public func send(_ event: EditEvent) {
@@ -51,15 +51,16 @@ public final class EditListeners {
 
     private func remove(_ number: Int) {
         guard let index = reports.firstIndex(where: { $0.number == number }) else { return }
-        // Released after the list has changed: the deinit of what the closure retains may use it.
+        // Released after the list has changed, because a deinit of an object that the closure retains may use
+        // the list.
         let removed = reports.remove(at: index)
         withExtendedLifetime(removed) {}
         if reports.isEmpty { onEmpty?() }
     }
 }
 
-/// A list can be the reporter of an `EditedProperty`, for views that tell only their delegate of
-/// edits: the delegate calls `send(.changed)`.
+/// A list can be the reporter of an `EditedProperty`. Use it for a view that reports edits to its delegate
+/// only: the delegate calls `send(.changed)`.
 extension EditListeners: EditableView {
     /// Always `idle`: each edit is complete in itself.
     public var editPhase: EditPhase { .idle }

@@ -1,4 +1,4 @@
-// What the rest of the library asks a session.
+// The session's answers to the rest of the library.
 
 extension EditSession {
     /// The owner of the session; `nil` once the binding has ended.
@@ -7,24 +7,24 @@ extension EditSession {
     /// Whether a view reports the edits; otherwise the observer is observed.
     var hasView: Bool { view != nil }
 
-    /// The object that reports the edits, as a rule the view itself.
+    /// The object that reports the edits, usually the view itself.
     var reporter: AnyObject? { view }
 
-    /// The phase as the view tells it, whatever its type.
+    /// The phase that the view reports, whatever the view's type is.
     var reportedPhase: EditPhase { view?.editPhase ?? .idle }
 
     /// Whether the user has changed something that is not committed yet.
     var isOpen: Bool { takesEdits && acceptsEdits && holdsModel }
 
-    /// Whether the model's own changes wait.
+    /// Whether the model's own changes are deferred.
     var holdsModel: Bool { state.stage.isPending || state.stage.holdsModel(in: phase) }
 
-    /// Whether part of the text is provisional, so that the view must not be written.
+    /// Whether part of the text is provisional. The view must not be written then.
     @usableFromInline var isComposing: Bool { phase == .composing }
 
     var takesEdits: Bool { mode.takesEdits }
 
-    /// Whether edits are written at all: not while the binding is paused or overridden, nor after
+    /// Whether edits are written at all. They are not while the binding is paused or overridden, nor after
     /// its manager was released on another thread.
     @usableFromInline var acceptsEdits: Bool {
         guard let binding else { return false }

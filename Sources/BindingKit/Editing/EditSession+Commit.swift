@@ -2,24 +2,24 @@
 extension EditSession {
     /// Writes the user's input now.
     ///
-    /// Not every change of a view is reported: a delegate may have formatted the text, or a
-    /// button cleared it. So this compares the view with the value last written or read.
+    /// Some changes of a view are not reported: a delegate may have formatted the text, or a button may have
+    /// cleared it. So this method compares the view with the value last written or read.
     func commit() {
         guard takesEdits, acceptsEdits else { return }
         let endsComposition = isComposing && state.stage != .dropped
         if endsComposition { view?.endComposition() }
-        // What was committed during the composition is corrected now that it has ended.
+        // A text that was committed during the composition is corrected now that the composition has ended.
         if holdsModel || state.stage == .committed || isViewModified && mayHaveUnreportedEdit {
             finishEdit()
         }
         closeStepIfOver()
-        // A change of the model may have waited for a composition that was no edit.
+        // A change of the model may have waited for a composition that changed nothing.
         deliverDeferred()
         if endsComposition { showOthers() }
     }
 
-    /// Delivers to the other bindings of the view, which have waited for the end of a composition that
-    /// this one has ended, since not every view reports that.
+    /// Delivers to the other bindings of the view. They have waited for the end of the composition, and not
+    /// every view reports that end.
     private func showOthers() {
         guard let view, let manager = binding?.manager else { return }
         for session in manager.sessions where session !== self && session.view === view {
@@ -37,7 +37,7 @@ extension EditSession {
         guard state.stage != .dropped else { return discard() }
         cancelTimer()
         receiveUnreportedEdit()
-        // Also if the edit is just being written.
+        // Set even if the edit is being written right now.
         state.endsEdit = true
         if isPending { write() }
         let isComposing = isComposing
@@ -46,10 +46,10 @@ extension EditSession {
         showModelValue()
     }
 
-    /// Whether another value that nobody has reported can be the user's; see `RangedView`.
+    /// Whether another value without a report can be the user's; see `RangedView`.
     var mayHaveUnreportedEdit: Bool { !(view is any RangedView) || phase != .idle }
 
-    /// Takes a text that has changed without a report for an edit.
+    /// Treats a text that has changed without a report as an edit.
     func receiveUnreportedEdit() {
         let generation = state.generation
         guard !isPending, acceptsEdits, isViewModified else { return }
@@ -61,10 +61,10 @@ extension EditSession {
         _ = binding?.beginAttempt()
     }
 
-    /// Drops the edit that is not in the model; the view shows the model's value again, as soon as
-    /// no text is being composed in it.
+    /// Drops the edit that is not in the model. The view shows the model's value again as soon as no text is
+    /// being composed in it.
     func discard() {
-        // Asked first: the view may have the user begin another edit, which is dropped as well.
+        // Asked first, because the view may make the user begin another edit. That edit is dropped as well.
         let isComposing = isComposing
         guard acceptsEdits else { return }
         invalidateEdit(isComposing: isComposing)
@@ -76,11 +76,11 @@ extension EditSession {
         closeStepIfOver()
     }
 
-    /// Ends a composition that is dropped, if the view can.
+    /// Ends a composition that is dropped, if the view can end it.
     private func endDroppedComposition() {
         let generation = state.generation
         view?.endComposition()
-        // The view may have reported the end.
+        // The view may have reported the end by itself.
         guard state.generation == generation, state.stage == .dropped, !self.isComposing else {
             return
         }

@@ -1,4 +1,4 @@
-// How the model's value is delivered to a view that its user edits.
+// How the model's value is delivered to a view that the user edits.
 
 extension EditSession {
     /// Whether the model's value may be written to the view now.
@@ -9,12 +9,12 @@ extension EditSession {
         guard let edited else { return allowsValue(reason) && binding.isActive }
         setHasObject(edited.found.object != nil)
         guard binding.isActive else { return false }
-        // Another object is shown at once, also while the user is editing.
+        // Another object is shown at once, even while the user is editing.
         let showsAnother = reason == .change && edited.isReplaced && mode == .twoWay
         guard follow(edited, reason) else { return false }
         if !showsAnother {
             guard allowsValue(reason), binding.isActive else { return false }
-            // An edit that was written by this may have made the path lead to another object.
+            // An edit written on the way may have made the path lead to another object.
             guard follow(edited, reason) else { return false }
         }
         edited.willShow()
@@ -31,7 +31,8 @@ extension EditSession {
             return false
         case (.twoWay, .enabling): return allowsInitialValue()
         case (.twoWay, .change):
-            // While the model is being set, the value that it makes of it is read right after.
+            // While the model is being set, nothing is delivered: the value that the setter stores is read
+            // right after.
             guard !state.isSettingModel else { return false }
             if hasUnreceivedEdit {
                 receiveChange()
@@ -41,16 +42,16 @@ extension EditSession {
         }
     }
 
-    /// Whether a change of the model is the one that an edit makes of it right now.
+    /// Whether a change of the model comes from the edit that is being written right now.
     var isEcho: Bool { state.isSettingModel && edited == nil }
 
-    /// Whether a change of the model may be written to the view; otherwise it is deferred.
+    /// Whether a change of the model may be written to the view. If not, the change is deferred.
     ///
-    /// - Parameter phase: the view's.
+    /// - Parameter phase: the phase of the view.
     func allowsChange(during phase: EditPhase) -> Bool {
-        // Asked each time, since to keep the binding here would cost each change of the model.
+        // Asked each time, because retaining the binding here would slow down each change of the model.
         guard binding?.isActive == true else { return false }
-        // A text that changed without a report; out of focus the model wins.
+        // A text may have changed without a report. Out of focus the model wins.
         if phase == .editing, !state.stage.holdsModel(in: phase) {
             receiveUnreportedEdit()
             guard binding?.isActive == true else { return false }
@@ -60,7 +61,7 @@ extension EditSession {
         return state.stage == .idle || endUncommittedEdit()
     }
 
-    /// The edit is over without having been committed; the model has what was entered.
+    /// Ends an edit that was not committed; the model holds what was entered.
     ///
     /// - Returns: whether the view may be written.
     @inline(never)
@@ -70,16 +71,17 @@ extension EditSession {
         return binding?.isActive == true
     }
 
-    /// On enabling the model wins.
+    /// Whether the model's value may be written on enabling: the model wins, unless an edit begins meanwhile.
     private func allowsInitialValue() -> Bool {
         let edits = state.reportedEdits
         let isComposing = isComposing
-        // The view, or an observer of the error, may have the user begin another edit.
+        // The view, or an observer of the error, may make the user begin another edit.
         guard edits == state.reportedEdits, !hasNewerEdit else {
             deferDelivery()
             return false
         }
-        // An edit that was accepted is shown again when the view is left; a pause has forgotten it.
+        // When the focus leaves the view, an accepted edit is delivered again, and its check stays valid.
+        // After a pause the check is gone.
         let isChecked = state.check?.isChecked == true
         invalidateEdit(isComposing: isComposing, keepsCheck: isChecked)
         state.hasDeferredModelChange = false
@@ -88,7 +90,7 @@ extension EditSession {
         return state.stage != .dropped && !state.hasDeferredModelChange
     }
 
-    /// Defers a delivery in the middle of which an edit was made.
+    /// Defers a delivery that was interrupted by an edit.
     func deferDelivery() {
         state.hasDeferredModelChange = true
         binding?.deliverAnew()
@@ -105,10 +107,10 @@ extension EditSession {
         }
     }
 
-    /// Gives the view the model's value, also in place of another text for the same value.
+    /// Writes the model's value to the view, even if the view shows another text for the same value.
     func showModelValue() {
         guard mode == .twoWay, !isComposing else { return }
-        // Asking the view may have had the user begin another edit.
+        // Asking the view may make the user begin another edit.
         guard let binding, binding.isActive, !isPending else { return }
         deliverAgain()
     }
@@ -132,10 +134,10 @@ extension EditSession {
         return true
     }
 
-    /// Defers the next delivery if an edit was made in the middle of this one.
+    /// Defers the next delivery if an edit was made during this one.
     ///
     /// - Parameters:
-    ///   - edits: how many had been reported when the delivery began.
+    ///   - edits: how many edits had been reported when the delivery began.
     ///   - isWritten: whether the view held another value.
     func didDeliver(edits: Int, isWritten: Bool) {
         if edits != state.reportedEdits { deferDelivery() }
@@ -154,14 +156,14 @@ extension EditSession {
     /// The number of the binding's latest delivery.
     @inlinable var deliveryAttempt: UInt64 { binding?.storage.attempts ?? 0 }
 
-    /// Whether the delivery of that number may still write the view.
+    /// Whether the delivery with that number may still write the view.
     @inlinable
     func isDelivering(_ attempt: UInt64) -> Bool {
         guard let binding, binding.storage.attempts == attempt else { return false }
         return binding.isActive && !binding.storage.isOverridden
     }
 
-    /// Delivers to the view anew, after a delivery that was out of date has written it.
+    /// Delivers to the view again, because an outdated delivery has written it.
     @usableFromInline
     func rewriteView() { binding?.rewriteTarget() }
 
@@ -174,7 +176,7 @@ extension EditSession {
         if status.hasObject != hasObject { status.hasObject = hasObject }
     }
 
-    /// Whether the path leads to another object than the one whose value the view shows.
+    /// Whether the path leads to an object other than the one the view shows.
     var isObjectReplaced: Bool { edited?.isReplaced ?? false }
 
     /// Ends the edit of the object that the view shows, if the path leads to another one.
@@ -206,7 +208,7 @@ extension EditSession {
         return binding.isActive
     }
 
-    /// Turns to the object that the path leads to.
+    /// Switches to the object that the path leads to.
     private func showCurrentObject() {
         guard mode == .oneWayToSubject else { return deliverAgain() }
         // Nothing is shown; the next edit belongs to the object that the path leads to now.
@@ -214,7 +216,7 @@ extension EditSession {
         edited?.didShow()
     }
 
-    /// Writes the edit to the object that it began on, and drops it if that one refuses it.
+    /// Writes the edit to the object on which it began. If that object refuses the edit, the edit is dropped.
     ///
     /// - Returns: whether the view may show another object now.
     private func finishFormerEdit() -> Bool {
@@ -242,7 +244,7 @@ extension EditSession {
                 and the edit was refused: \(sentence("\(refusal)"))
                 """, at: binding.location)
         }
-        // The user may have begun another edit meanwhile, of the former object.
+        // Meanwhile the user may have begun another edit of the former object.
         if edits != state.reportedEdits { deferDelivery() }
         return !state.hasDeferredModelChange && acceptsEdits
     }

@@ -1,20 +1,20 @@
-// How an edit is written to the model, as far as that depends on no type.
+// How an edit is written to the model. This part depends on no type.
 
-/// What became of an edit.
+/// The outcome of writing an edit.
 @usableFromInline
 enum EditOutcome {
-    /// It is in the model.
+    /// The edit is in the model.
     case accepted
-    /// The view holds what the binding has written or read before.
+    /// The view holds the value that the binding last wrote or read.
     case unchanged
-    /// It could not be converted, or a validation refused it.
+    /// The edit could not be converted, or a validation refused it.
     case refused
-    /// It was discarded while it was being written, or the binding was paused or ended.
+    /// The edit was discarded while it was being written, or the binding was paused or ended.
     case invalidated
 }
 
 extension EditSession {
-    /// Writes the edit, once more if the model's setter caused another one.
+    /// Writes the edit, and writes again if the model's setter causes another edit.
     func write() {
         guard !state.isWriting else {
             state.needsAnotherWrite = true
@@ -31,13 +31,13 @@ extension EditSession {
             let generation = state.generation
             let isFollowed = recorder != nil || UpdateState.current.isTracingEdits
             switch isFollowed ? writeFollowed() : writeToModel() {
-            // What was reported meanwhile is not in the model.
+            // An edit that was reported meanwhile is not in the model.
             case .accepted: didWrite(endsEdit: state.endsEdit)
-            // Nothing has been edited.
+            // The user has edited nothing.
             case .unchanged: didWrite(endsEdit: state.endsEdit || state.isFirstChange)
             // The release of the value may have discarded the edit.
             case .refused: if state.generation == generation { advance(.refuse) }
-            // A binding that accepts no edits has nobody to close its session.
+            // If the binding accepts no edits, nothing else closes the session.
             case .invalidated: if !acceptsEdits { advance(.discard(isComposing: false)) }
             }
         } while state.needsAnotherWrite && rounds < UpdateQueue.maximumRounds
@@ -50,7 +50,7 @@ extension EditSession {
     /// The model has what was entered.
     @inline(__always)
     private func didWrite(endsEdit: Bool) {
-        // While it was corrected, a handler may have dropped what is being composed.
+        // During the correction a handler may have dropped the composed text.
         guard state.stage != .dropped else { return }
         guard !hasNewerEdit else { return advance(.change) }
         advance(.accept)
@@ -58,7 +58,7 @@ extension EditSession {
         if state.check != nil { didAccept() }
     }
 
-    /// Writes an edit, so that the trace knows what it causes.
+    /// Writes an edit, so that the trace records what the edit causes.
     func writeTraced() -> EditOutcome {
         guard let trace = BindingRecord.trace else { return writeToModel() }
         var outcome = EditOutcome.invalidated
@@ -66,20 +66,20 @@ extension EditSession {
         return outcome
     }
 
-    /// Mode `oneWayToSubject`: writes the view's value although it is no edit.
+    /// Mode `oneWayToSubject`: writes the view's value although the user has not edited it.
     func writeInitialValue() {
         state.defersInitialWrite = true
-        // The refusal of an edit that the pause has dropped ends with it.
+        // The pause has dropped the edit, so the refusal of the edit ends too.
         guard hasObject else {
-            // Unless the delivery to another binding of the view has made an edit since.
+            // Unless a delivery to another binding of the view has made an edit since.
             if !isPending { report(nil, in: state.generation) }
             return
         }
         guard state.stage != .dropped else { return }
         advance(.change)
-        // Nobody has begun to edit.
+        // The user has not begun to edit.
         state.endsEdit = true
-        // Asking the view may have had it discarded.
+        // `isComposing` asks the view, which may discard the edit. So `isPending` is read after it.
         if !isComposing, isPending { write() }
     }
 
@@ -89,8 +89,8 @@ extension EditSession {
     /// Drops the edit that is pending or being written.
     ///
     /// - Parameters:
-    ///   - isComposing: whether the view composes a text, which is dropped when that ends.
-    ///   - keepsCheck: whether what was checked is in the view still.
+    ///   - isComposing: whether the view is composing a text. The text is dropped when the composition ends.
+    ///   - keepsCheck: whether the checked value is still in the view.
     func invalidateEdit(isComposing: Bool = false, keepsCheck: Bool = false) {
         state.generation += 1
         advance(.discard(isComposing: isComposing))
@@ -100,10 +100,9 @@ extension EditSession {
         if state.check != nil, !keepsCheck { resetCheck() }
     }
 
-    /// Whether the manager was released on another thread, and the main actor has not ended the
-    /// binding yet.
+    /// Whether the manager was released on another thread, and the main actor has not ended the binding yet.
     ///
-    /// Such a release is in the inbox: without arrivals the weak reference need not be loaded.
+    /// Such a release is in the inbox. If the inbox is empty, the weak reference need not be loaded.
     @usableFromInline
     var isOrphaned: Bool { UpdateInbox.shared.hasArrivals && binding?.manager == nil }
 
@@ -114,7 +113,7 @@ extension EditSession {
         return binding.isActive && !binding.storage.isOverridden
     }
 
-    /// Reads the model without its reads being tracked.
+    /// Reads the model without tracking the reads.
     @usableFromInline
     func readModel(_ read: () -> Void) {
         UpdateState.current.readDepth += 1
@@ -122,7 +121,7 @@ extension EditSession {
         UpdateState.current.readDepth -= 1
     }
 
-    /// Gives the view the model's value, because the model holds another one than was written.
+    /// Writes the model's value to the view, because the model holds a value other than the written one.
     @usableFromInline
     func correct() {
         // A composition that was committed is corrected when it ends.
@@ -134,7 +133,7 @@ extension EditSession {
         deliverAgain()
     }
 
-    /// The model's setter has edited the view again and again.
+    /// Reports that the model's setter has edited the view again and again.
     private func failWithEditCycle(rounds: Int) {
         guard let binding, binding.isActive else { return }
         binding.fail(
@@ -150,7 +149,7 @@ extension EditSession {
     /// Whether the latest edit was refused; not observed.
     @usableFromInline var isRefused: Bool { status.isRefused }
 
-    /// Reports an edit that was refused, in the log as well, unless it was overtaken.
+    /// Reports a refused edit, also in the log, unless a newer edit has overtaken it.
     @usableFromInline
     func refuse(_ underlying: any Error, in generation: Int) -> EditOutcome {
         guard !(underlying is Overtaken), isCurrent(generation), let binding else {
@@ -164,18 +163,18 @@ extension EditSession {
             \(binding.declaration) kept the model as it was: \
             \(sentence(ValidationError.description(of: underlying)))
             """, at: binding.location)
-        // A handler of the log may have invalidated the edit, which `write()` notices.
+        // A handler of the log may have invalidated the edit; `write()` notices that.
         return .refused
     }
 
-    /// Reports that an edit was refused, or that it no longer is.
+    /// Reports that an edit was refused, or that it is no longer refused.
     ///
-    /// Observers of the error are called at once and may end the edit, by discarding it or by
-    /// pausing the binding, before the error is replaced or after; then it is not replaced.
+    /// Observers of the error are called at once. They may end the edit by discarding it or pausing the
+    /// binding. If they do so before the error is replaced, the error stays as it is.
     ///
     /// - Parameters:
-    ///   - error: the reason; `nil` if the edit is not refused any more.
-    ///   - generation: the session's when the edit began.
+    ///   - error: the reason; `nil` if the edit is no longer refused.
+    ///   - generation: the session's generation when the edit began.
     /// - Returns: whether the edit goes on.
     @discardableResult
     @usableFromInline
@@ -195,14 +194,14 @@ extension EditSession {
         cancelTimer()
         pauses += 1
         let number = pauses
-        // Made here, because the task would retain the session while it made it, and might release it
-        // on its own thread.
+        // Made here and not in the task: the task would retain the session while it made the closure, and
+        // might release the session on its own thread.
         let end: @MainActor @Sendable () -> Void = { [weak self] in self?.pauseEnded(number) }
         timer = MainLoop.shared.task(after: pause, on: clock, end)
     }
 
     private func pauseEnded(_ number: Int) {
-        // It may have been cancelled since its end was scheduled.
+        // The pause may have been cancelled since its end was scheduled.
         guard timer != nil, number == pauses else { return }
         timer = nil
         guard acceptsEdits, isPending, !isComposing else { return }

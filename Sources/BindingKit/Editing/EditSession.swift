@@ -1,17 +1,16 @@
 internal import Observation
 
-/// Decides when the edits of a two-way binding's view are written to the model, and how long the
+/// Decides when the edits of a two-way binding's view are written to the model. Decides also how long the
 /// model's own changes are deferred meanwhile.
 ///
-/// This is the untyped part, which the manager asks; `EditFlow` has the types. The binding owns
-/// its session.
+/// This is the untyped part, which the manager uses; `EditFlow` has the types. The binding owns its session.
 @MainActor
 @usableFromInline
 class EditSession {
     /// The mutable part of a session.
     @usableFromInline
     struct State {
-        /// Where the edit is; changed by `advance(_:)` alone.
+        /// The stage of the edit; changed by `advance(_:)` alone.
         fileprivate(set) var stage = EditStage.idle
         /// A change of the model waits until the edit is over.
         var hasDeferredModelChange = false
@@ -19,45 +18,45 @@ class EditSession {
         var isFirstChange = false
         /// The edit that is being written, or waits, ends when it is in the model.
         var endsEdit = false
-        /// Mode `oneWayToSubject`: the view's value is written as soon as there is an object and no text
+        /// Mode `oneWayToSubject`: the view's value will be written as soon as there is an object and no text
         /// is being composed.
         var defersInitialWrite = false
         /// A binding of mode `oneTime` has delivered.
         var isDone = false
-        /// Whether the user can take the edits back, if their manager has them registered.
+        /// Whether the user can undo the edits, if their manager registers them.
         var registersUndo = true
-        /// Numbers the edits: one with an earlier number was discarded, or its binding paused.
+        /// Numbers the edits. If an edit has an earlier number, it was discarded, or its binding was paused.
         @usableFromInline var generation = 0
-        /// How many edits were reported, and how many of them had been when the latest was read.
+        /// How many edits were reported. `writtenEdits` is this number at the latest read of the view.
         @usableFromInline var reportedEdits = 0
         var writtenEdits = 0
         var isWriting = false
         var needsAnotherWrite = false
         @usableFromInline var isSettingModel = false
-        /// A change of the model by the edit that is being written is the first one of a step.
+        /// A change of the model by the edit that is being written is the first change of a step.
         @usableFromInline var opensStep = false
-        /// The write that has opened the step has ended the edit, and has changed the model.
+        /// The write that opened the step has ended the edit and changed the model.
         var isEffectKnown = false
-        /// The results of checks, which are kept after an edit. `nil` until `validate()` is called,
-        /// unless a rule takes time or reads the rest of the object.
+        /// The results of checks, which are kept after an edit. `nil` until `validate()` is called, unless a
+        /// rule is asynchronous or reads the rest of the object.
         @usableFromInline var check: FieldCheck?
         /// How many writes of the view are under way.
         @usableFromInline var viewWrites = 0
-        /// The view has made another value of the one that was written, which is in the log.
+        /// The view has turned the written value into another one, and the log says so.
         var hasLoggedClamping = false
         /// Strong because that is cheaper to follow; `end()` breaks the cycle.
         @usableFromInline fileprivate(set) var binding: BindingRecord?
     }
 
-    /// Unchecked because its members are only assigned and copied, protected by the main actor;
-    /// the checks would cost more than the accesses.
+    /// Unchecked because its members are only assigned and copied, protected by the main actor. The checks
+    /// would cost more than the accesses.
     @usableFromInline @exclusivity(unchecked) final var state = State()
 
     @usableFromInline final let mode: BindingMode
     private final let writeBack: WriteBack
-    /// Whether `writeBack` is the most frequent one, which spares a copy of it.
+    /// Whether `writeBack` is the most frequent one; saves a copy of it.
     private final let writesEachChange: Bool
-    /// The object that a path in two parts leads to; `nil` if the subject itself is edited.
+    /// The object to which a path in two parts leads; `nil` if the subject itself is edited.
     @usableFromInline final let edited: EditedObject?
     final let status: EditStatus
 
@@ -66,23 +65,23 @@ class EditSession {
     private final var token: EditToken?
     private final weak var sink: EditSink?
     private final var watch: ViewWatch?
-    /// Says where the edits are registered; the manager gives it. Unchecked for the same reason as the
-    /// state, as are the next.
+    /// Says where the edits are registered; set by the manager. Unchecked for the same reason as the state.
+    /// The same reason holds for the unchecked properties below.
     @exclusivity(unchecked) final var recorder: EditRecorder?
-    /// Where the edits of the latest object are taken back.
+    /// Where the edits of the latest object are undone.
     @exclusivity(unchecked) final var stepPlace: EditPlace?
     /// What that place held before the open edit.
     @exclusivity(unchecked) final var valueBeforeStep: Any?
-    /// Registers what the open edit has written so far; `nil` while none is open that is registered.
+    /// Registers the writes of the open edit so far; `nil` while no registered edit is open.
     ///
-    /// The manager may have been given another one meanwhile.
+    /// The manager may have got another recorder meanwhile.
     @exclusivity(unchecked) final var recorderOfStep: EditRecorder?
-    /// The binding, if it was ended in the middle of an edit that is to be registered.
+    /// The binding, if it was ended in the middle of an edit that is still to be registered.
     @exclusivity(unchecked) final var endedBinding: BindingRecord?
     /// The registration that counts this edit as open.
     @exclusivity(unchecked) final var registrationOfOpenEdit: UndoRegistration?
     final var timer: Task<Void, Never>?
-    /// How many pauses have begun.
+    /// How many pauses before a write have begun.
     final var pauses = 0
 
     /// - Parameters:
@@ -104,47 +103,47 @@ class EditSession {
     /// What the user is doing in the view.
     var phase: EditPhase { .idle }
 
-    /// Whether the view holds another value than the binding last wrote or read; `nil` if that can't
+    /// Whether the view holds a value other than the one the binding last wrote or read; `nil` if that can't
     /// be told.
     func compareView() -> Bool? { nil }
 
-    /// Whether the view is known to hold another value than the binding last wrote or read.
+    /// Whether the view is known to hold a value other than the one the binding last wrote or read.
     final var isViewModified: Bool { compareView() == true }
 
-    /// Records the value that the view holds, which then counts as no edit.
+    /// Records the view's value. From then on the value does not count as an edit.
     func recordViewValue() {}
 
-    /// Reads the view, converts, validates and sets the model, and corrects the view if the model
-    /// holds another value then.
+    /// Reads the view, converts, validates and sets the model. Corrects the view if the model then holds
+    /// another value.
     func writeToModel() -> EditOutcome { .invalidated }
 
     /// The object whose property is edited, while it lives.
     var editedObject: AnyObject? { nil }
 
-    /// Where the edits of an object are taken back; `nil` where they can't be.
+    /// Where the edits of an object are undone; `nil` if they can't be undone.
     func makeStepPlace(of object: AnyObject, _ registration: UndoRegistration) -> EditPlace? { nil }
 
-    /// Checks what the view holds, edited or not, and reports what is wrong with it.
+    /// Checks the view's value, edited or not, and reports what is wrong with it.
     ///
-    /// - Returns: whether all rules accept it; false while one that takes time has not answered.
+    /// - Returns: whether all rules accept the value; false while an asynchronous rule has not answered.
     func checkView() -> Bool { true }
 
-    /// Asks the rule that takes time, if there is one, about the model's value.
+    /// Asks the asynchronous rule, if there is one, about the model's value.
     func askForAnswer() {}
 
-    /// Whether the view has ever been given a value.
+    /// Whether the view has ever received a value.
     var hasDelivered: Bool { false }
 
-    /// Makes the next delivery write the view even if the value is the one last delivered.
+    /// Makes the next delivery write the view, even if the value was delivered already.
     func forgetDelivered() {}
 
     // MARK: Starting and stopping
 
-    /// Takes the binding, and the observer's property where no view reports edits.
+    /// Takes the binding and, if no view reports edits, the observer's property.
     ///
     /// - Parameters:
     ///   - binding: the owner of the session.
-    ///   - source: the observer's property, where it is observed.
+    ///   - source: the observer's property, if it is observed.
     final func attach(to binding: BindingRecord, observing source: Source?) {
         state.binding = binding
         guard let source, takesEdits else { return }
@@ -163,20 +162,21 @@ class EditSession {
             self.sink?.session = nil
             self.sink = sink
             let latest = view.reportEdits { sink.session?.handle($0) }
-            // The view may have paused and started this session, whose latest registration counts.
+            // The view may have paused and started this session meanwhile. Then the latest registration
+            // counts.
             if self.sink === sink { _ = replace(&token, with: latest) }
             endLifetime(of: latest)
         }
     }
 
-    /// Receives no edits any more; a refused text stays in the view, together with its message.
+    /// Stops receiving edits. A refused text stays in the view, together with its message.
     final func stop() {
         state.defersInitialWrite = false
         watch?.stop()
         state.check?.watch?.stop()
         sink?.session = nil
         let former = replace(&token, with: nil)
-        // Last, because observers of the answer that is cancelled may start the session again.
+        // Invalidated last, because observers of the cancelled answer may start the session again.
         invalidateEdit()
         closeStepIfOver()
         endLifetime(of: former)
@@ -202,7 +202,8 @@ class EditSession {
         closeStepIfOver()
     }
 
-    /// Resumes when the later binding has ended; the value that it has left in the view is no edit.
+    /// Resumes when the later binding has ended. The value that the later binding has left in the view does
+    /// not count as an edit.
     ///
     /// - Returns: whether the model's value may be delivered now.
     final func resume() -> Bool {
@@ -216,7 +217,7 @@ class EditSession {
         binding?.endIfDead()
     }
 
-    /// Whether an observed object was changed and the change is still to be received.
+    /// Whether an observed object was changed, and the change has not been received yet.
     @usableFromInline final var hasUnreceivedEdit: Bool {
         guard watch != nil else { return false }
         return acceptsEdits && isViewModified
@@ -226,18 +227,18 @@ class EditSession {
 // MARK: - The user's edits
 
 extension EditSession {
-    /// Takes a step of the edit.
+    /// Moves the edit to its next stage.
     @inline(__always)
     final func advance(_ step: EditStage.Step) {
         state.stage = state.stage.after(step)
     }
 
     func handle(_ event: EditEvent) {
-        // What a view reports while the binding writes it is no edit.
+        // Events that a view reports while the binding writes it are no edits.
         guard state.viewWrites == 0, acceptsEdits else { return }
         defer { if BindingManager.observesEdits { didHandleEvent() } }
         guard state.stage != .dropped else {
-            // What is composed goes on being dropped until the composition ends.
+            // Composed text is dropped until the composition ends.
             if !isComposing { discard() }
             return
         }
@@ -252,14 +253,15 @@ extension EditSession {
 
     func receiveChange() {
         let former = state.stage
-        // Before the view is read: its getter may change the model, which must wait.
+        // Advanced before the view is read: the view's getter may change the model, and that change must
+        // wait.
         advance(.change)
         state.isFirstChange = former == .idle
-        // Some toolkits report changes that are none, such as the end of a composition.
+        // Some toolkits report changes that change nothing, such as the end of a composition.
         if state.isFirstChange, !writesEachChange {
             let edits = state.reportedEdits
             let isModified = compareView() != false
-            // Reading the view may have had the edit written or discarded, or another one begun.
+            // Reading the view may have written or discarded the edit, or begun another one.
             guard state.stage == .waiting, state.reportedEdits == edits else { return }
             guard isModified else { return advance(.discard(isComposing: false)) }
         }
@@ -267,7 +269,7 @@ extension EditSession {
         if state.check != nil { cancelAnswer() }
         _ = binding?.beginAttempt()
         let phase = phase
-        // Asking the view may have had the edit discarded.
+        // Asking the view may have discarded the edit.
         guard isPending else { return }
         guard former != .committed || compareView() != false else {
             return endCommittedComposition(phase)
@@ -283,9 +285,9 @@ extension EditSession {
         }
     }
 
-    /// A composition goes on, or ends, with the very text that was committed during it.
+    /// The composition goes on, or ends, with exactly the text that was committed during the composition.
     private func endCommittedComposition(_ phase: EditPhase) {
-        // Asking the view may have had the edit discarded, or another one begun.
+        // Asking the view may have discarded the edit, or begun another one.
         guard state.stage == .waiting else { return }
         state.writtenEdits = state.reportedEdits
         advance(.accept)

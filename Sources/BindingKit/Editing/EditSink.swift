@@ -1,10 +1,10 @@
-/// Connects a view with the session that it reports to, and is released together with the view.
+/// Connects a view with the session to which it reports. The sink is released together with the view.
 ///
-/// A view does not call back when it dies. Its refused text would leave the manager invalid for
-/// good; so the binding is ended then.
+/// A view does not call back when it dies, and its refused text would leave the manager invalid for good. So
+/// the sink ends the binding when the view dies.
 @MainActor
 final class EditSink {
-    /// Strong because that is cheaper to follow; the session empties it when it stops.
+    /// Strong because that is cheaper to follow. The session sets it to nil when it stops.
     var session: EditSession?
 
     init(_ session: EditSession) {

@@ -1,40 +1,40 @@
-/// Where the edit of a view is.
+/// The stage of the edit in a view.
 ///
-/// The view's phase says whether it has the focus; this says whether the user has changed anything
+/// The view's phase says whether the view has the focus; the stage says whether the user has changed anything
 /// since. The diagram in `Docs/Architecture.md` shows all transitions; `after(_:)` makes them.
 @usableFromInline
 enum EditStage: CaseIterable {
-    /// Nobody edits: the view shows the model's value, also while it has the focus.
+    /// No edit is open: the view shows the model's value, also while the view has the focus.
     case idle
-    /// The user has begun, and the model holds all that was entered so far.
+    /// The user has begun, and the model holds everything entered so far.
     case open
-    /// What was entered is not in the model yet.
+    /// The input is not in the model yet.
     case waiting
-    /// What was entered was refused; it stays in the view.
+    /// The input was refused and stays in the view.
     case refused
-    /// A text was committed in the middle of its composition: the view is written when that ends.
+    /// A text was committed in the middle of its composition. The view is written when the composition ends.
     case committed
-    /// The edit was discarded in the middle of a composition, which is dropped when it ends.
+    /// The edit was discarded in the middle of a composition. The text is dropped when the composition ends.
     case dropped
 
     /// What happens to an edit.
     @usableFromInline
     enum Step: Sendable, Hashable {
-        /// The user takes hold of the value, and has not changed it yet.
+        /// The user takes hold of the value and has not changed it yet.
         case begin
         /// The user changes the value.
         case change
-        /// The model takes what was entered.
+        /// The model takes the input.
         case accept
-        /// What was entered can't be converted, or a validation refuses it.
+        /// The input can't be converted, or a validation refuses it.
         case refuse
-        /// The edit is over, and the model holds what was entered.
+        /// The edit is over, and the model holds the input.
         case commit(isComposing: Bool)
-        /// The edit is over, and what was entered is dropped.
+        /// The edit is over, and the input is dropped.
         case discard(isComposing: Bool)
     }
 
-    /// The stage after a step; none is made in any other way.
+    /// The stage after a step. Stages change in no other way.
     @inline(__always)
     func after(_ step: Step) -> EditStage {
         assert(allows(step), "An edit that is \(self) was told \(step).")
@@ -53,8 +53,8 @@ enum EditStage: CaseIterable {
         switch step {
         case .begin: self != .dropped
         case .change: self != .dropped
-        // A correction has closed the edit, or the user has begun again, before it is known to be
-        // accepted.
+        // Before the acceptance is known, a correction may have closed the edit, or the user may have begun
+        // again.
         case .accept: self != .committed && self != .dropped
         case .refuse: self == .waiting || self == .refused
         case .commit: !isPending && self != .dropped
@@ -62,10 +62,10 @@ enum EditStage: CaseIterable {
         }
     }
 
-    /// Whether the model lacks what was entered.
+    /// Whether the model lacks the input.
     @usableFromInline var isPending: Bool { self == .waiting || self == .refused }
 
-    /// Whether the model's own changes wait.
+    /// Whether the model's own changes are deferred.
     @inline(__always)
     func holdsModel(in phase: EditPhase) -> Bool {
         switch self {

@@ -17,7 +17,7 @@ final class EditStatus {
     /// Whether the path led to an object when it was last read.
     var hasObject: Bool
 
-    /// Whether the answer of a rule that takes time is awaited.
+    /// Whether an asynchronous rule is waiting to answer.
     var isValidating: Bool {
         access(keyPath: \.isValidating)
         return storedIsValidating
@@ -33,17 +33,17 @@ final class EditStatus {
         self.hasObject = hasObject
     }
 
-    /// Says whether an answer is awaited; computed when it is stored, because an observer that is
-    /// called in advance may have changed that.
+    /// Updates whether an answer is awaited. The value is computed when it is stored, because observers that
+    /// are called before the change may alter it.
     func updateValidating(_ isAwaited: () -> Bool) {
         guard storedIsValidating != isAwaited() else { return }
         withMutation(keyPath: \.isValidating) { storedIsValidating = isAwaited() }
     }
 
-    /// Replaces the error, unless an observer that is called in advance has invalidated the edit.
+    /// Replaces the error, unless an observer that is called before the change has invalidated the edit.
     ///
     /// - Parameters:
-    ///   - error: the new error; `nil` if the edit is not refused any more.
+    ///   - error: the new error; `nil` if the edit is no longer refused.
     ///   - permits: asked right before the change.
     /// - Returns: whether the error was replaced.
     func replaceError(with error: ValidationError?, if permits: () -> Bool) -> Bool {
@@ -57,11 +57,11 @@ final class EditStatus {
     }
 }
 
-/// Which of a manager's bindings hold a refused value, and which of them await an answer; observable,
-/// for a Save button.
+/// The bindings of a manager that hold a refused value, and those that await an answer. Observable, for a
+/// Save button.
 ///
-/// Observers of a property may refuse, accept and discard edits themselves, also before the change
-/// that they observe is made. Each change is therefore computed when it is made.
+/// Observers of a property may themselves refuse, accept and discard edits, even before the observed change
+/// is made. So each change is computed at the moment it is made.
 @MainActor
 @Observable
 final class Validity {
@@ -85,7 +85,7 @@ final class Validity {
     @ObservationIgnored private var refused: [BindingRecord] = []
     @ObservationIgnored private var awaited: [BindingRecord] = []
 
-    /// Called when no answer is awaited any more.
+    /// Released, and thereby called, when no answer is awaited any more.
     @ObservationIgnored private var waiters: [EditToken] = []
 
     // Observers are up to date as soon as the edit has been validated.
@@ -103,7 +103,7 @@ final class Validity {
         if awaited.isEmpty { _ = replace(&waiters, with: []) }
     }
 
-    /// Calls a closure once, when no answer is awaited any more, or the manager is gone.
+    /// Calls a closure once, as soon as no answer is awaited any more or the manager is gone.
     func whenAnswered(_ body: @escaping @MainActor () -> Void) {
         let token = EditToken(end: body)
         if !awaited.isEmpty { waiters.append(token) }

@@ -1,8 +1,8 @@
-/// Ends a registration on the main actor when it is released: for a view's edits, the presses of a
-/// control, or the changes of a `CallbackSubject`.
+/// Ends a registration on the main actor when the token is released. The registration is for a view's edits,
+/// for the presses of a control, or for the changes of a `CallbackSubject`.
 @MainActor
 public final class EditToken {
-    /// `nil` once it has been given away.
+    /// `nil` once the closure has been taken.
     private var end: (@MainActor () -> Void)?
 
     /// A token that ends a registration.

@@ -1,8 +1,7 @@
 /// A view that reports its user's edits, so that a two-way binding can write them to a model.
 ///
-/// A two-way binding reads and writes the view through its key path. This protocol adds the
-/// events that a key path can't tell: that the user changed the value, and that they have
-/// finished.
+/// A two-way binding reads and writes the view through its key path. This protocol adds the two events that a
+/// key path can't report: the user has changed the value, and the user has finished.
 ///
 /// ```swift
 /// extension Slider: EditableView {
@@ -13,26 +12,26 @@
 /// }
 /// ```
 ///
-/// Plain `@Observable` objects take part without it: every change of the bound property that the
-/// binding did not make itself counts as a finished edit.
+/// Plain `@Observable` objects need no conformance: each change of the bound property counts as a finished
+/// edit, unless the binding itself made the change.
 @MainActor
 public protocol EditableView: AnyObject {
     /// The present phase of the user's edit.
     ///
-    /// Read whenever the model changes or an edit is reported. Only the user's first change opens an
-    /// edit: a view that has nothing but the focus, and so is in the phase `editing`, shows the
-    /// model's changes. Once an edit is open, they are deferred until the next `committed` or
-    /// `cancelled`, as long as the phase is not `idle`.
+    /// Read whenever the model changes or an edit is reported. Only the user's first change opens an edit. A
+    /// view that only has the focus, and so is in the phase `editing`, still shows the model's changes. Once
+    /// an edit is open, the model's changes are deferred until the next `committed` or `cancelled`, as long
+    /// as the phase is not `idle`.
     var editPhase: EditPhase { get }
 
     /// Registers for the user's edits until the token is released.
     ///
-    /// Called each time that a two-way binding to the view becomes active; the token is released
-    /// when the binding is paused.
+    /// Called each time a two-way binding to the view becomes active; the token is released when the binding
+    /// is paused.
     ///
-    /// The view retains `report` until then, and must not retain the token. When it calls `report`,
-    /// it already holds the user's value. It may report values that the program sets or not: a
-    /// binding ignores the events that its own writes cause.
+    /// The view retains `report` until then, and must not retain the token. When the view calls `report`, it
+    /// already holds the user's value. The view may also report values that client code sets: a binding
+    /// ignores the events that its own writes cause.
     ///
     /// - Parameter report: called with each event, on the main actor.
     /// - Returns: the token, which the caller owns.
@@ -40,17 +39,17 @@ public protocol EditableView: AnyObject {
 
     /// Replaces the value of the view and restores its caret or selection afterwards.
     ///
-    /// Implement it in views with a caret or a selection; `TextSelection` computes the place. The
+    /// Implement this method in views with a caret or a selection; `TextSelection` computes the place. The
     /// default implementation only writes.
     ///
     /// - Parameter write: replaces the value; to be called exactly once, before this returns.
     func keepSelection(during write: () -> Void)
 
-    /// Ends the composition of a text, so that an action or `commitEditing()` finds all of it.
+    /// Ends the composition of a text, so that an action or `commitEditing()` finds all of the text.
     ///
-    /// Called while the phase is `composing`. The view enters the provisional text, or gives it up if
-    /// its toolkit can't enter it, and may report that. The default implementation does nothing: the
-    /// text is committed as it stands, and the view is written when the user ends the composition.
+    /// Called while the phase is `composing`. The view enters the provisional text, or gives it up if its
+    /// toolkit can't enter it, and may report the end. The default implementation does nothing: the text is
+    /// committed as it stands, and the view is written when the user ends the composition.
     func endComposition()
 }
 
@@ -58,7 +57,7 @@ extension EditableView {
     /// Does nothing, for views without an input method.
     public func endComposition() {}
 
-    /// Writes only, for views without a caret.
+    /// Only writes, for views without a caret.
     ///
     /// - Parameter write: replaces the value.
     @inlinable
@@ -67,14 +66,14 @@ extension EditableView {
 
 /// An event of a user's edit in a view.
 public enum EditEvent: Sendable, Hashable {
-    /// The edit began: the finger touched the slider. To get the focus is no beginning; the first
-    /// change of a text begins its edit, whether this was reported or not.
+    /// The edit began: the finger touched the slider. Getting the focus does not begin an edit. The first
+    /// change of a text begins its edit, whether `began` was reported or not.
     case began
     /// The value changed: one keystroke, one movement, one tap on a switch.
     case changed
-    /// The edit is complete: Return, the focus was lost, the finger was lifted.
+    /// The edit is complete: the user pressed Return, moved the focus away or lifted the finger.
     case committed
-    /// The edit was cancelled: Escape.
+    /// The edit was cancelled: the user pressed Escape.
     case cancelled
 }
 
@@ -82,10 +81,9 @@ public enum EditEvent: Sendable, Hashable {
 public enum EditPhase: Sendable, Hashable {
     /// The user is not editing; a change reported now is a complete edit.
     case idle
-    /// The view is first responder, or its knob is dragged: a change reported now is the beginning
-    /// or the continuation of an edit, and `committed` will follow.
+    /// The view is first responder, or its knob is dragged. A change reported now begins or continues an
+    /// edit, and `committed` will follow.
     case editing
-    /// Part of the text is provisional (marked text, preedit); neither the model nor the view may
-    /// be written.
+    /// Part of the text is provisional (marked text, preedit). Neither the model nor the view may be written.
     case composing
 }

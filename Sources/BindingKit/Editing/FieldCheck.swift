@@ -1,31 +1,31 @@
 /// The results of a two-way binding's checks, which are kept after an edit.
 ///
-/// The session owns it. Rules that answer at once are part of an edit and need none.
+/// The session owns them. Rules that answer at once are part of an edit and need no such object.
 @MainActor
 @usableFromInline
 final class FieldCheck {
-    /// The answer of the rule that takes time to the value that the view shows.
+    /// The asynchronous rule's answer about the value that the view shows.
     enum Answer {
         case unknown, awaited, passed, refused
     }
 
-    /// Whether the value that the view shows was checked: it was entered, or `validate()` found it.
+    /// Whether the value that the view shows was checked, either when it was entered or by `validate()`.
     var isChecked = false
-    /// The version of the source when the value was checked; a later one is the model's own change.
+    /// The version of the source when the value was checked. A later version is the model's own change.
     var checkedVersion: UInt64 = 0
-    /// What the rules that read the rest of the object said about the value that was checked last.
+    /// The error of the rules that read the rest of the object, for the value checked last.
     var ruleError: ValidationError?
     var answer = Answer.unknown
     /// Numbers the questions; an answer to an earlier one is ignored.
     var question = 0
     var task: Task<Void, Never>?
-    /// Observes what the rules read of the rest of the object.
+    /// Observes the properties that the rules read in the rest of the object.
     var watch: RuleWatch?
 }
 
-/// Observes what the rules of a two-way binding read of the edited object.
+/// Observes the properties of the edited object that a two-way binding's rules read.
 final class RuleWatch: ViewWatch {
-    /// What the rules said when they were observed last.
+    /// The error of the rules when they were last observed.
     var error: ValidationError?
 
     override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
@@ -33,10 +33,11 @@ final class RuleWatch: ViewWatch {
         return false
     }
 
-    // A rule may look at its value alone.
+    // A rule may read its value alone.
     override func foundNothingObservable() {}
 
-    /// Has the rules observed anew at the end of the turn: what they read may depend on the value.
+    /// Makes the rules be observed anew at the end of the turn, because the properties they read may depend
+    /// on the value.
     func renew() {
         guard isActive else { return }
         watched.invalidate(by: watched.generation)
@@ -45,28 +46,28 @@ final class RuleWatch: ViewWatch {
 }
 
 extension EditSession {
-    /// Whether the answer of a rule that takes time is awaited; observable.
+    /// Whether an asynchronous rule is waiting to answer; observable.
     var isValidating: Bool { status.isValidating }
 
-    /// Checks what the view holds, whether somebody has edited it or not, and writes nothing.
+    /// Checks the view's value, whether the user has edited it or not, and writes nothing.
     ///
-    /// A refusal opens no edit: the model's next change is shown and takes the message away.
+    /// A refusal opens no edit: the model's next change is shown and removes the message.
     ///
-    /// - Returns: whether all rules have accepted it.
+    /// - Returns: whether all rules have accepted the value.
     func validate() -> Bool {
         guard takesEdits, acceptsEdits else { return true }
         guard !isPending else { return false }
-        // Without an object there is nothing to check; a text that is being dropped counts as gone.
+        // Without an object there is nothing to check. A text that is being dropped counts as gone.
         guard hasObject, state.stage != .dropped else { return true }
         if state.check == nil { state.check = FieldCheck() }
         return checkView() && acceptsEdits
     }
 
-    // MARK: What the rules say later
+    // MARK: Later results of the rules
 
-    /// What the rules read has changed, or is observed anew.
+    /// Called after a property that the rules read has changed, or has been observed anew.
     ///
-    /// - Parameter error: what they say now about the value that was checked last.
+    /// - Parameter error: the error of the rules now, for the value checked last.
     func rulesSaid(_ error: ValidationError?) {
         guard acceptsEdits, let check = state.check, error != check.ruleError else { return }
         if state.stage == .refused {
@@ -78,7 +79,7 @@ extension EditSession {
         }
     }
 
-    /// The model has taken what the user has entered.
+    /// The model has taken the user's input.
     func didAccept() {
         guard let check = state.check else { return }
         check.isChecked = true
@@ -89,7 +90,7 @@ extension EditSession {
 
     /// The model's value was delivered to the view.
     ///
-    /// - Parameter isWritten: whether the view held another one.
+    /// - Parameter isWritten: whether the view held another value.
     func didDeliver(isWritten: Bool) {
         guard let check = state.check, !state.isWriting, let version = binding?.source?.readVersion
         else {
@@ -98,7 +99,7 @@ extension EditSession {
         let isChange = isWritten && version != check.checkedVersion
         check.checkedVersion = version
         guard isChange else {
-            // What was refused may be a text that the model's value has just replaced.
+            // The refused value may be a text that the model's value has just replaced.
             if isWritten, check.isChecked, isRefused, check.answer != .refused { _ = checkView() }
             return
         }
@@ -106,15 +107,15 @@ extension EditSession {
         if !isPending { report(nil, in: state.generation) }
     }
 
-    /// Forgets what was checked.
+    /// Forgets the results of the checks.
     func resetCheck() {
         state.check?.isChecked = false
         cancelAnswer()
     }
 
-    // MARK: Rules that take time
+    // MARK: Asynchronous rules
 
-    /// Asks a rule that takes time; the answer to an earlier question is ignored from now on.
+    /// Asks an asynchronous rule. An answer to an earlier question is ignored from now on.
     ///
     /// - Parameter rule: throws if it refuses the value.
     func ask(_ rule: @escaping @MainActor () async throws -> Void) {
@@ -145,7 +146,7 @@ extension EditSession {
         updateValidating()
     }
 
-    /// Waits for no answer any more; the value that the view shows is unanswered.
+    /// Stops waiting for an answer. The value that the view shows counts as unanswered.
     func cancelAnswer() {
         guard let check = state.check, check.answer != .unknown else { return }
         check.question += 1

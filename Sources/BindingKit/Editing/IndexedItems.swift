@@ -1,22 +1,22 @@
-/// A view that selects one of its items by their place, and may be filled after it has been bound.
+/// A view that selects one of its items by index, and may be filled after it has been bound.
 @MainActor
 protocol IndexedItems: AnyObject {
     var itemCount: Int { get }
-    /// The place of the selected item, counted from 0; −1 for none. Set only to places of items.
+    /// The index of the selected item, counted from 0; −1 for none. Set only to indices of items.
     var itemIndex: Int { get set }
-    /// Whether it selects its first item by itself when it is filled.
+    /// Whether the view selects its first item by itself when it is filled.
     var selectsFirstItem: Bool { get }
     /// The selection whose item has not come yet; owned by the view.
     var awaitedSelection: AwaitedSelection { get }
 
-    /// Selects none, if that is possible.
+    /// Selects no item, if the view can.
     func deselectItem()
 }
 
 extension IndexedItems {
     var selectsFirstItem: Bool { false }
 
-    /// The place of the selected item, or of the awaited one; −1 for none.
+    /// The index of the selected item, or the awaited index; −1 for none.
     var selectedPlace: Int {
         get { awaitedSelection.value(as: Int.self) ?? itemIndex }
         set {
@@ -25,9 +25,9 @@ extension IndexedItems {
         }
     }
 
-    /// Selects the item of a value, or none until there is one.
+    /// Selects the item of a value. If there is no such item yet, nothing is selected until it comes.
     ///
-    /// - Parameter find: the place of the item in a view; `nil` if it has none.
+    /// - Parameter find: returns the index of the item in a view; `nil` if the view has no such item.
     func selectItem<Value: Equatable>(
         _ value: Value, find: @escaping @MainActor (Self) -> Int?
     ) {
@@ -36,7 +36,7 @@ extension IndexedItems {
         itemIndex = index
     }
 
-    /// Selects none; a view that can't is reported.
+    /// Selects no item. A view that can't is reported.
     func selectNoItem() {
         awaitedSelection.cancel()
         deselectItem()
@@ -51,7 +51,7 @@ extension IndexedItems {
         var shown = itemIndex
         awaitedSelection.wait(for: value) { [weak self] in
             guard let self else { return false }
-            // Emptied, to be filled anew.
+            // The view was emptied, to be filled again.
             if itemCount == 0 { shown = -1 }
             return itemIndex == shown || selectsFirstItem && shown == -1 && itemIndex == 0
         } select: { [weak self] in
@@ -80,7 +80,7 @@ extension BindingRecord {
 
 #if canImport(ObjectiveC) || canImport(UIKit)
 extension AwaitedSelection {
-    /// The one that a view of the toolkit has or, from now on, will have.
+    /// The awaited selection that belongs to a view of the toolkit; made at the first call.
     ///
     /// - Parameter view: the view, which owns it.
     static func ownedBy(_ view: AnyObject) -> AwaitedSelection {

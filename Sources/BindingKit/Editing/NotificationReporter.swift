@@ -1,10 +1,10 @@
 #if canImport(ObjectiveC) || canImport(UIKit)
 internal import Foundation
 
-/// Reports the edits of views that post notifications about them, until it is released.
+/// Reports the edits of views that post notifications about them, until the reporter is released.
 ///
-/// The view owns it, and the notification center does not: what it retains is released with the
-/// view.
+/// The view owns the reporter; the notification center does not. So the objects that the reporter retains are
+/// released with the view.
 final class NotificationReporter {
     private let report: Report
     private var observers: [any NSObjectProtocol] = []
@@ -23,8 +23,7 @@ final class NotificationReporter {
             let observer = NotificationCenter.default.addObserver(
                 forName: name, object: view, queue: nil
             ) { [weak report] _ in
-                // Because blocks belong to no actor, protected by views, which post on the main
-                // thread.
+                // Because blocks belong to no actor; protected by the views, which post on the main thread.
                 MainActor.assumeIsolated { report?.call(event) }
             }
             observers.append(observer)
@@ -35,7 +34,7 @@ final class NotificationReporter {
         for observer in observers { NotificationCenter.default.removeObserver(observer) }
     }
 
-    /// What is called, in a box of which the notification center has a weak reference.
+    /// The closure to call, in a box to which the notification center has a weak reference.
     private final class Report: Sendable {
         let call: @MainActor (EditEvent) -> Void
 
@@ -46,11 +45,11 @@ final class NotificationReporter {
 }
 
 extension EditToken {
-    /// A token that has `owner` keep `object` until the token is released.
+    /// A token that makes `owner` retain `object` until the token is released.
     ///
-    /// The token itself keeps neither.
+    /// The token itself retains neither.
     convenience init(owner: some AnyObject & Sendable, keeping object: AnyObject) {
-        // The object's address is nobody else's as long as the object lives.
+        // As long as the object lives, no other object has its address.
         let key = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
         Self.keep(object, in: owner, key)
         self.init { [weak owner] in

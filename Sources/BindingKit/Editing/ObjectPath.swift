@@ -1,7 +1,7 @@
 /// The subject's end of a two-way binding in two parts: the path to an object, and the edited
 /// property of that object.
 ///
-/// The closures take the object as `AnyObject`; its class must be the one that the path leads to.
+/// The closures take the object as `AnyObject`; its class must be the class to which the path leads.
 @MainActor
 struct ObjectPath<Subject: AnyObject, Value> {
     /// Both parts joined, for the record.
@@ -10,9 +10,9 @@ struct ObjectPath<Subject: AnyObject, Value> {
     let locate: @MainActor (Subject) -> AnyObject?
     let read: @MainActor (AnyObject) -> Value
     let set: @MainActor (AnyObject, Value) -> Void
-    /// The value where there is no object; `nil` if there always is one.
+    /// The value if there is no object; `nil` if there always is one.
     let absence: Value?
-    /// Observes what calls back on the way until the result is released; `nil` if nothing does.
+    /// Observes the objects on the path that call back, until the result is released; `nil` if none does.
     var observeCallbacks: (@MainActor (Subject, ChangeCallback) -> AnyObject?)?
 
     /// Reads the property of the object that the path leads to at present.
@@ -42,7 +42,7 @@ extension ObjectPath {
         absence = .some(nil)
         read = { unsafeDowncast($0, to: Object.self)[keyPath: propertyPath] }
         set = { object, value in
-            // Conversion and validation let no nil pass.
+            // Conversion and validation never pass nil.
             guard let value else { return }
             unsafeDowncast(object, to: Object.self)[keyPath: propertyPath] = value
         }
@@ -75,7 +75,7 @@ extension Optional where Wrapped: AnyObject {
     }
 }
 
-/// The object that a two-way binding in two parts edits: the one whose value the view shows.
+/// The object that a two-way binding in two parts edits: the object whose value the view shows.
 @MainActor
 @usableFromInline
 class EditedObject {
@@ -89,18 +89,18 @@ class EditedObject {
     /// Whether the path has led to another object since the view was written.
     final var isReplaced: Bool { !found.isSame(as: shown) }
 
-    /// The object that the user edits; `nil` if there is none, or where it has died.
+    /// The object that the user edits; `nil` if there is none, or if it has died.
     final var object: AnyObject? { shown.object }
 
-    /// The delivery of the object's value begins.
+    /// Called when the delivery of the object's value begins.
     final func willShow() { attempted = found }
 
-    /// The view shows the value that was being delivered.
+    /// Called when the view shows the delivered value.
     @usableFromInline
     final func didShow() { shown = attempted }
 }
 
-/// The object that is edited, and how its property is reached, so that its edits can be taken back.
+/// The edited object, and the access to its property that undo needs.
 final class ObjectAccess<Value>: EditedObject {
     let read: @MainActor (AnyObject) -> Value
     let set: @MainActor (AnyObject, Value) -> Void
@@ -129,9 +129,9 @@ final class ObjectPathSource<Subject: AnyObject, Value>: TypedSource<Subject, Va
     override var leadsElsewhere: Bool { edited.isReplaced }
 }
 
-/// An object that is not retained, and does not equal a later one at the same address.
+/// An object that is not retained, and differs from any later object at the same address.
 struct WeakObject {
-    /// Weak because the model belongs to the program.
+    /// Weak because the model belongs to client code.
     private(set) weak var object: AnyObject?
     private let identifier: ObjectIdentifier?
 

@@ -2,9 +2,9 @@
 public enum TextSelection {
     /// The place in `new` that corresponds to `place` in `old`.
     ///
-    /// The caret stays in front of the text that followed it, as far as that text survived;
-    /// otherwise behind the text that preceded it; otherwise it moves with the insertions and
-    /// removals before it. Case does not matter to this.
+    /// If the text after the caret has survived, the caret stays in front of it. Otherwise, if the text
+    /// before the caret has survived, the caret stays behind it. Otherwise the caret moves with the
+    /// insertions and removals before it. The comparison ignores case.
     ///
     /// ```swift
     /// // "12345" with the caret behind the 4 becomes "12,34|5".
@@ -40,7 +40,7 @@ public enum TextSelection {
         return min(start, end)..<max(start, end)
     }
 
-    /// The place among `target` that corresponds to the one between `before` and `after`.
+    /// The offset in `target` that corresponds to the place between `before` and `after`.
     static func offset<Element: Equatable>(
         before: [Element], after: [Element], in target: [Element]
     ) -> Int {
@@ -49,7 +49,7 @@ public enum TextSelection {
         }
         if target.starts(with: before) { return before.count }
         let old = before + after
-        // Since neither of the two parts survived whole, the place lies between the common ends.
+        // Neither of the two parts has survived whole, so the place lies between the common ends.
         let head = zip(old, target).prefix { $0 == $1 }.count
         let rest = min(old.count, target.count) - head
         let tail = zip(old.reversed(), target.reversed()).prefix(rest).prefix { $0 == $1 }.count
@@ -64,7 +64,7 @@ public enum TextSelection {
 private struct Change<Element: Equatable> {
     /// A difference takes up to the square of this many steps.
     private static var shortCount: Int { 1_000 }
-    /// How far ahead a match is searched where a difference would take too long.
+    /// How far ahead a match is searched if a difference would take too long.
     private static var reach: Int { 32 }
 
     let old: ArraySlice<Element>
@@ -85,7 +85,7 @@ private struct Change<Element: Equatable> {
         return offset
     }
 
-    /// Goes through both once, in step where nothing matches nearby.
+    /// Goes through both texts once, and in parallel if nothing matches nearby.
     var placeByMatching: Int {
         var (oldIndex, newIndex) = (old.startIndex, new.startIndex)
         let end = old.startIndex + place
@@ -93,7 +93,7 @@ private struct Change<Element: Equatable> {
             let (removed, inserted) = nextMatch(oldIndex, newIndex)
             oldIndex += removed
             newIndex += inserted
-            // What followed the place was removed, too.
+            // The text after the place was removed, too.
             guard oldIndex < end else { break }
             oldIndex += 1
             newIndex += 1
@@ -101,7 +101,7 @@ private struct Change<Element: Equatable> {
         return newIndex - new.startIndex
     }
 
-    /// How many elements of each are passed over until both match again, as few as possible.
+    /// How many elements of each text are skipped until both match again, as few as possible.
     private func nextMatch(_ oldIndex: Int, _ newIndex: Int) -> (removed: Int, inserted: Int) {
         for distance in 0..<Self.reach {
             let (oldAhead, newAhead) = (oldIndex + distance, newIndex + distance)
@@ -113,8 +113,8 @@ private struct Change<Element: Equatable> {
 }
 
 extension TextSelection {
-    /// The selection in `new` that corresponds to `range` in `old`, both counted in UTF-16 units
-    /// as Cocoa's text views do.
+    /// The selection in `new` that corresponds to `range` in `old`. Both are counted in UTF-16 units, as
+    /// Cocoa's text views count.
     ///
     /// An offset out of bounds counts as the end of the text.
     static func utf16Range(
@@ -130,7 +130,7 @@ extension TextSelection {
         let count = text.utf16.count
         let index = String.Index(utf16Offset: min(max(offset, 0), count), in: text)
         guard index < text.endIndex else { return index }
-        // The middle of a character is no place for a caret.
+        // A caret can't stand in the middle of a character.
         return text.index(before: text.index(after: index))
     }
 }

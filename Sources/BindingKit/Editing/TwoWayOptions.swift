@@ -4,15 +4,15 @@ public enum BindingMode: Sendable, Hashable {
     case oneWay
     /// Both ways; on binding and enabling the model wins.
     case twoWay
-    /// From the model to the view, the first time that the manager is enabled; never again.
+    /// From the model to the view, once: when the manager is first enabled.
     ///
     /// The binding is paused from then on.
     case oneTime
     /// From the view to the model; the view is never written.
     ///
-    /// On binding and enabling the view wins: its value is validated and written to the model at
-    /// once. While text is being composed, or a path in two parts leads to no object, that is
-    /// deferred. Use it for a search field or a filter.
+    /// On binding and enabling the view wins: its value is validated and written to the model at once. The
+    /// write is deferred while text is being composed, or while a path in two parts leads to no object. Use
+    /// this mode for a search field or a filter.
     case oneWayToSubject
 }
 
@@ -32,15 +32,14 @@ extension BindingMode {
 
 /// When an edit is written to the model.
 ///
-/// `EditEvent.committed` and `commitEditing()` always write at once. A view that is never in the
-/// phase `editing`, such as a switch, reports edits that are complete: only `afterPause` delays
-/// them.
+/// `EditEvent.committed` and `commitEditing()` always write at once. A view that is never in the phase
+/// `editing`, such as a switch, reports complete edits: only `afterPause` delays them.
 public enum WriteBack: Sendable {
     /// With each keystroke and each movement of a slider.
     case onEachChange
     /// When the edit is committed: for models that are expensive to change.
     case onCommit
-    /// When nothing was changed for a duration: for a search over the network.
+    /// When nothing has been changed for a duration: for a search over the network.
     ///
     /// Pass another clock to test without waiting.
     case afterPause(Duration, clock: any Clock<Duration> = ContinuousClock())
@@ -67,8 +66,8 @@ public enum EditStyle: Sendable, Hashable {
     case discrete
     /// A knob is dragged: a slider. The model's changes are deferred until the user releases it.
     case knob
-    /// Text is typed while the control has the focus. From the first key on the model's changes
-    /// are deferred until Return is pressed or the focus leaves.
+    /// Text is typed while the control has the focus. From the first key the model's changes are deferred
+    /// until Return is pressed or the focus leaves.
     case text
 }
 
@@ -76,10 +75,10 @@ public enum EditStyle: Sendable, Hashable {
 enum ControlSignal: CaseIterable, Sendable {
     case focusLost
     case touchedDown
-    /// Inside or outside the control, or cancelled by the system.
+    /// The touch ended inside or outside the control, or the system cancelled it.
     case touchEnded
     case valueChanged
-    /// The Return key, whose effect on the focus the program decides.
+    /// The Return key; client code decides whether the focus stays.
     case returnPressed
 }
 
@@ -105,7 +104,7 @@ extension EditStyle {
         isComposing: @autoclosure () -> Bool
     ) -> EditPhase {
         switch self {
-        // Not all of these controls report the end of a touch, so that nothing may wait for it.
+        // Not all of these controls report the end of a touch. So nothing may wait for the end.
         case .discrete: .idle
         case .knob: isTracking() ? .editing : .idle
         case .text: isComposing() ? .composing : isFocused() ? .editing : .idle
@@ -113,7 +112,7 @@ extension EditStyle {
     }
 }
 
-/// Tracks the drag of a knob where the toolkit reports neither its beginning nor its end.
+/// Tracks the drag of a knob if the toolkit reports neither the beginning nor the end of the drag.
 struct KnobTracking {
     private(set) var isDeferred = false
     /// Whether the end of the drag is still to be scheduled.

@@ -1,7 +1,6 @@
 public import Observation
 
-/// A control whose user edits one value, so that a short form of `bindObserver` need not name its
-/// key path.
+/// A control with one value that the user edits. A short form of `bindObserver` takes it without a key path.
 ///
 /// ```swift
 /// extension Slider: ValueControl {
@@ -9,9 +8,9 @@ public import Observation
 /// }
 /// ```
 ///
-/// The controls of UIKit and AppKit conform to it. `NSButton` does not, because its subclass
-/// `NSPopUpButton` edits another value. A control that contains the edited one, such as a search
-/// bar, names the inner one.
+/// The controls of UIKit and AppKit conform to this protocol. `NSButton` does not, because its subclass
+/// `NSPopUpButton` edits another value. A control that contains the edited control, such as a search bar,
+/// names the inner one.
 @MainActor
 public protocol ValueControl {
     /// The control that the user edits: itself, or one inside it.
@@ -19,13 +18,12 @@ public protocol ValueControl {
     /// The type of the value that the user edits.
     associatedtype EditedValue
 
-    /// The control that is edited, and the key path to the value in it; read once, by the call of
-    /// `bindObserver`.
+    /// The control that is edited, and the key path to its value. Read once, by the call of `bindObserver`.
     var edited: (EditedControl, ReferenceWritableKeyPath<EditedControl, EditedValue>) { get }
 
     /// The edited property, and the object that reports its edits.
     ///
-    /// Implement it only if another object reports the edits.
+    /// Implement this property only if another object reports the edits.
     var editedProperty: EditedProperty<EditedControl, EditedValue> { get }
 }
 
@@ -40,7 +38,7 @@ extension ValueControl where EditedControl: EditableView {
 
 /// A property of a control that the user edits, and the object that reports the edits.
 ///
-/// Bind it instead of the control if one binding observes the edits in another way than the rest:
+/// Bind an `EditedProperty` instead of the control if one binding has to observe the edits in another way:
 ///
 /// ```swift
 /// let text = EditedProperty(field, \.text, reporter: nameField)
@@ -51,21 +49,21 @@ extension ValueControl where EditedControl: EditableView {
 @MainActor
 public struct EditedProperty<Control: AnyObject, Value> {
     @usableFromInline typealias PhaseReader = @MainActor (inout Control) -> EditPhase
-    /// Writes the control, and keeps its caret.
+    /// Writes the control and keeps its caret in place.
     @usableFromInline typealias Writer = @MainActor (Control, () -> Void) -> Void
 
     @usableFromInline let control: Control
     @usableFromInline let path: () -> ReferenceWritableKeyPath<Control, Value>
-    /// Retained by the closures below, unless it is the control; `nil` if the control is
-    /// observed instead.
+    /// Retained by the closures below, unless the reporter is the control; `nil` if the control is observed
+    /// instead.
     @usableFromInline let reporter: (any EditableView)?
-    /// How the control is observed; `nil` if edits are reported.
+    /// How the control is observed; `nil` if the control or another object always reports the edits.
     @usableFromInline let fetch: TypedSource<Control, Value>.Fetch?
-    /// `nil` where the reporter is asked, if there is one.
+    /// `nil` if the reporter, if there is one, is asked instead.
     @usableFromInline let readPhase: PhaseReader?
     @usableFromInline let keepSelection: Writer
 
-    /// A property of a control that reports its edits itself.
+    /// A property of a control that itself reports its edits.
     ///
     /// - Parameters:
     ///   - control: the control.
@@ -82,8 +80,8 @@ public struct EditedProperty<Control: AnyObject, Value> {
         keepSelection = { control, write in control.keepSelection(during: write) }
     }
 
-    /// A property of an object whose edits it reports itself if it is an `EditableView`, and which is
-    /// observed otherwise.
+    /// A property of an object. If the object is an `EditableView`, it reports its edits itself; otherwise
+    /// the property is observed.
     @inlinable @inline(__always)
     init(
         findingReporterOf control: Control,
@@ -94,14 +92,15 @@ public struct EditedProperty<Control: AnyObject, Value> {
         reporter = control as? any EditableView
         fetch = KeyPathAccess.fetch(path)
         readPhase = nil
-        // Looked up at each write, since a closure with captures would not fold.
+        // Casts at each write instead of capturing the result, because the compiler does not fold a closure
+        // with captures.
         keepSelection = { observer, write in
             guard let view = observer as? any EditableView else { return write() }
             view.keepSelection(during: write)
         }
     }
 
-    /// A property of an object that reports its edits itself.
+    /// A property of an object that itself reports its edits.
     ///
     /// - Parameters:
     ///   - control: the object.
@@ -125,7 +124,8 @@ public struct EditedProperty<Control: AnyObject, Value> {
     /// - Parameters:
     ///   - control: the object with the property, usually a view.
     ///   - keyPath: the property that the user edits.
-    ///   - reporter: reports the edits; a binding retains it, so it must not retain the control.
+    ///   - reporter: reports the edits. A binding retains the reporter, so the reporter must not retain the
+    ///     control.
     public init(
         _ control: Control, _ keyPath: ReferenceWritableKeyPath<Control, Value>,
         reporter: some EditableView
@@ -140,11 +140,11 @@ public struct EditedProperty<Control: AnyObject, Value> {
 }
 
 extension EditedProperty where Control: Observable {
-    /// A property of an observable object. Each change of it is a complete edit.
+    /// A property of an observable object. Each change of the property is a complete edit.
     ///
-    /// An edit is taken when the turn ends, or when the model changes. The values must compare, so
-    /// that the binding can tell its own writes from an edit; objects compare by identity. If the
-    /// object is also an `EditableView`, it reports its edits itself.
+    /// The binding reads an edit when the turn ends, or when the model changes. The values must be
+    /// comparable, so that the binding can tell its own writes from edits; objects are compared by identity.
+    /// If the object is also an `EditableView`, it reports its edits itself.
     ///
     /// ```swift
     /// bindings.bindObserver(
@@ -179,7 +179,7 @@ extension EditedProperty where Control: Observable {
         self.init(findingReporterOf: control, keyPath)
     }
 
-    /// A property of an observable object that holds several objects, such as an array, which are
+    /// A property of an observable object that holds several objects, such as an array. The objects are
     /// compared by identity.
     @inlinable @inline(__always)
     @_disfavoredOverload

@@ -1,10 +1,10 @@
-/// Observes the property of a plain `@Observable` view and reports its changes to the session.
+/// Observes the property of a plain `@Observable` view, and reports changes of the property to the session.
 class ViewWatch: SourceClient {
     /// Weak because the session owns its watch.
     private(set) final weak var session: EditSession?
     final let watched: Source
     private(set) final var isActive = false
-    /// Whether it was logged that the view's property announces no changes.
+    /// Whether the log has reported that the view's property announces no changes.
     private var isReported = false
 
     init(_ watched: Source, for session: EditSession, of binding: BindingRecord) {
@@ -26,7 +26,7 @@ class ViewWatch: SourceClient {
         watched.deactivate(self)
     }
 
-    /// Releases its place in the source, for good.
+    /// Gives up the watch's place in the source for good.
     final func end() {
         isActive = false
         watched.detach(self)
