@@ -1,6 +1,6 @@
 internal import Observation
 
-/// Decides when the edits of a two-way binding's view are written to the model. Decides also how long the
+/// Decides when the edits of a two-way binding's view are written to the model. It also decides how long the
 /// model's own changes are deferred meanwhile.
 ///
 /// This is the untyped part, which the manager uses; `EditFlow` has the types. The binding owns its session.
@@ -253,8 +253,7 @@ extension EditSession {
 
     func receiveChange() {
         let former = state.stage
-        // Advanced before the view is read: the view's getter may change the model, and that change must
-        // wait.
+        // Advanced before the view is read: the getter may change the model, and that change must wait.
         advance(.change)
         state.isFirstChange = former == .idle
         // Some toolkits report changes that change nothing, such as the end of a composition.

@@ -1,7 +1,6 @@
 /// The contents of the inbox that the main actor has taken and not yet processed.
 ///
-/// Processing them may run code of the program that asks for an update: then that update
-/// processes the rest.
+/// During the processing client code may run and ask for an update. Then that update processes the rest.
 @MainActor
 final class ArrivalQueue {
     private var changes: ArraySlice<UpdateInbox.Change> = []
@@ -9,7 +8,7 @@ final class ArrivalQueue {
     private var orphans: ArraySlice<any Orphans> = []
     private(set) var hasContents = false
 
-    /// Appends contents; bindings without a manager deliver nothing from now on.
+    /// Appends contents. The bindings of released managers deliver nothing from now on.
     func append(_ contents: UpdateInbox.Contents) {
         for bindings in contents.orphans { bindings.stop() }
         hasContents = true
@@ -18,7 +17,7 @@ final class ArrivalQueue {
         orphans += contents.orphans
     }
 
-    /// Processes everything: first the changes, last what releases objects of the program.
+    /// Processes everything: the changes first, and last the contents that release client code's objects.
     func drain(
         _ change: (UpdateInbox.Change) -> Void, _ release: (UpdateInbox.Release) -> Void,
         _ orphans: (any Orphans) -> Void
@@ -46,7 +45,7 @@ protocol Orphans {
     func tearDown()
 }
 
-// From the inbox, where any thread posts changes, to the lists of dirty sources.
+// The way from the inbox, where any thread posts changes, to the lists of dirty sources.
 extension UpdateQueue {
     /// Takes the contents of the inbox and marks the sources that have changed.
     func collect() {

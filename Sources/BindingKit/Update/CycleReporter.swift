@@ -1,4 +1,4 @@
-/// Tells a cycle of bindings that change one another from a long chain, and reports it.
+/// Distinguishes a cycle of bindings that change one another from a long chain, and reports the cycle.
 @MainActor
 final class CycleReporter {
     /// The number of rounds that every pass may take.
@@ -11,18 +11,18 @@ final class CycleReporter {
         var deliveries = 0
     }
 
-    /// The clients that were delivered to in recorded rounds, by their order.
+    /// The clients that received a delivery in recorded rounds, by their order.
     private var participants: [UInt64: Participant] = [:]
-    /// Whether there are participants; apart, because every change asks.
+    /// Whether there are participants. Stored separately, because every change asks for it.
     private(set) var hasParticipants = false
-    /// The number of recorded rounds that reached a client for the first time.
+    /// The number of recorded rounds that reached some client for the first time.
     private var progress = 0
-    /// The latest client that can count as progress: otherwise a pass that binds in each round
+    /// The latest client that can count as progress. Without this limit, a pass that binds in each round
     /// would never end.
     private var latestOrder: UInt64 = 0
     private var reported: Set<[UInt64]> = []
 
-    /// The number of rounds that the pass may take: enough to reach every client twice.
+    /// The number of rounds that the pass may take, enough to reach every client twice.
     var limit: Int { max(Self.maximumRounds, Self.firstRecordedRound - 1 + 2 * progress) }
 
     /// Records the clients that a round reaches.
@@ -48,19 +48,19 @@ final class CycleReporter {
         if isProgress { progress += 1 }
     }
 
-    /// Forgets what was recorded, when the pass has ended.
+    /// Forgets the records when the pass has ended.
     func reset() {
         guard hasParticipants else { return }
         hasParticipants = false
         progress = 0
-        // Releasing the records may run code of the program.
+        // Releasing the records may run client code.
         _ = replace(&participants, with: [:])
     }
 
     /// Stops the pass at the properties that are still changing.
     ///
-    /// They are read once more, which subscribes to their next change; their clients fail with
-    /// the report until they deliver again.
+    /// Each property is read once more, and this read subscribes to the property's next change. The clients
+    /// fail with the report until they deliver again.
     ///
     /// - Parameters:
     ///   - sources: the sources that the latest round has changed.

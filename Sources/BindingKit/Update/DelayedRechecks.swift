@@ -1,9 +1,9 @@
-/// Reads sources again after another thread's `willSet`, because nothing posts that the setter has
-/// stored its value.
+/// Reads sources again after another thread's `willSet`, because no post follows when the setter has stored
+/// its value.
 ///
-/// A plain `@Observable` subject calls back before it changes. When another thread writes, the
-/// main actor may therefore read before the new value is stored. Ever rarer rechecks find such a
-/// value; where nothing was missed, each costs a read and a comparison.
+/// A plain `@Observable` subject calls back before it changes. If another thread writes, the main actor may
+/// read before the new value is stored. Rechecks at growing intervals find such a value. If nothing was
+/// missed, each recheck costs a read and a comparison.
 @MainActor
 final class DelayedRechecks {
     /// The time from the `willSet` to the last recheck.
@@ -18,7 +18,7 @@ final class DelayedRechecks {
     /// The rechecks of one source after a `willSet`: after 1, 3, 7, 15 … ms.
     @MainActor
     private struct Series {
-        /// Weak because a source that nothing uses any more needs no recheck.
+        /// Weak because a source that is no longer used needs no recheck.
         weak var source: Source?
         var start: Duration
         var latest = Duration.zero
@@ -28,7 +28,7 @@ final class DelayedRechecks {
         var isAwaited: Bool { source?.hasActiveClients == true }
     }
 
-    /// The clock, which tests replace by one that they advance.
+    /// The clock; tests replace it by a clock that they advance.
     var clock: any RecheckClock = MainQueueClock() {
         didSet {
             let difference = clock.now - oldValue.now
@@ -38,11 +38,11 @@ final class DelayedRechecks {
         }
     }
     private var all: [ObjectIdentifier: Series] = [:]
-    /// Whether there are no rechecks to come; apart, because every update asks.
+    /// Whether no rechecks are pending. Stored separately, because every update asks for it.
     private(set) var isEmpty = true
-    /// The time at which the clock calls.
+    /// The time at which the clock calls back.
     private var alarm: Duration?
-    /// The clients whose rechecks were reported to have found nothing, by their order.
+    /// The clients whose unsuccessful rechecks were reported, by their order.
     private var reported: Set<UInt64> = []
 
     private var countAtNextSweep = 64
@@ -51,7 +51,7 @@ final class DelayedRechecks {
 
     private let onAlarm: @MainActor () -> Void
 
-    /// - Parameter onAlarm: calls `recheck(_:)`, because a recheck has been reached.
+    /// - Parameter onAlarm: called when a recheck is due; calls `recheck(_:)`.
     init(onAlarm: @escaping @MainActor () -> Void) {
         self.onAlarm = onAlarm
     }
@@ -73,18 +73,18 @@ final class DelayedRechecks {
         countAtNextSweep = max(64, 2 * all.count)
     }
 
-    /// Continues the rechecks of a source, which stop while all its clients are paused.
+    /// Continues the rechecks of a source. They stop while all clients of the source are paused.
     func resume(_ source: Source) {
         if let series = all[ObjectIdentifier(source)] { setAlarm(series.next) }
     }
 
     // MARK: Rechecking
 
-    /// Calls `body` with every source of a manager that has rechecks to come, and leaves these.
+    /// Calls `body` with every source of a manager that has pending rechecks. The rechecks stay pending.
     ///
     /// - Parameters:
     ///   - scope: the manager; `nil` stands for all managers.
-    ///   - body: has the source read.
+    ///   - body: makes the source be read.
     @inline(never)
     func recheckEarly(in scope: ObjectIdentifier?, _ body: (Source) -> Void) {
         for (key, series) in all {
@@ -98,13 +98,14 @@ final class DelayedRechecks {
         }
     }
 
-    /// Calls `body` with every source whose setter may have stored its value since the latest
-    /// recheck, and leaves the rechecks to come.
+    /// Calls `body` with every source whose setter may have stored its value since the latest recheck. The
+    /// rechecks stay pending.
     ///
-    /// Only for so long after the `willSet`: a frame is no reason to read sources for 10 s.
+    /// Only sources with a recent `willSet` are included: reading sources before each frame for 10 s would
+    /// cost too much.
     ///
-    /// - Parameter body: has the source read.
-    /// - Returns: whether there was any.
+    /// - Parameter body: makes the source be read.
+    /// - Returns: whether there was any such source.
     @inline(never)
     func recheckBeforeFrame(_ body: (Source) -> Void) -> Bool {
         let now = clock.now
@@ -120,10 +121,10 @@ final class DelayedRechecks {
         return found
     }
 
-    /// Calls `body` with every source whose next recheck has been reached.
+    /// Calls `body` with every source whose next recheck is due.
     ///
-    /// - Parameter body: has the source read.
-    /// - Returns: the sources whose last recheck this is, for `finish(_:)`.
+    /// - Parameter body: makes the source be read.
+    /// - Returns: the sources that had their last recheck, for `finish(_:)`.
     func recheck(_ body: (Source) -> Void) -> [Source] {
         alarm = nil
         let now = clock.now
@@ -139,8 +140,8 @@ final class DelayedRechecks {
             let counts = Self.incomparableRechecks.contains {
                 series.latest < $0 && $0 <= elapsed
             }
-            // To subscribe again takes a moment in which posts are missed, and no recheck follows
-            // the last one.
+            // While a source subscribes again, posts are missed for a moment. After the last recheck no other
+            // recheck would find them, so the last one does not subscribe again.
             source.insert(isLast ? .recheckIncomparable : counts ? .anyRecheck : .recheck)
             body(source)
         }

@@ -1,11 +1,11 @@
-/// The dirty sources by the managers of their active clients, for many sources that managers take one
-/// by one.
+/// An index of the dirty sources by the managers of their active clients. It pays off if many managers take
+/// their sources one by one.
 ///
-/// It lists a source whose clients belong to many managers apart. A source may be listed although it
-/// is not dirty any more, or twice.
+/// A source with many clients is in a separate list. A source may be listed twice, or although it
+/// is no longer dirty.
 @MainActor
 struct DirtyIndex {
-    /// The clients of so few are listed by their managers.
+    /// A source with at most this many clients is listed by their managers.
     private static let fewClients = 8
 
     private var byManager: [ObjectIdentifier: [Source]] = [:]
@@ -13,9 +13,9 @@ struct DirtyIndex {
     /// How many entries of the list of dirty sources are in the index.
     private(set) var count = 0
 
-    /// Takes up the entries that were appended to the list.
+    /// Adds the entries that were appended to the list.
     mutating func extend(to list: [Source]) {
-        // The last ones may have been removed since.
+        // The last entries may have been removed since.
         for source in list.dropFirst(count) {
             WorkCount.visits += 1
             let clients = source.activeClients
@@ -38,7 +38,7 @@ struct DirtyIndex {
         }
     }
 
-    /// Removes the sources of a manager, which are not dirty any more.
+    /// Removes the sources of a manager, which are no longer dirty.
     mutating func remove(_ manager: ObjectIdentifier) {
         byManager[manager] = nil
         ofMany.removeAll { !$0.state.isDirty }

@@ -1,16 +1,17 @@
-/// The sources that have to be read: at the end of the turn, in the next round of the running
-/// pass, or when modifications in place have ended.
+/// The sources that have to be read: at the end of the turn, in the next round of the running pass, or when
+/// modifications in place have ended.
 @MainActor
 final class DirtySources {
-    /// To look at so few sources is quicker than to make an index.
+    /// Up to this number, visiting the sources is quicker than making an index.
     private static let few = 8
 
     private struct State {
-        /// The sources that are read at the end of the turn; if not dirty, they have been read.
+        /// The sources that are read at the end of the turn. A source that is no longer dirty has already
+        /// been read.
         var inTurn: [Source] = []
-        /// The same by their managers, while these take them one by one.
+        /// The same sources by their managers; used while managers take their sources one by one.
         var index: DirtyIndex?
-        /// The number of sources at which those that have been read are removed.
+        /// At this number of sources, those that have been read are removed.
         var compactLimit = initialStaleLimit
         /// The sources that are read in the next round of the running pass.
         var inPass: [Source] = []
@@ -20,17 +21,16 @@ final class DirtySources {
         /// ends, and a binding may read anything. So all changes wait until no modification is
         /// running, or until the turn ends.
         var deferred: [Source] = []
-        /// The sources with a `willSet` in this turn: a read before the turn ends may run inside
-        /// the setter, and find the former value.
+        /// The sources with a `willSet` in this turn. A read before the turn ends may run inside the setter,
+        /// and find the former value.
         var stale: [Source] = []
-        /// The number of stale sources at which the unused ones are removed.
+        /// At this number of stale sources, the unused ones are removed.
         var staleLimit = initialStaleLimit
 
         static let initialStaleLimit = 64
     }
 
-    /// Unchecked because no code of the program runs while a list is read or changed; protected
-    /// by the main actor.
+    /// Unchecked because no client code runs while a list is read or changed; protected by the main actor.
     @exclusivity(unchecked) private var state = State()
 
     var hasDirty: Bool { !state.inTurn.isEmpty }
@@ -52,21 +52,21 @@ final class DirtySources {
 
     // MARK: Marking
 
-    /// Has a source read at the end of the turn.
+    /// Makes a source be read at the end of the turn.
     func markDirty(_ source: Source) {
         guard !source.state.isDirty else { return }
         source.state.isDirty = true
         state.inTurn.append(source)
     }
 
-    /// Has a source read in the next round of the running pass.
+    /// Makes a source be read in the next round of the running pass.
     func markDirtyInPass(_ source: Source) {
         guard !source.state.isDirtyInPass else { return }
         source.state.isDirtyInPass = true
         state.inPass.append(source)
     }
 
-    /// Has a source that is marked dirty read when all modifications in place have ended.
+    /// Makes a dirty source be read when all modifications in place have ended.
     func deferUntilModified(_ source: Source) {
         guard !source.state.isDeferred else { return }
         source.state.isDeferred = true
@@ -74,7 +74,7 @@ final class DirtySources {
         UpdateState.current.hasDeferredChanges = true
     }
 
-    /// Has a source rechecked at the end of the turn if it is read before.
+    /// Makes a source be rechecked at the end of the turn if it is read before.
     func markStaleInTurn(_ source: Source) {
         guard !source.staleReasons.contains(.setterInTurn) else { return }
         if state.stale.count >= state.staleLimit { removeUnusedStaleSources() }
@@ -89,21 +89,21 @@ final class DirtySources {
     /// How many sources the running pass has marked since its latest round.
     var passCount: Int { state.inPass.count }
 
-    /// The sources that the running pass has marked, from a count on; for the trace.
+    /// The sources that the running pass has marked, without the first `count`; for the trace.
     func sourcesInPass(from count: Int) -> ArraySlice<Source> {
         state.inPass.dropFirst(min(count, state.inPass.count))
     }
 
     // MARK: Ending a turn
 
-    /// Ends the deferral: modifications that have not ended may be suspended for any time, or were
-    /// begun without being made.
+    /// Ends the deferral. A modification that has not ended may be suspended for any time, or may have begun
+    /// without ever being made.
     func endModifications() {
         UpdateState.current.modificationDepth = 0
         if UpdateState.current.hasDeferredChanges { clearDeferred() }
     }
 
-    /// Marks the stale sources dirty that were read in the turn: all its setters have returned.
+    /// Marks the stale sources dirty that were read in the turn. All setters of the turn have returned.
     func endTurn() {
         guard !state.stale.isEmpty else { return }
         state.staleLimit = State.initialStaleLimit
@@ -118,8 +118,7 @@ final class DirtySources {
         }
     }
 
-    /// Keeps unused sources from accumulating in a turn that never ends, as in a program without
-    /// a run loop.
+    /// Keeps unused sources from accumulating in a turn that never ends, as in an app without a run loop.
     private func removeUnusedStaleSources() {
         for source in replace(&state.stale, with: []) {
             if source.hasClients {
@@ -134,7 +133,7 @@ final class DirtySources {
 
     // MARK: Taking
 
-    /// Removes the dirty sources, as far as a manager has active bindings to them.
+    /// Removes the dirty sources that have active bindings of a manager.
     func takeDirty(in scope: ObjectIdentifier?) -> OneOrMore<Source> {
         if let scope, state.inTurn.count > Self.few { return takeIndexed(in: scope) }
         if state.index != nil { (state.index, state.compactLimit) = (nil, State.initialStaleLimit) }
@@ -152,8 +151,8 @@ final class DirtySources {
         return sources
     }
 
-    /// The same without a look at the sources of other managers. What is taken stays in the list
-    /// until there is as much again.
+    /// The same, without visiting the sources of other managers. Taken sources stay in the list until the
+    /// list has doubled.
     private func takeIndexed(in scope: ObjectIdentifier) -> OneOrMore<Source> {
         if state.inTurn.count >= state.compactLimit { removeReadSources() }
         var sources = OneOrMore<Source>()
@@ -167,7 +166,7 @@ final class DirtySources {
     }
 
     private func upToDateIndex() -> DirtyIndex {
-        // A source that has got another client is to be listed for it as well.
+        // A source that has got another client must be listed for that client's manager too.
         let isOutOfDate = replace(&UpdateState.current.hasNewDirtyClients, with: false)
         var index = (isOutOfDate ? nil : replace(&state.index, with: nil)) ?? DirtyIndex()
         index.extend(to: state.inTurn)
@@ -177,7 +176,7 @@ final class DirtySources {
 
     private func removeReadSources() {
         var dirty: [Source] = []
-        // An entry that is there twice is found not to be dirty the second time.
+        // If an entry is in the list twice, the source is not dirty at the second visit.
         for source in replace(&state.inTurn, with: []) where source.state.isDirty {
             source.state.isDirty = false
             dirty.append(source)
@@ -190,7 +189,7 @@ final class DirtySources {
 
     /// Whether a source that was removed from the list has to be read now.
     private func take(_ source: Source, in scope: ObjectIdentifier?) -> Bool {
-        // A pass may have read it meanwhile.
+        // A pass may have read the source meanwhile.
         guard source.state.isDirty else { return false }
         source.state.isDirty = false
         if !source.hasActiveClients {
@@ -206,7 +205,7 @@ final class DirtySources {
     /// Removes the deferred sources and returns those that are still dirty.
     func takeDeferred() -> [Source] {
         let sources = state.deferred.filter { take($0, in: nil) }
-        // As a rule they are the last ones of the list, which one turn may extend very often.
+        // Usually they are the last sources of the list, and one turn may extend the list very often.
         while let last = state.inTurn.last, last.state.isDeferred, !last.state.isDirty {
             state.inTurn.removeLast()
         }
@@ -215,14 +214,14 @@ final class DirtySources {
         return sources
     }
 
-    /// Leaves the deferred sources to the end of the turn.
+    /// Leaves the deferred sources for the end of the turn.
     func clearDeferred() {
         UpdateState.current.hasDeferredChanges = false
         for source in replace(&state.deferred, with: []) { source.state.isDeferred = false }
     }
 
-    /// Removes the sources that the running pass has changed, as far as a manager has active
-    /// bindings to them; the others are read at the end of the turn.
+    /// Removes the sources that the running pass has changed and that have active bindings of a manager. The
+    /// other sources are read at the end of the turn.
     func takeDirtyInPass(in scope: ObjectIdentifier?) -> [Source] {
         var sources: [Source] = []
         for source in replace(&state.inPass, with: []) {

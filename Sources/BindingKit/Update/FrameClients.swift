@@ -1,7 +1,7 @@
-/// An object that checks before each frame what nothing reports.
+/// An object that checks before each frame for changes that nothing reports.
 @MainActor
 protocol FrameClient: AnyObject {
-    /// A frame is about to be drawn; called once per turn of the main run loop.
+    /// Called when a frame is about to be drawn, once per turn of the main run loop.
     func frameWillBeDrawn()
 }
 
@@ -15,7 +15,7 @@ final class FrameClients {
     }
 
     private var clients: [WeakClient] = []
-    /// How many there are.
+    /// The number of living clients.
     var count: Int { clients.count { $0.client != nil } }
 
     func add(_ client: any FrameClient) {

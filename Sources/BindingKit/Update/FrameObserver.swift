@@ -1,16 +1,16 @@
 #if canImport(Darwin)
 internal import CoreFoundation
 
-/// Delivers what is due before Core Animation commits a frame.
+/// Delivers pending changes before Core Animation commits a frame.
 ///
-/// The end of a turn is a job on the main queue. The main run loop serves that queue and then
-/// goes to wait, upon which Core Animation commits. A change that is itself made in a job of the
-/// queue, by a task or a completion handler, is therefore committed before its turn has ended: what
-/// was set directly would be drawn a frame before what is bound.
+/// The end of a turn is a job on the main queue. The main run loop serves that queue and then goes to wait;
+/// at that moment Core Animation commits. Suppose a job of the queue makes a change, in a task or a
+/// completion handler. The frame would be committed before the turn has ended: directly set properties would
+/// be drawn one frame before bound ones.
 @MainActor
 enum FrameObserver {
-    /// Before the observers that commit: Core Animation's has order 2,000,000. After those of gesture
-    /// recognizers, whose actions change models.
+    /// Before the observers that commit: Core Animation's observer has order 2,000,000. After the observers
+    /// of gesture recognizers, whose actions change models.
     private static let order = 1_900_000
 
     private static var isObserving = false
@@ -23,7 +23,7 @@ enum FrameObserver {
         let observer = CFRunLoopObserverCreateWithHandler(
             nil, activities.rawValue, true, order
         ) { _, _ in
-            // Because the main run loop calls, whose handlers belong to no actor.
+            // Because the main run loop calls, and its handlers belong to no actor.
             MainActor.assumeIsolated { UpdateQueue.shared.settleBeforeFrame() }
         }
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)

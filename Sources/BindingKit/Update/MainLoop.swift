@@ -1,14 +1,13 @@
 internal import Dispatch
 
-/// Has jobs run on the main actor: by the main dispatch queue, or by the main loop that the program
-/// has installed.
+/// Runs jobs on the main actor, by the main dispatch queue or by a main loop that client code has installed.
 ///
 /// `@unchecked Sendable` because jobs are scheduled on any thread; `scheduler` is protected by
 /// `lock`, and the flag is safe by itself.
 final class MainLoop: @unchecked Sendable {
     static let shared = MainLoop()
 
-    /// Has a job run on the main thread after a delay; called on any thread.
+    /// Runs a job on the main thread after a delay; called on any thread.
     typealias Scheduler =
         @Sendable (
             _ job: @escaping @MainActor @Sendable () -> Void, _ delay: Duration
@@ -16,42 +15,42 @@ final class MainLoop: @unchecked Sendable {
 
     private let lock = Lock()
     private var scheduler: Scheduler?
-    /// Whether there is one, readable without the lock.
+    /// Whether there is a scheduler, readable without the lock.
     private let hasScheduler = ThreadSafeFlag()
 
-    /// Has all jobs from now on run by a main loop of the program's, or without one by the queue.
+    /// Makes client code's main loop run all jobs from now on; `nil` stands for the main queue.
     func use(_ scheduler: Scheduler?) {
-        // The one before is released without the lock: what it captured may do anything.
+        // The former scheduler is released without the lock, because its captured objects may do anything.
         let former = lock.withLock { replace(&self.scheduler, with: scheduler) }
         hasScheduler.set(scheduler != nil)
         withExtendedLifetime(former) {}
     }
 
-    /// Has a job run on the main actor, after those scheduled before; on any thread.
+    /// Runs a job on the main actor, after the jobs scheduled before; called on any thread.
     ///
-    /// No lock may be held: the scheduler is code of the program.
+    /// No lock may be held, because the scheduler is client code.
     ///
-    /// - Parameter job: enters the main actor by `MainActor.assumeIsolated`. It belongs to no actor,
-    ///   so that the dispatch queue can take it as it is.
+    /// - Parameter job: enters the main actor by `MainActor.assumeIsolated`. It belongs to no actor, so that
+    ///   the dispatch queue can take it as it is.
     func schedule(_ job: @escaping @Sendable () -> Void) {
         guard hasScheduler.isSet, let scheduler = lock.withLock({ scheduler }) else {
-            // Through the main queue rather than a `Task`: first in, first out whatever the
-            // priority of the posting thread, and no task-locals of its own.
+            // Through the main queue rather than a `Task`: the queue is first in, first out whatever the
+            // priority of the posting thread, and a job has no task-locals of its own.
             return DispatchQueue.main.async(execute: job)
         }
         scheduler(job, .zero)
     }
 
-    /// Has a job run on the main actor after a pause.
+    /// Runs a job on the main actor after a pause.
     ///
-    /// - Returns: the task that waits, and whose cancellation drops the job.
+    /// - Returns: the task that waits; cancelling the task drops the job.
     func task(
         after pause: Duration, on clock: some Clock<Duration>,
         _ job: @escaping @MainActor @Sendable () -> Void
     ) -> Task<Void, Never> {
-        // Counted from now, however late the task begins.
+        // Counted from now, even if the task begins late.
         let deadline = clock.now.advanced(by: pause)
-        // Not on the main actor, whose executor a main loop of the program's does not serve.
+        // Not on the main actor, because client code's main loop does not serve the main actor's executor.
         return Task { @concurrent in
             try? await clock.sleep(until: deadline, tolerance: nil)
             guard !Task.isCancelled else { return }
@@ -59,9 +58,9 @@ final class MainLoop: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` on the main actor, and returns when it has.
+    /// Runs `body` on the main actor, and returns after `body` has returned.
     func run(_ body: @escaping @MainActor @Sendable () -> Void) async {
-        // Unsafe because a loop may drop the job; protected by nothing else resuming.
+        // Unsafe because a loop may drop the job. Protected because nothing else resumes the continuation.
         await withUnsafeContinuation { continuation in
             schedule {
                 // Because a scheduled job belongs to no actor; protected by the main loop.

@@ -1,15 +1,15 @@
-/// Looks for something after each pass, because nothing reports it.
+/// An object that checks something after each pass, because nothing reports it.
 @MainActor
 protocol PassFollower: AnyObject {
-    /// Whether it still looks.
+    /// Whether the object still needs to check.
     var isFollowing: Bool { get }
-    /// Looks; this may run code of the program.
+    /// Checks; this may run client code.
     ///
     /// - Parameter isTurnOver: whether the turn has ended, too.
     func passHasEnded(isTurnOver: Bool)
 }
 
-/// What is called after each pass and at the end of each turn with a delivery.
+/// The objects that are called after each pass, and at the end of each turn with a delivery.
 @MainActor
 enum PassFollowers {
     private struct Entry {
@@ -19,7 +19,7 @@ enum PassFollowers {
 
     private static var entries: [Entry] = []
 
-    /// Calls them, unless there are none.
+    /// Calls the followers, if there are any.
     static func passHasEnded(isTurnOver: Bool) {
         guard UpdateState.current.hasFollowers else { return }
         for entry in entries { entry.follower?.passHasEnded(isTurnOver: isTurnOver) }
@@ -27,7 +27,7 @@ enum PassFollowers {
         UpdateState.current.hasFollowers = !entries.isEmpty
     }
 
-    /// Has them called at the end of the turn, unless there are none.
+    /// Makes the followers be called at the end of the turn, if there are any.
     static func awaitEndOfTurn() {
         guard UpdateState.current.hasFollowers else { return }
         UpdateInbox.shared.scheduleJobIfNeeded(hasWork: true)

@@ -1,12 +1,12 @@
 internal import Dispatch
 
-/// A clock that calls back at a time.
+/// A clock that calls back at a given time.
 @MainActor
 protocol RecheckClock: AnyObject {
     /// The time since a moment in the past.
     var now: Duration { get }
 
-    /// Calls `body` once, and cancels an earlier call that has not been made.
+    /// Calls `body` once, and cancels an earlier request that has not been served yet.
     func wake(at time: Duration, _ body: @escaping @MainActor () -> Void)
 }
 
@@ -16,8 +16,8 @@ extension RecheckClock {
 
 /// The clock of the main queue.
 ///
-/// Nothing posts the end of another thread's setter, so that only time can help; no delivery
-/// waits for this clock, and `updateIfNeeded()` rechecks without it.
+/// Nothing posts the end of another thread's setter, so only waiting can help. No delivery waits for this
+/// clock, and `updateIfNeeded()` rechecks without it.
 final class MainQueueClock: RecheckClock {
     /// Made on first use, because it starts a thread.
     private lazy var timer = makeTimer()
@@ -45,11 +45,11 @@ final class MainQueueClock: RecheckClock {
     }
 }
 
-/// The clock of a main loop that the program has installed.
+/// The clock of a main loop that client code has installed.
 final class MainLoopClock: RecheckClock {
     private let schedule: MainLoop.Scheduler
     private var body: (@MainActor () -> Void)?
-    /// The number of the latest call, because a job can't be taken back.
+    /// The number of the latest request, because a job can't be cancelled.
     private var latest = 0
 
     init(_ schedule: @escaping MainLoop.Scheduler) {

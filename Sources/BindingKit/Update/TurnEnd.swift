@@ -1,16 +1,16 @@
-/// Work that is left for the end of the turn, after all deliveries.
+/// Work that waits for the end of the turn, after all deliveries.
 @MainActor
 enum TurnEnd {
     private static var closures: [@MainActor () -> Void] = []
 
-    /// Has a closure called at the end of the turn, once.
+    /// Calls a closure once, at the end of the turn.
     static func add(_ closure: @escaping @MainActor () -> Void) {
         closures.append(closure)
         UpdateState.current.hasTurnEndWork = true
         UpdateInbox.shared.scheduleJobIfNeeded(hasWork: true)
     }
 
-    /// Calls the closures, unless there are none; those that they add are called at the next end.
+    /// Calls the closures, if there are any. Closures added meanwhile are called at the next end of a turn.
     static func run() {
         guard UpdateState.current.hasTurnEndWork else { return }
         UpdateState.current.hasTurnEndWork = false

@@ -2,7 +2,7 @@ extension UpdateInbox {
     /// One change of a source.
     struct Change {
         let source: Source
-        /// The subscription that posted it.
+        /// The subscription that posted the change.
         let generation: UInt64
         let origin: Origin
     }
@@ -15,14 +15,14 @@ extension UpdateInbox {
         case willSet
         /// Before the change, by a setter or a transform of the running pass.
         case willSetInPass
-        /// Before the change, on another thread: its setter may take any time.
+        /// Before the change, on another thread. The setter may take any time.
         case willSetOnThread
     }
 
-    /// A subscription that went with its subject.
+    /// A subscription that has ended with its subject.
     ///
-    /// It also has the source, and what its closures capture, released on the main actor,
-    /// whatever thread the subject was released on.
+    /// The main actor also releases the source and the objects that its closures capture, even if another
+    /// thread has released the subject.
     struct Release {
         let source: Source
         let generation: UInt64

@@ -1,6 +1,6 @@
 /// Holds changes that any thread posts until the main actor takes them.
 ///
-/// However many changes are posted, one job on the main actor is scheduled at a time.
+/// One job on the main actor is scheduled at a time, however many changes are posted.
 ///
 /// `@unchecked Sendable` because changes are posted on any thread that writes a model; all
 /// mutable state is protected by `lock`, or safe by itself.
@@ -17,8 +17,7 @@ final class UpdateInbox: @unchecked Sendable {
     private let job: @MainActor @Sendable () -> Void
 
     private let lock = Lock()
-    /// Unchecked because it is accessed with `lock` held only, which no code of the program runs
-    /// in.
+    /// Unchecked because it is accessed only while `lock` is held, and no client code runs then.
     @exclusivity(unchecked) private var state = State()
     /// Whether there are contents, readable without the lock.
     private let arrivals = ThreadSafeFlag()
@@ -30,13 +29,13 @@ final class UpdateInbox: @unchecked Sendable {
 
     // MARK: Posting, on any thread
 
-    /// A plain `@Observable` subject is about to change.
+    /// Posts that a plain `@Observable` subject is about to change.
     ///
-    /// - Parameter token: the subscription's, which posts nothing more.
+    /// - Parameter token: the token of the subscription. It posts nothing more.
     func fire(_ token: ObservationToken) {
         let origin = willSetOrigin()
-        // A change made by the running pass is read in its next round. That may take a while, if a
-        // setter has opened a modal panel: then the panel runs the job before.
+        // The running pass reads its own changes in its next round. That round may come late if a setter has
+        // opened a modal panel. Then the panel runs the job earlier.
         post {
             guard let source = token.source.take() else { return false }
             $0.changes.append(
@@ -45,7 +44,7 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// A subject that calls back after its changes has changed on another thread.
+    /// Posts that a subject that calls back after its changes has changed on another thread.
     func postDidSet(_ subscriber: Subscriber) {
         if insertDidSet(subscriber) { scheduleJob() }
     }
@@ -57,7 +56,7 @@ final class UpdateInbox: @unchecked Sendable {
         insert(subscriber, .didSet, .didSet)
     }
 
-    /// A subject that calls back before its changes is about to change.
+    /// Posts that a subject that calls back before its changes is about to change.
     func postWillSet(_ subscriber: Subscriber) {
         let origin = willSetOrigin()
         switch origin {
@@ -94,7 +93,8 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// The last reference to a token was released; unless it has fired, its subscription is gone.
+    /// Called when the last reference to a token was released. Unless the token has fired, its subscription
+    /// is gone.
     func drop(_ token: ObservationToken) {
         post {
             guard let source = token.source.take() else { return false }
@@ -103,7 +103,7 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// A subscription is gone, and maybe the subject with it.
+    /// Posts that a subscription is gone, and possibly its subject too.
     func postRelease(of source: Source, generation: UInt64) {
         post {
             $0.releases.append(Release(source: source, generation: generation))
@@ -111,34 +111,35 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// Several subscriptions are gone.
+    /// Posts that several subscriptions are gone.
     ///
     /// - Parameter releases: the only references that the caller has to their sources.
     func post(_ releases: consuming [Release]) {
         lock.lock()
         state.contents.releases += releases
-        // Before the main actor can take them, so that it has the last references.
+        // Emptied before the main actor can take the releases, so that the main actor has the last
+        // references.
         releases = []
         let needsJob = didPost()
         lock.unlock()
         if needsJob { scheduleJob() }
     }
 
-    /// A manager was released on another thread.
+    /// Posts that a manager was released on another thread.
     ///
-    /// - Parameter bindings: the only reference to its bindings, which the main actor ends.
+    /// - Parameter bindings: the only reference to the manager's bindings, which the main actor ends.
     func postOrphans(_ bindings: consuming some Orphans) {
         lock.lock()
-        // Moved before the main actor can take them, so that it has the last references.
+        // Moved before the main actor can take the bindings, so that the main actor has the last references.
         state.contents.orphans.append(consume bindings)
         let needsJob = didPost()
         lock.unlock()
         if needsJob { scheduleJob() }
     }
 
-    /// Keeps a token from posting anything.
+    /// Prevents a token from posting anything.
     ///
-    /// - Returns: whether it had posted nothing before.
+    /// - Returns: whether the token had posted nothing before.
     @discardableResult
     func retire(_ token: ObservationToken) -> Bool {
         let source = lock.withLock { token.source.take() }
@@ -152,7 +153,7 @@ final class UpdateInbox: @unchecked Sendable {
         lock.withLock { token.source == nil }
     }
 
-    /// Schedules a job unless `insert`, which runs with the lock held, has inserted nothing.
+    /// Schedules a job if `insert` has inserted something. `insert` runs with the lock held.
     @inline(__always)
     private func post(_ insert: (inout Contents) -> Bool) {
         if self.insert(insert) { scheduleJob() }
@@ -177,12 +178,12 @@ final class UpdateInbox: @unchecked Sendable {
     /// Whether there are contents.
     var hasArrivals: Bool { arrivals.isSet }
 
-    /// Whether a change of a source was posted that the main actor has not taken.
+    /// Whether a change of a source was posted that the main actor has not taken yet.
     func holdsChange(of source: Source) -> Bool {
         lock.withLock { state.contents.changes.contains { $0.source === source } }
     }
 
-    /// Whether the main actor has posted a change of a source that it has not taken.
+    /// Whether the main actor has posted a change of a source and has not taken it yet.
     func holdsOwnChange(of source: Source) -> Bool {
         lock.withLock {
             state.contents.changes.contains {
@@ -191,10 +192,10 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// How many changes were posted that the main actor has not taken; for the trace.
+    /// How many posted changes the main actor has not taken yet; for the trace.
     var changeCount: Int { hasArrivals ? lock.withLock { state.contents.changes.count } : 0 }
 
-    /// The sources of the changes that wait, from a count on, without those of other threads.
+    /// The sources of the waiting changes, without the first `count` and without changes of other threads.
     func changedSources(from count: Int) -> [Source] {
         guard hasArrivals else { return [] }
         return lock.withLock {
@@ -220,7 +221,7 @@ final class UpdateInbox: @unchecked Sendable {
         defer { lock.unlock() }
         arrivals.set(false)
         let taken = replace(&state.contents, with: Contents())
-        // Another turn is likely to bring as many.
+        // The next turn is likely to bring as many changes.
         state.contents.changes.reserveCapacity(min(taken.changes.count, 1_000))
         for change in taken.changes { change.source.pendingPosts.kinds = [] }
         return taken
@@ -231,7 +232,7 @@ final class UpdateInbox: @unchecked Sendable {
     /// How many jobs were scheduled, so that tests can pin it.
     var scheduledJobs: Int { lock.withLock { state.jobCount } }
 
-    /// Schedules a job unless one is scheduled or there is nothing to do.
+    /// Schedules a job, unless a job is scheduled already or there is nothing to do.
     ///
     /// - Parameter hasWork: whether there is something to do besides the contents.
     func scheduleJobIfNeeded(hasWork: Bool) {
@@ -259,7 +260,7 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// Schedules the job that is scheduled once more, because it may never be run.
+    /// Schedules the scheduled job again, because the first one may never run.
     func rescheduleJob() {
         if lock.withLock({ state.isJobScheduled }) { scheduleJob() }
     }

@@ -1,15 +1,15 @@
-// The pass: a first round, and as many more as its writes cause.
+// The pass: a first round, and further rounds for the changes that the writes cause.
 extension UpdateQueue {
     var hasChangesInPass: Bool {
         dirty.hasDirtyInPass || UpdateState.current.hasPassChanges
     }
 
-    /// Runs a first round and as many more as its writes cause.
+    /// Runs a first round, and further rounds as long as writes cause changes.
     ///
     /// - Parameter scope: the manager whose bindings are delivered; `nil` stands for all managers.
     @discardableResult
     func runPass(scope: ObjectIdentifier?, firstRound: () -> Int) -> Int {
-        // A pass runs inside a pass when a setter runs the run loop, for a modal panel say.
+        // A pass runs inside another pass if a setter runs the run loop, for example for a modal panel.
         UpdateState.current.passDepth += 1
         defer {
             UpdateState.current.passDepth -= 1
@@ -26,8 +26,8 @@ extension UpdateQueue {
     private func runFurtherRounds(scope: ObjectIdentifier?) -> Int {
         var written = 0
         var round = 1
-        // Changes from other threads wait for the next turn: a thread that writes without
-        // pause must not keep this pass going.
+        // Changes from other threads wait for the next turn. Otherwise a thread that writes without pause
+        // could keep this pass going.
         while let sources = takeDirtyInPass(scope: scope) {
             guard round < cycles.limit else {
                 cycles.report(stoppedAt: sources, rounds: round)
@@ -67,7 +67,7 @@ extension UpdateQueue {
         return deliver(affected, as: .change)
     }
 
-    /// Reads one source, and delivers to its clients, which are in order.
+    /// Reads one source and delivers to its clients in order.
     func deliver(
         _ source: Source, scope: ObjectIdentifier? = nil, round: Int = 1
     ) -> Int {
@@ -90,13 +90,13 @@ extension UpdateQueue {
         source.refresh()
     }
 
-    /// The only active client of a source; `nil` if there are several, or of other managers.
+    /// The only active client of a source; `nil` if there are several, or if it belongs to another manager.
     private func soleClient(of source: Source, scope: ObjectIdentifier?) -> SourceClient? {
         guard let client = source.soleActiveClient else { return nil }
         return scope == nil || client.managerIdentifier == scope ? client : nil
     }
 
-    /// The active clients of a source; other managers' are left to the end of the turn.
+    /// The active clients of a source. Clients of other managers wait for the end of the turn.
     private func clients(of source: Source, scope: ObjectIdentifier?) -> [SourceClient] {
         guard let scope, source.hasActiveClients(outside: scope) else {
             return source.activeClients
@@ -118,7 +118,7 @@ extension UpdateQueue {
 
     /// Removes the sources that the running pass has changed since its last round.
     ///
-    /// - Returns: `nil` where there are none.
+    /// - Returns: `nil` if there are none.
     private func takeDirtyInPass(scope: ObjectIdentifier?) -> [Source]? {
         if UpdateState.current.hasPassChanges || inbox.hasArrivals { collect() }
         guard dirty.hasDirtyInPass else { return nil }

@@ -1,8 +1,7 @@
 /// Delivers changes: one queue for the whole process, one pass per turn of the main actor.
 ///
-/// A pass works in rounds. Each round reads every source that has changed, then writes the
-/// observers in the order they were bound. The changes that those writes cause make the next
-/// round.
+/// A pass works in rounds. Each round reads every source that has changed, then writes the observers in the
+/// order they were bound. If those writes cause changes, another round follows.
 @MainActor
 final class UpdateQueue {
     static let shared = UpdateQueue()
@@ -14,7 +13,7 @@ final class UpdateQueue {
     let dirty = DirtySources()
     let cycles = CycleReporter()
 
-    /// Numbers the activations, so that bindings activated together read a shared source once.
+    /// Numbers the activations, so that bindings activated together read a shared source only once.
     private var activation: UInt64 = 0
 
     var isPassRunning: Bool { UpdateState.current.passDepth > 0 }
@@ -26,7 +25,7 @@ final class UpdateQueue {
         #endif
     }
 
-    /// Whether a source has changed, not by another thread, and has still to be read.
+    /// Whether a source still has to be read after a change. Changes of other threads don't count.
     func awaitsRead(of source: Source) -> Bool {
         source.state.isDirty || source.state.isDirtyInPass
             || inbox.hasArrivals && inbox.holdsOwnChange(of: source)
@@ -34,7 +33,7 @@ final class UpdateQueue {
 
     // MARK: Updates
 
-    /// Delivers the changes of the turn that has ended.
+    /// Delivers the changes of the turn that has just ended.
     func settleTurn() {
         // A read may run the run loop, though it should not.
         if isReading { return AccessTracking.interrupting { settleTurn() } }
@@ -47,9 +46,9 @@ final class UpdateQueue {
         TurnEnd.run()
     }
 
-    /// Delivers what is due before a frame is drawn, instead of in the job that ends the turn.
+    /// Delivers pending changes before a frame is drawn, instead of in the job that ends the turn.
     ///
-    /// Where nothing is due, this costs a few flags.
+    /// If nothing is pending, this checks a few flags only.
     func settleBeforeFrame() {
         FrameClients.shared.frameWillBeDrawn()
         let mayBeStored =
@@ -66,13 +65,13 @@ final class UpdateQueue {
         inbox.hasArrivals || arrivals.hasContents || dirty.hasWork
     }
 
-    /// Whether changes wait that have not been sorted by their sources.
+    /// Whether changes wait that have not been assigned to their sources yet.
     var hasArrivals: Bool { inbox.hasArrivals || arrivals.hasContents }
 
-    /// Whether anything may have changed that has not been delivered.
+    /// Whether there may be changes that have not been delivered.
     var mayHaveChanges: Bool { hasChanges || !rechecks.isEmpty }
 
-    /// Whether anything may have changed that has not been delivered to the bindings of a manager.
+    /// Whether there may be changes that have not been delivered to the bindings of a manager.
     func mayHaveChanges(of manager: AnyObject) -> Bool {
         inbox.hasArrivals || arrivals.hasContents || !rechecks.isEmpty
             || dirty.hasDirty(in: ObjectIdentifier(manager))
@@ -82,12 +81,12 @@ final class UpdateQueue {
     ///
     /// Does nothing in a running pass, which delivers every change in its rounds.
     ///
-    /// - Parameter manager: the manager, whereupon other managers' bindings follow at the end of
-    ///   the turn; `nil` stands for all managers.
+    /// - Parameter manager: the manager; the bindings of other managers follow at the end of the turn. `nil`
+    ///   stands for all managers.
     func settle(_ manager: AnyObject?) -> Int {
         guard !isPassRunning else { return 0 }
         let scope = manager.map(ObjectIdentifier.init)
-        // Before collecting: the changes collected now begin their rechecks.
+        // Rechecked before collecting, because the changes collected now begin new rechecks.
         if !rechecks.isEmpty { rechecks.recheckEarly(in: scope) { dirty.markDirty($0) } }
         collect()
         if isReading {
@@ -96,13 +95,14 @@ final class UpdateQueue {
         return runPass(scope: scope) { deliverDirty(scope: scope) }
     }
 
-    /// Delivers the current values to clients that have just become active, then the changes that
-    /// their observers' setters make.
+    /// Delivers the current values to clients that have just become active. Then delivers the changes that
+    /// the setters of their observers make.
     func deliverNow(_ clients: some Collection<some SourceClient>, of manager: AnyObject) {
         if isReading, !clients.isEmpty {
             return AccessTracking.interrupting { deliverNow(clients, of: manager) }
         }
-        // The orphans of a manager that had this one's address must not be taken for its bindings.
+        // A released manager may have had the same address. Its bindings must not be taken for the bindings
+        // of this manager.
         if !isPassRunning, inbox.hasArrivals { collect() }
         read(clients)
         guard !isPassRunning else {
@@ -115,7 +115,7 @@ final class UpdateQueue {
     /// Reads the sources of clients that have just become active.
     private func read(_ clients: some Collection<some SourceClient>) {
         activation += 1
-        // A read may enable another manager, which is another activation.
+        // A read may enable another manager, and that is another activation.
         let activation = activation
         for client in clients where client.takesChanges {
             guard let source = client.source, source.state.lastActivation != activation else {
@@ -129,7 +129,7 @@ final class UpdateQueue {
 
     /// Delivers a change that has just happened on the main actor, before the setter returns.
     ///
-    /// During a pass it is delivered in the next round; during a read, at the end of the turn.
+    /// During a pass the change is delivered in the next round; during a read, at the end of the turn.
     func changed(_ subscriber: Subscriber) {
         let source = subscriber.source
         source.invalidate(by: subscriber.generation)
@@ -160,7 +160,7 @@ final class UpdateQueue {
         runPass(scope: nil) { deliver(sources) }
     }
 
-    /// Has a source delivered in the next round of the running pass, or at the end of the turn.
+    /// Delivers a source in the next round of the running pass, or at the end of the turn.
     func schedule(_ source: Source) {
         if isPassRunning {
             dirty.markDirtyInPass(source)
@@ -171,14 +171,13 @@ final class UpdateQueue {
         inbox.scheduleJobIfNeeded(hasWork: true)
     }
 
-    /// Has a source delivered at the end of the turn, also while a pass is running.
+    /// Delivers a source at the end of the turn, even if a pass is running.
     func scheduleForTurn(_ source: Source) {
         dirty.markDirty(source)
         inbox.scheduleJobIfNeeded(hasWork: true)
     }
 
-    /// Delivers the changes that were deferred, when the outermost modification in place has
-    /// ended.
+    /// Delivers the deferred changes when the outermost modification in place has ended.
     func deliverDeferredChanges() {
         guard UpdateState.current.canDeliver else { return dirty.clearDeferred() }
         if inbox.hasArrivals { collect() }
@@ -186,7 +185,7 @@ final class UpdateQueue {
         if !sources.isEmpty { runPass(scope: nil) { deliver(sources) } }
     }
 
-    /// Delivers what the rechecks find that have been reached.
+    /// Delivers the changes that the due rechecks find.
     func recheck() {
         if isReading { return AccessTracking.interrupting { recheck() } }
         let finished = rechecks.recheck { dirty.markDirty($0) }

@@ -16,24 +16,24 @@ struct UpdateState {
     var turn: UInt64 = 1
     /// Whether the running pass has posted a change to the inbox.
     var hasPassChanges = false
-    /// Whether a source that is to be read has got another active client; see `DirtyIndex`.
+    /// Whether a dirty source has got another active client; see `DirtyIndex`.
     var hasNewDirtyClients = false
-    /// Whether something is called after each pass; see `PassFollowers`.
+    /// Whether there are objects to call after each pass; see `PassFollowers`.
     var hasFollowers = false
     /// Whether closures wait for the end of the turn.
     var hasTurnEndWork = false
     /// How often a delivery has interrupted a read.
     var readInterruptions = 0
-    /// What deliveries do besides writing; where it is not empty, they take a slower way.
+    /// What deliveries do besides writing. If it is not empty, deliveries take a slower path.
     var deliveryOptions: DeliveryOptions = []
-    /// Whether edits are recorded, each with what it causes; then they take a slower way.
+    /// Whether edits are recorded with their effects. If so, edits take a slower path.
     var isTracingEdits = false
-    /// Why models are read at the moment.
+    /// Why models are being read at the moment.
     var accessTracking = AccessTracking.foreign
     /// The accesses of the read that subscribes.
     var accessList: AccessList?
 
-    /// Whether a change can be delivered at once; one branch for the three conditions.
+    /// Whether a change can be delivered at once; one branch tests all three conditions.
     var canDeliver: Bool { passDepth | readDepth | modificationDepth == 0 }
 }
 
