@@ -1,6 +1,6 @@
 /// Tells a `BindingRegistrar` why its model is read.
 enum AccessTracking {
-    /// The program reads, or another tracker does.
+    /// Client code reads, or another tracker does.
     case foreign
     /// A source reads its value; its accesses are not tracked.
     case value
@@ -13,7 +13,7 @@ enum AccessTracking {
         return MainActorThread.run(()) { UpdateState.current.accessTracking }
     }
 
-    /// Runs `body` as the read of a source's value, which is forwarded to no other tracker.
+    /// Runs `body` as the read of a source's value. The read is forwarded to no other tracker.
     ///
     /// - Parameter body: reads the subject.
     @MainActor @inline(__always)
@@ -44,8 +44,8 @@ enum AccessTracking {
 
     /// Runs `body`, which arranges the elements of a controller, perhaps in the middle of a read.
     ///
-    /// Models with a `BindingRegistrar` are to report changes to the arrangement, not to the source
-    /// that is reading. What filters change is delivered later, when the arrangement is complete.
+    /// Models with a `BindingRegistrar` report changes to the arrangement, not to the source that is reading.
+    /// Changes made by filters are delivered later, when the arrangement is complete.
     @MainActor
     static func arranging(_ body: () -> Void) {
         UpdateState.current.readDepth += 1
@@ -73,13 +73,13 @@ struct AccessList {
         fileprivate var previous: Int?
     }
 
-    /// To visit so many one by one is quicker than to hash a key path.
+    /// Up to this number, visiting the accesses is quicker than hashing a key path.
     private static let few = 4
 
-    /// Nearly always the only access, which takes no array.
+    /// Nearly always the only access. It needs no array.
     private(set) var first: Access?
     private(set) var others: [Access] = []
-    /// The index of the latest of the other accesses with a key, without the first few.
+    /// The index of the latest access in `others` with a key; the first few accesses are left out.
     private var latest: [Key: Int]?
 
     private struct Key: Hashable {
@@ -98,11 +98,11 @@ struct AccessList {
 
     /// Inserts an access into the current list, unless the list holds it.
     ///
-    /// The program hashes and compares the arguments of subscripts, and may read on in there. So
+    /// Client code hashes and compares the arguments of subscripts, and may read other properties there. So
     /// nothing is hashed or compared while the list is being changed.
     ///
     /// - Parameters:
-    ///   - storage: that of the model's registrar.
+    ///   - storage: the storage of the model's registrar.
     ///   - keyPath: the property that is read.
     @MainActor
     static func insert(_ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath) {
@@ -118,7 +118,7 @@ struct AccessList {
         UpdateState.current.accessList?.append(storage, keyPath, key)
     }
 
-    /// The key paths that may equal this one; `nil` if it is the very same object as one of them.
+    /// The key paths that may equal this one; `nil` if one of them is the very same object.
     private func candidates(
         for storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath, _ key: Key?
     ) -> [AnyKeyPath]? {

@@ -3,40 +3,39 @@ public import Observation
 extension BindingRegistrar {
     /// The state that all copies of a `BindingRegistrar` share: the subscribers of each property.
     ///
-    /// `@unchecked Sendable` because a model may be read and written on any thread. `subscribers`
-    /// is changed on the main actor only and with `lock` held, so that the main actor may read it
-    /// without; `latest` is accessed on the main actor only; the rest is constant, or safe by
-    /// itself.
+    /// `@unchecked Sendable` because a model may be read and written on any thread. `subscribers` is changed
+    /// on the main actor only and with `lock` held, so that the main actor may read it without the lock.
+    /// `latest` is accessed on the main actor only. The rest is constant, or safe by itself.
     @usableFromInline
     final class Storage: @unchecked Sendable {
         /// Forwards to other observers of the model: SwiftUI, `withObservationTracking`.
         @usableFromInline let observation = ObservationRegistrar()
 
-        /// Whether client code has ever read the model: until then no other observer can exist,
-        /// and nothing is forwarded.
+        /// Whether client code has ever read the model. Until then no other observer can exist, and nothing
+        /// is forwarded.
         private let forwarding = ThreadSafeFlag()
 
         private let lock = Lock()
-        /// Unchecked because no code of the program runs while it is read or changed.
+        /// Unchecked because no client code runs while it is read or changed.
         @exclusivity(unchecked) private var state = State()
 
         private struct State {
             var subscribers = SubscriberTable()
-            /// The key path object of the latest change and its only subscriber: as a rule the
-            /// next change has the same. The table retains the object.
+            /// The key path object of the latest change, and its only subscriber. Usually the next change has
+            /// the same key path object. The table retains the object.
             var latest: (keyPath: ObjectIdentifier, subscriber: Subscriber)?
         }
 
         @usableFromInline init() {}
 
         deinit {
-            // The model has died, and its subscriptions with it.
+            // The model has died, and its subscriptions have died with it.
             guard !state.subscribers.isEmpty else { return }
             let releases = state.subscribers.all.flatMap(\.subscribers).map {
                 UpdateInbox.Release(source: $0.source, generation: $0.generation)
             }
-            // The inbox must hold the last references: what the sources capture is released on
-            // the main actor.
+            // The inbox must hold the last references, so that the objects that the sources capture are
+            // released on the main actor.
             state = State()
             UpdateInbox.shared.post(releases)
         }
@@ -49,7 +48,7 @@ extension BindingRegistrar.Storage {
     /// Whether changes have to be forwarded to Observation.
     @usableFromInline var isForwarding: Bool { forwarding.isSet }
 
-    /// Collects a read of a source that subscribes.
+    /// Records a read by a source that subscribes.
     ///
     /// - Parameter keyPath: the property that is read.
     /// - Returns: whether client code reads; from then on changes are forwarded.
@@ -68,15 +67,15 @@ extension BindingRegistrar.Storage {
         }
     }
 
-    /// Defers deliveries until a property has been modified in place: it must not be read
+    /// Defers deliveries until a property has been modified in place. The property must not be read
     /// meanwhile.
     @usableFromInline func beginModification() {
         guard MainActorThread.isCurrent else { return }
         MainActorThread.run(()) { UpdateState.current.modificationDepth += 1 }
     }
 
-    /// Delivers a property that was modified in place, and with the outermost modification the
-    /// changes that were deferred.
+    /// Delivers a property that was modified in place. After the outermost modification the deferred changes
+    /// are delivered too.
     ///
     /// - Parameter keyPath: the modified property.
     @usableFromInline func endModification(_ keyPath: AnyKeyPath) {
@@ -105,13 +104,14 @@ extension BindingRegistrar.Storage {
         var property = candidates?.first { $0.isOf(keyPath) }
         var needsJob = false
         let wasRemoved = lock.withLock {
-            // Keep the lock while posting: otherwise the main actor could drop a subscriber
-            // meanwhile, and this thread would release main-actor state.
+            // The lock is held while posting. Otherwise the main actor could drop a subscriber meanwhile, and
+            // this thread would release main-actor state.
             for subscriber in property?.subscribers ?? [] {
                 if UpdateInbox.shared.insertDidSet(subscriber) { needsJob = true }
             }
             let wasRemoved = candidates?.contains(where: \.isUnused) ?? false
-            // Likewise: while a property has subscribers, these references are not the last.
+            // Released with the lock held: while a property has subscribers, these references are not the
+            // last.
             if !wasRemoved { (candidates, property) = (nil, nil) }
             return wasRemoved
         }
@@ -129,7 +129,7 @@ extension BindingRegistrar.Storage {
 extension BindingRegistrar.Storage {
     @MainActor
     private func didModify(_ keyPath: AnyKeyPath) {
-        // The most frequent case: neither inside another modification nor around changes.
+        // The most frequent case: no other modification is running, and no changes are deferred.
         if UpdateState.current.modificationDepth <= 1, !UpdateState.current.hasDeferredChanges {
             UpdateState.current.modificationDepth = 0
             return deliver(keyPath)
@@ -150,8 +150,8 @@ extension BindingRegistrar.Storage {
         if !state.subscribers.isEmpty { lookUpAndDeliver(keyPath) }
     }
 
-    /// Delivers a change with another key path object than the latest one; a function of its own,
-    /// so that the most frequent case needs few registers.
+    /// Delivers a change whose key path object is not the latest one. This is a separate function, so that
+    /// the most frequent case needs few registers.
     @inline(never)
     private func lookUpAndDeliver(_ keyPath: AnyKeyPath) {
         guard let property = changedProperty(keyPath) else { return }
@@ -174,7 +174,7 @@ extension BindingRegistrar.Storage {
         return !state.subscribers.isEmpty && changedProperty(keyPath) != nil
     }
 
-    // A key path's argument may change the table while it is compared: a copy is searched.
+    // A key path's argument may change the table during a comparison, so a copy of the table is searched.
 
     private func changedProperty(_ keyPath: AnyKeyPath) -> SubscribedProperty? {
         let subscribers = state.subscribers
@@ -197,7 +197,7 @@ extension BindingRegistrar.Storage {
         } else {
             property = subscribers.first { $0.isOf(keyPath) }
         }
-        // It may have been removed while it was compared.
+        // The property may have been removed during a comparison.
         return property?.isUnused == false ? property : nil
     }
 }
@@ -208,12 +208,12 @@ extension BindingRegistrar.Storage {
     /// Numbers the subscribers and properties of all models.
     @MainActor private static var lastNumber: UInt64 = 0
 
-    /// Subscribes a source to a property of the model, with the source's present generation.
+    /// Subscribes a source to a property of the model, with the source's current generation.
     ///
     /// - Parameters:
-    ///   - source: the source that changes invalidate.
+    ///   - source: the source that is invalidated by changes.
     ///   - keyPath: a property of the model.
-    /// - Returns: the position by which `remove(_:)` cancels the subscription.
+    /// - Returns: the position; `remove(_:)` takes it to cancel the subscription.
     @MainActor
     func add(_ source: Source, _ keyPath: AnyKeyPath) -> SubscriberPosition {
         let subscriber = Subscriber(source: source, generation: source.generation)
@@ -222,7 +222,7 @@ extension BindingRegistrar.Storage {
         Self.lastNumber += 1
         let number = Self.lastNumber
         return lock.withLock {
-            // A key path's argument may have removed it while others were hashed.
+            // A key path's argument may have removed the property while others were hashed.
             if let known, !known.isUnused {
                 known.add(subscriber, number: number)
                 return SubscriberPosition(property: known.number, subscriber: number)
@@ -234,10 +234,11 @@ extension BindingRegistrar.Storage {
         }
     }
 
-    /// Finds the property at a key path, or else the hash to insert it with, where one is needed.
+    /// Finds the property at a key path. If there is none, returns the hash for its insertion, if a hash is
+    /// needed.
     ///
-    /// Client code compares and hashes the arguments of subscripts, and may subscribe to an equal
-    /// key path meanwhile: then the property is searched again.
+    /// Client code compares and hashes the arguments of subscripts, and may subscribe to an equal key path
+    /// meanwhile. Then the property is searched again.
     @MainActor
     private func find(_ keyPath: AnyKeyPath) -> (known: SubscribedProperty?, hash: Int?) {
         for _ in 0..<100 {
@@ -261,11 +262,11 @@ extension BindingRegistrar.Storage {
 
     /// Cancels a subscription.
     ///
-    /// - Parameter position: what `add(_:_:)` has returned.
+    /// - Parameter position: the result of `add(_:_:)`.
     @MainActor
     func remove(_ position: SubscriberPosition) {
         state.latest = nil
-        // The key path is released outside the lock; see Reentrancy.swift.
+        // The key path is released after the lock; see Reentrancy.swift.
         let removed = lock.withLock { state.subscribers.remove(position) }
         endLifetime(of: removed)
     }

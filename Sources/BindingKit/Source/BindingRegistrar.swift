@@ -2,7 +2,7 @@ public import Observation
 
 /// Delivers the changes of an `@Observable` model to its bindings before the setters return.
 ///
-/// Declare one in the class. Changes made on the main actor are delivered in the setter, and the
+/// Declare a registrar in the class. Changes made on the main actor are delivered in the setter, and the
 /// bindings leave no subscription behind when they end:
 ///
 /// ```swift
@@ -15,16 +15,16 @@ public import Observation
 /// The class stays as observable as before for SwiftUI, `withObservationTracking` and
 /// `Observations`. Changes made on other threads arrive at the end of the main actor's turn.
 ///
-/// The registrar covers the properties of the class that declares it; `private` lets a subclass
-/// declare its own. The properties of a subclass without one are delivered at the end of the turn,
-/// like those of any `@Observable` model. Changes made while a property is being modified in place,
-/// as in `items.sort { … }`, are delivered when the modification has ended.
+/// The registrar covers the properties of the class that declares it; `private` lets a subclass declare its
+/// own registrar. If a subclass has none, its own properties are delivered at the end of the turn, like the
+/// properties of any `@Observable` model. Changes made while a property is being modified in place, as in
+/// `items.sort { … }`, are delivered when the modification has ended.
 ///
-/// - Warning: The line relies on how the `@Observable` macro works: it adds its members, such as
-///   `_$observationRegistrar`, only if the class has none of that name. Its author lists this among
-///   its features (swiftlang/swift, pull request 65528; `addIfNeeded` in ObservableMacro.swift),
-///   but nothing promises the name. If a macro used another name, the model would still be
-///   observed, at the end of the turn; a test of this package would fail.
+/// - Warning: The declaration relies on how the `@Observable` macro works: the macro adds a member, such as
+///   `_$observationRegistrar`, only if the class has no member of that name. The macro's author lists this
+///   among its features (swiftlang/swift, pull request 65528; `addIfNeeded` in ObservableMacro.swift), but
+///   nothing promises the name. If a macro used another name, the model would still be observed, but changes
+///   would arrive at the end of the turn. A test of this package would fail.
 public struct BindingRegistrar: Sendable {
     @usableFromInline let storage = Storage()
 
@@ -43,7 +43,7 @@ public struct BindingRegistrar: Sendable {
         if storage.isReadByOthers(keyPath) { storage.observation.access(subject, keyPath: keyPath) }
     }
 
-    /// Begins a modification in place; called before it by the model's accessors.
+    /// Begins a modification in place; called by the model's accessors before the modification.
     ///
     /// - Parameters:
     ///   - subject: the model.
@@ -56,7 +56,7 @@ public struct BindingRegistrar: Sendable {
         storage.beginModification()
     }
 
-    /// Ends a modification in place; called after it by the model's accessors.
+    /// Ends a modification in place; called by the model's accessors after the modification.
     ///
     /// - Parameters:
     ///   - subject: the model.
@@ -83,7 +83,7 @@ public struct BindingRegistrar: Sendable {
     ) rethrows -> Result {
         if storage.isForwarding { storage.observation.willSet(subject, keyPath: keyPath) }
         defer {
-            // Asks again whether to forward: while another thread changes the model, it may be
+            // Asks again whether to forward. While another thread changes the model, the model may be
             // observed for the first time, and read just before the new value is stored.
             if storage.isForwarding { storage.observation.didSet(subject, keyPath: keyPath) }
             storage.announce(keyPath)
@@ -100,7 +100,7 @@ public struct BindingRegistrar: Sendable {
     }
 }
 
-// A registrar is no part of its model's value, as Observation's own is none.
+// A registrar is not part of its model's value; neither is Observation's own registrar.
 extension BindingRegistrar: Hashable, Codable {
     /// All registrars are equal.
     public static func == (first: BindingRegistrar, second: BindingRegistrar) -> Bool { true }
@@ -108,9 +108,9 @@ extension BindingRegistrar: Hashable, Codable {
     /// Adds nothing.
     public func hash(into hasher: inout Hasher) {}
 
-    /// A new registrar; nothing is read.
+    /// A new registrar; the decoder is not read.
     public init(from decoder: any Decoder) throws { self.init() }
 
-    /// Writes nothing.
+    /// Encodes nothing.
     public func encode(to encoder: any Encoder) throws {}
 }

@@ -4,15 +4,15 @@ public import Observation
 internal import Foundation
 #endif
 
-/// An object that calls back when it changes: any kind of subject that is not `@Observable`.
+/// An object that calls back when it changes. Any object that is not `@Observable` can become such a subject.
 ///
 /// Only classes can be subjects.
 ///
-/// An `NSObject` becomes one with an empty extension, `extension Person: CallbackSubject {}`. Its
-/// `@objc dynamic` properties are then observed by key-value observing. The same extension makes an
-/// `ObservableObject` one, through its `objectWillChange`.
+/// An `NSObject` needs an empty extension only: `extension Person: CallbackSubject {}`. Its `@objc dynamic`
+/// properties are then observed by key-value observing. The same extension is enough for an
+/// `ObservableObject`; it is observed by its `objectWillChange`.
 ///
-/// A class with another mechanism implements the one requirement:
+/// A class with another mechanism implements the only requirement:
 ///
 /// ```swift
 /// extension Station: CallbackSubject {
@@ -28,22 +28,21 @@ internal import Foundation
 public protocol CallbackSubject: AnyObject, Observable {
     /// Calls `callback` whenever a property changes, until the returned object is released.
     ///
-    /// Called once for all bindings of the property, when the first of them becomes active. Its
-    /// result is released when none is active any more. Each `bindAction` asks for all properties
-    /// by itself. A derivation, a closure that updates a view, and a binding in two parts ask again
-    /// after each change, because they may read another object then. Do not report a change merely
-    /// because of such a question.
+    /// Called once for all bindings of the property, when the first of them becomes active. The result is
+    /// released when none of them is active any more. Each `bindAction` makes a call of its own, for all
+    /// properties. Derivations, closures that update a view, and bindings in two parts call this method again
+    /// after each change, because they may read another object then. Do not report a change merely because
+    /// this method is called.
     ///
     /// - Parameters:
-    ///   - keyPath: the property, or a path that begins with it, such as `\.name.count`. An unknown
-    ///     path leads through other objects or values: report every change for it, or return `nil`.
-    ///     The parameter is `nil` for all properties.
-    ///   - callback: the object to call, on any thread; it may be kept for any time, and does
-    ///     nothing after the result was released.
-    /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. The
-    ///   bindings own it together; it must not retain the subject. `nil` if changes of the property
-    ///   can't be observed. The binding is then delivered on enabling only, and a warning is
-    ///   logged.
+    ///   - keyPath: the property, or a path that begins with the property, such as `\.name.count`. A path
+    ///     that you don't know leads through other objects or values: report every change for it, or return
+    ///     `nil`. The parameter is `nil` for all properties.
+    ///   - callback: the object to call, on any thread. You may keep it for any time; it does nothing after
+    ///     the result was released.
+    /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. The bindings
+    ///   own this object together; it must not retain the subject. Return `nil` if changes of the property
+    ///   can't be observed. The binding is then delivered on enabling only, and a warning is logged.
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject?
 }
 
@@ -51,7 +50,7 @@ public protocol CallbackSubject: AnyObject, Observable {
 public struct ChangeCallback: Sendable {
     private enum Receiver: Sendable {
         case source(Subscriber)
-        /// An arrangement of elements, which are read in no source.
+        /// An arrangement of elements, which no source reads.
         case arrangement(@Sendable () -> Void)
     }
 
@@ -65,23 +64,25 @@ public struct ChangeCallback: Sendable {
         receiver = .arrangement(report)
     }
 
-    /// Reports that the property has changed: delivered before this returns on the main actor, and
-    /// at the end of the main actor's turn from other threads.
+    /// Reports that the property has changed. On the main actor the change is delivered before this method
+    /// returns. Changes reported on other threads are delivered at the end of the main actor's turn.
     public func didChange() {
         guard let subscriber else { return }
         guard MainActorThread.isCurrent else { return UpdateInbox.shared.postDidSet(subscriber) }
         MainActor.assumeIsolated { UpdateQueue.shared.changed(subscriber) }
     }
 
-    /// Reports that the property is about to change: delivered at the end of the main actor's turn.
+    /// Reports that the property is about to change. The change is delivered at the end of the main actor's
+    /// turn.
     public func willChange() {
         guard let subscriber else { return }
         UpdateInbox.shared.postWillSet(subscriber)
     }
 
-    /// Reports that the subject has died: its bindings end at the end of the main actor's turn.
+    /// Reports that the subject has died. Its bindings end at the end of the main actor's turn.
     ///
-    /// Optional: without it the bindings end with the next delivery, or when their state is read.
+    /// Calling this method is optional. Without a call the bindings end at the next delivery, or when their
+    /// state is read.
     public func subjectDied() {
         guard case .source(let subscriber) = receiver else { return }
         UpdateInbox.shared.postRelease(of: subscriber.source, generation: subscriber.generation)
@@ -107,7 +108,7 @@ struct CallbackObservation {
     /// Why changes of the property can't be observed, as the end of a sentence; `nil` if they can.
     let complaint: String?
 
-    /// Calls the callback for every change until the result is released; `nil` if the property
+    /// Calls the callback for every change until the result is released. The result is `nil` if the property
     /// can't be observed.
     let observe: @MainActor (ChangeCallback) -> AnyObject?
 
@@ -118,9 +119,11 @@ struct CallbackObservation {
         self.observe = observe
     }
 
-    /// Where only the type at run time is known, as of a controller's elements and of the objects that
-    /// a definition file names, an `NSObject` counts as one that does: no compiler could tell its
-    /// author to make it a `CallbackSubject`.
+    /// Whether subjects of a type are observed through callbacks.
+    ///
+    /// Sometimes only the type at run time is known: for a controller's elements, and for the objects that a
+    /// definition file names. Then an `NSObject` counts as a subject that calls back, because no compiler
+    /// could tell its author to make it a `CallbackSubject`.
     static func isNeeded(for type: Any.Type) -> Bool {
         if type is any CallbackSubject.Type { return true }
         #if canImport(ObjectiveC)
@@ -158,7 +161,7 @@ struct CallbackObservation {
         }
     }
 
-    /// The observation of several properties, which ends as one.
+    /// The observation of several properties; all end together.
     private init(_ subject: some CallbackSubject, all keyPaths: [AnyKeyPath]) {
         let complaints = keyPaths.lazy.compactMap { Self.complaint(subject, $0) }
         self.init(complaint: complaints.first) { [weak subject] callback in
@@ -168,11 +171,11 @@ struct CallbackObservation {
         }
     }
 
-    /// Several observations, which end as one.
+    /// Several observations that end together.
     final class Tokens {
         private let list: [AnyObject]
 
-        /// `nil` without any.
+        /// `nil` if the list is empty.
         init?(_ list: [AnyObject]) {
             if list.isEmpty { return nil }
             self.list = list
@@ -205,8 +208,8 @@ struct CallbackTracker: ChangeTracker {
     }
 }
 
-/// Subscribes to a subject that calls back, and to all that is read in observable objects, of which
-/// the subject may be one.
+/// Subscribes to a subject that calls back, and also to all reads of observable objects. The subject may be
+/// one of these objects.
 struct CombinedTracker: ChangeTracker {
     private var callbacks: CallbackTracker
     private var reads: ObservationTracker
@@ -217,11 +220,12 @@ struct CombinedTracker: ChangeTracker {
         (callbacks, self.reads) = (CallbackTracker(observation), reads)
     }
 
-    /// Observes the property that a path leads to; of a subject that calls back, usually by that alone.
+    /// Observes the property that a path leads to. If the subject calls back, usually its callback alone is
+    /// observed.
     ///
     /// - Parameters:
-    ///   - observation: how the subject calls back; `nil` for one that does not.
-    ///   - isCancellable: whether what is read of observable objects has to be canceled.
+    ///   - observation: how the subject calls back; `nil` if it does not.
+    ///   - isCancellable: whether subscriptions to observable objects have to be canceled.
     static func tracker(
         ofProperty observation: CallbackObservation?, isCancellable: Bool
     ) -> any ChangeTracker {
@@ -230,7 +234,7 @@ struct CombinedTracker: ChangeTracker {
             observation, ObservationTracker(isCancellable: isCancellable, defersSwitch: true))
     }
 
-    /// Observes whatever a closure reads, which may be something else each time.
+    /// Observes everything that a closure reads. The closure may read different properties each time.
     static func tracker(_ observation: CallbackObservation?) -> any ChangeTracker {
         let reads = ObservationTracker(isCancellable: true)
         return observation.map { CombinedTracker($0, reads) } ?? reads
@@ -240,7 +244,7 @@ struct CombinedTracker: ChangeTracker {
         let toReads = reads.subscribe(source, track: track)
         let toCallbacks = callbacks.subscribe(source) {}
         if case .none = toReads { return toCallbacks }
-        // What is read may be something else next time.
+        // The next read may read other properties.
         return .untilChange
     }
 

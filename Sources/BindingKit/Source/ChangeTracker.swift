@@ -9,16 +9,16 @@ protocol ChangeTracker {
     /// - Returns: for how many changes the subscription lasts.
     mutating func subscribe(_ source: Source, track: () -> Void) -> Subscription
 
-    /// Whether subscriptions hold a switch that cancels them, so that they stand even if nothing
+    /// Whether subscriptions hold a switch that cancels them. If so, a subscription exists even if nothing
     /// else was read.
     var hasSwitch: Bool { get }
 
     /// Cancels the subscription.
     ///
-    /// - Returns: `false` where this kind of subject offers no way to cancel it.
+    /// - Returns: `false` if this kind of subject can't cancel a subscription.
     mutating func cancel(_ source: Source) -> Bool
 
-    /// When changes arrive; `nil` if that is not known.
+    /// When changes arrive; `nil` if unknown.
     func arrival(by subscription: Subscription) -> Arrival?
 }
 
@@ -34,12 +34,12 @@ enum Arrival {
     case asTheModelAnnounces
 }
 
-/// For how many changes a source has subscribed to its subject.
+/// How many changes a subscription covers.
 enum Subscription {
-    /// For none: nothing that was read is observable.
+    /// No change: nothing that was read is observable.
     case none
-    /// For one change, after which the source subscribes again.
+    /// One change; after it the source subscribes again.
     case untilChange
-    /// For every change.
+    /// Every change.
     case lasting
 }

@@ -1,9 +1,9 @@
 /// Clients in the order they were made: the bindings of a source, or those of a manager.
 ///
-/// A sole client, the most frequent case by far, takes neither a list nor an allocation. Where
-/// there are more, adding at the end and removing anywhere take amortised constant time plus a
-/// binary search, so that 100,000 clients come and go in linear time. Iterate over `all`: it is
-/// a snapshot, and the list may change meanwhile.
+/// A sole client, the most frequent case by far, needs neither a list nor an allocation. With more clients,
+/// adding at the end and removing anywhere take amortised constant time plus a binary search. So 100,000
+/// clients come and go in linear time. Iterate over `all`: it is a snapshot, and the list may change
+/// meanwhile.
 ///
 /// Copies share storage; mutate only one of them.
 @MainActor
@@ -30,7 +30,7 @@ struct ClientList {
         }
     }
 
-    /// The client, when there is exactly one.
+    /// The client, if there is exactly one.
     var sole: SourceClient? {
         switch content {
         case .none: nil
@@ -47,7 +47,7 @@ struct ClientList {
         }
     }
 
-    /// Calls `body` with all clients, without the list that `all` makes; they are those of this moment.
+    /// Calls `body` with all present clients, without making the list that `all` makes.
     func forEach(_ body: (SourceClient) -> Void) {
         switch content {
         case .none: break
@@ -64,7 +64,7 @@ struct ClientList {
         }
     }
 
-    /// The client with a number; found by binary search.
+    /// The client with a number, found by binary search.
     func client(ofOrder order: UInt64) -> SourceClient? {
         guard case .several(let slots) = content else { return first { $0.order == order } }
         return slots.client(ofOrder: order)
@@ -101,7 +101,7 @@ struct ClientList {
 
     /// Removes a client.
     ///
-    /// - Returns: `false` when it was not in the list.
+    /// - Returns: `false` if the client was not in the list.
     @discardableResult
     mutating func remove(_ client: SourceClient) -> Bool {
         switch content {
@@ -125,21 +125,21 @@ private final class ClientSlots {
         var slots: [Slot] = []
         var isSorted = true
         var count = 0
-        /// The latest result of `all`, until the list changes: a change of a source with many
-        /// clients needs nothing else.
+        /// The latest result of `all`, until the list changes. A change of a source with many clients needs
+        /// nothing else.
         var all: [SourceClient]?
-        /// The same by their managers, for many clients that managers ask for one by one.
+        /// The same clients by their managers; used if there are many clients and managers ask for them one
+        /// by one.
         var byManager: [ObjectIdentifier: [SourceClient]]?
     }
 
-    /// To visit so few clients is quicker than to hash.
+    /// Up to this number, visiting the clients is quicker than hashing.
     private static let few = 8
 
-    /// Unchecked because no code of the program runs while it is read or changed; protected by
-    /// the main actor.
+    /// Unchecked because no client code runs while it is read or changed; protected by the main actor.
     @exclusivity(unchecked) private var state = State()
 
-    // Its functions are `nonisolated`, so that the standard library calls them without a dynamic
+    // The functions of `Slot` are `nonisolated`, so that the standard library calls them without a dynamic
     // isolation check.
     private struct Slot {
         let order: UInt64
@@ -151,7 +151,7 @@ private final class ClientSlots {
     }
 
     init(_ first: SourceClient, _ second: SourceClient) {
-        // A row has a few bindings, and to release an array that was outgrown is slow.
+        // A row has a few bindings, and releasing an outgrown array is slow.
         state.slots.reserveCapacity(4)
         insert(first)
         insert(second)
@@ -250,7 +250,7 @@ private final class ClientSlots {
 
     private func sortIfNeeded() {
         guard !state.isSorted else { return }
-        // A client that was removed and inserted again has an empty slot of the same order.
+        // If a client was removed and inserted again, an empty slot has the same order.
         WorkCount.visits += state.slots.count
         state.slots.removeAll(where: Slot.isEmpty)
         state.slots.sort(by: Slot.isEarlier)

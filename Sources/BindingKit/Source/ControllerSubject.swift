@@ -1,7 +1,7 @@
 /// Whether the process has made a controller.
 ///
-/// Before the first one no class of subjects is asked whether it is one: the cast to a protocol
-/// searches all conformances of the process, once for each class.
+/// Before the first controller, no class of subjects is asked whether it is a controller: the cast to a
+/// protocol searches all conformances of the process, once for each class.
 @MainActor
 enum Controllers {
     static var exist = false
@@ -9,17 +9,16 @@ enum Controllers {
 
 /// A subject that may have no content yet.
 ///
-/// While `hasContent` is false its bindings deliver nothing, so that observers keep their
-/// placeholders.
+/// While `hasContent` is false, the subject's bindings deliver nothing. So observers keep their placeholders.
 @MainActor
 protocol AwaitedSubject: AnyObject {
     var hasContent: Bool { get }
 }
 
-/// A subject that reads other models for its values, and observes them by itself.
+/// A subject that reads other models for its values, and itself observes them.
 @MainActor
 protocol ArrangingSubject: AnyObject {
-    /// Reads what has changed, then runs `read`, which is tracked: its subscription would include
-    /// the other models otherwise.
+    /// Updates the arrangement if models have changed, then runs `read`. Only `read` is tracked; otherwise
+    /// its subscription would include the other models.
     func whileSettled(_ read: () -> Void)
 }

@@ -1,9 +1,9 @@
 #if canImport(ObjectiveC)
-/// Calls back when an object is released, which no kind of subject does by itself.
+/// Calls back when an object is released, because no kind of subject does so by itself.
 ///
-/// The object owns a witness, as an associated object, whose `deinit` calls back.
+/// The object owns a witness as an associated object; the witness calls back in its `deinit`.
 final class DeathWatch {
-    /// Weak because the object belongs to the program.
+    /// Weak because the object belongs to client code.
     private weak var object: AnyObject?
     /// Weak because the object alone owns it.
     private weak var witness: Witness?
@@ -15,7 +15,7 @@ final class DeathWatch {
         AssociatedObject.set(witness, of: object, for: witness.key)
     }
 
-    /// Keeps the witness from calling back.
+    /// Prevents the witness from calling back.
     func stop() {
         guard let object, let witness else { return }
         witness.isOnDuty = false
@@ -42,8 +42,8 @@ private final class Witness {
     }
 }
 #else
-/// Nothing reports the end of an object without the Objective-C runtime: its bindings end with the
-/// next delivery, or when their state is read.
+/// Without the Objective-C runtime nothing reports the end of an object. Its bindings end at the next
+/// delivery, or when their state is read.
 struct DeathWatch {
     init(of object: AnyObject, _ callback: ChangeCallback) {}
 

@@ -1,58 +1,58 @@
 /// An interned key path: one object per distinct path, with its hash, its kind and its comparator.
 ///
-/// Hashing, comparing and taking apart a key path is slow. A place in the source uses the same
-/// key path object each time it runs, by which the interned path is found again. The latest 1,000
-/// paths are cached, besides those in use.
+/// Hashing, comparing and taking apart a key path is slow. But a line of source code uses the same key path
+/// object each time it runs, and this object finds the interned path again. The cache holds the latest 1,000
+/// paths, besides those in use.
 final class InternedKeyPath {
     /// The expression that reads the path, in Swift.
     ///
-    /// - Parameter subject: the expression of the object that the path starts from.
+    /// - Parameter subject: the expression for the object at which the path starts.
     typealias Label = (_ subject: String) -> String
 
     let keyPath: AnyKeyPath
     /// The path's expression in descriptions; `nil` if it is made from the path's components.
     let label: Label?
-    /// The path as text, where it was found by that name; see `bindNamed`.
+    /// The path as text, if it was found by that name; see `bindNamed`.
     @MainActor private(set) var name: String?
-    /// The property that bindings compete for: the path's own, or the one that it is made of.
+    /// The property that bindings compete for: the path's own property, or the one behind it.
     var property: InternedKeyPath { standsFor ?? self }
     private let standsFor: InternedKeyPath?
     /// The hash of the property that bindings compete for.
     let propertyHash: Int
     private let hash: Int
-    /// Whether another path has the same hash, which only subscripts' arguments cause.
+    /// Whether another path has the same hash. Only arguments of subscripts cause that.
     private let hasHashCollision: Bool
     private var knownEquality: AnyObject?
-    /// An equal key path object, that of the property's getter: each place in the source has its own.
+    /// An equal key path object, used by the property's getter: each place in the source has its own object.
     @MainActor private var gettersKeyPath: AnyKeyPath?
 
-    /// The paths that differ from it in nothing but subscripts' arguments.
+    /// The paths that differ from this path in arguments of subscripts only.
     @MainActor private lazy var family = PathFamily.of(keyPath, hash: hash)
 
     /// Whether a subscription along the path has to be canceled with its last binding.
     ///
-    /// A subscription through other objects would outlive the subject with the longest-lived of
-    /// them. The number of paths with arguments is unlimited.
+    /// A subscription through other objects would outlive the subject, as long as any of these objects lives.
+    /// A subscript with arguments has an unlimited number of paths.
     @MainActor var isCancellable: Bool {
         hasHashCollision || family.isChained || family.hasArguments
     }
 
-    /// Whether the path leads through other objects; `true` where that can't be found out.
+    /// Whether the path leads through other objects; `true` if that can't be found out.
     @MainActor var isChained: Bool { family.isChained }
 
-    /// Whether the object that the path starts from may have nothing to show yet.
+    /// Whether the object at which the path starts may have nothing to show yet.
     private(set) lazy var startsAtAwaitedSubject =
         type(of: keyPath).rootType is any AwaitedSubject.Type
 
-    /// Whether the object that the path starts from reads other models for its values.
+    /// Whether the object at which the path starts reads other models for its values.
     private(set) lazy var startsAtArrangingSubject =
         type(of: keyPath).rootType is any ArrangingSubject.Type
 
-    /// Whether the object that the path starts from calls back.
+    /// Whether the object at which the path starts calls back.
     @MainActor private(set) lazy var startsAtCallingSubject =
         CallbackObservation.isNeeded(for: type(of: keyPath).rootType)
 
-    /// How a subject that calls back is observed along the path; `nil` for others.
+    /// How a subject that calls back is observed along the path; `nil` for other subjects.
     @MainActor
     func callbacks(of subject: AnyObject) -> CallbackObservation? {
         startsAtCallingSubject ? CallbackObservation(of: subject, keyPath) : nil
@@ -62,7 +62,7 @@ final class InternedKeyPath {
     ///
     /// - Parameters:
     ///   - keyPath: the path.
-    ///   - label: its expression in descriptions.
+    ///   - label: the path's expression in descriptions.
     convenience init(_ keyPath: AnyKeyPath, label: @escaping Label) {
         self.init(keyPath, hash: keyPath.hashValue, label: label)
     }
@@ -81,8 +81,8 @@ final class InternedKeyPath {
 
     /// Whether a key path is equal to this one.
     ///
-    /// To compare key paths takes as long as half a subscription, so that the latest equal object is
-    /// remembered; not that of a subscript, which may retain objects of the program.
+    /// Comparing key paths takes half as long as subscribing. So the latest equal object is remembered,
+    /// except for subscripts: their key paths may retain client code's objects.
     @MainActor
     func isEqual(to other: AnyKeyPath) -> Bool {
         if other === keyPath || other === gettersKeyPath { return true }
@@ -94,14 +94,14 @@ final class InternedKeyPath {
     /// The path itself, whose type must be `Path`.
     @inline(__always)
     func typed<Path: AnyKeyPath>() -> Path {
-        // A cast that checks would take longer than the rest of a delivery.
+        // Unchecked because a checked cast would take longer than the rest of a delivery.
         unsafeDowncast(keyPath, to: Path.self)
     }
 
     /// The comparator of the path's values, whose type must be `Value`.
     @MainActor
     func equality<Value>() -> Equality<Value> {
-        // A path has one type of value, so that the comparator was made for the same one.
+        // A path has one type of value. So the known comparator has the same type.
         if let knownEquality { return unsafeDowncast(knownEquality, to: Equality<Value>.self) }
         let found = Equality<Value>.shared
         knownEquality = found
@@ -127,15 +127,14 @@ extension InternedKeyPath {
     private struct Cache {
         var byObject: [ObjectIdentifier: InternedKeyPath] = [:]
         var byHash: [Int: [InternedKeyPath]] = [:]
-        /// Retained, so that no other object takes the address by which it is found.
+        /// Retained, so that no other object takes an address that `byObject` holds.
         var objects: [AnyKeyPath] = []
     }
 
-    /// Unchecked because no code of the program runs while it is read or changed; protected by the
-    /// main actor.
+    /// Unchecked because no client code runs while it is read or changed; protected by the main actor.
     @exclusivity(unchecked) private static var cache = Cache()
 
-    /// Gives a path the text that descriptions show; kept as long as the interned path.
+    /// Gives a path the text that descriptions show. The text is kept as long as the interned path.
     ///
     /// - Parameters:
     ///   - keyPath: the path.
@@ -147,8 +146,8 @@ extension InternedKeyPath {
         _ = replace(&latestNamed, with: latestNamed.suffix(1) + [path])
     }
 
-    /// The names of both ends are given before the binding retains the paths: meanwhile the cache must
-    /// not release them, and their names with them.
+    /// The latest two named paths. Both ends get their names before the binding retains the paths. Meanwhile
+    /// the cache must not release the paths with their names.
     private static var latestNamed: [InternedKeyPath] = []
 
     /// Whether any path was found by name.
@@ -156,7 +155,7 @@ extension InternedKeyPath {
 
     /// The interned path, which equal key paths share.
     ///
-    /// - Parameter keyPath: any key path; its arguments are hashed when it is new.
+    /// - Parameter keyPath: any key path. If it is new, its arguments are hashed.
     static func of(_ keyPath: AnyKeyPath) -> InternedKeyPath {
         cache.byObject[ObjectIdentifier(keyPath)] ?? intern(keyPath)
     }
@@ -164,8 +163,8 @@ extension InternedKeyPath {
     private static func intern(_ keyPath: AnyKeyPath) -> InternedKeyPath {
         if cache.objects.count >= capacity { releaseUnused() }
         let hash = keyPath.hashValue
-        // Client code compares the arguments of subscripts, and may intern an equal key path
-        // meanwhile: paths that were added since are compared as well.
+        // Client code compares the arguments of subscripts, and may intern an equal key path meanwhile. So
+        // paths that were added since then are compared as well.
         var alike: [InternedKeyPath] = []
         var known: InternedKeyPath?
         while known == nil, let latest = cache.byHash[hash], latest.count > alike.count {
@@ -185,31 +184,31 @@ extension InternedKeyPath {
         return path
     }
 
-    /// Releases all paths but those that a binding or a source uses.
+    /// Releases all paths that neither a binding nor a source uses.
     private static func releaseUnused() {
         var unused: [InternedKeyPath] = []
         var former = replace(&cache, with: Cache())
-        // The index alone retains what is unused.
+        // Unused paths are now retained by the index alone.
         former.byObject = [:]
         for hash in Array(former.byHash.keys) {
-            // Taken out, so that references of the table's own don't count.
+            // Taken out, so that the table's own references don't count.
             guard var alike = former.byHash.updateValue([], forKey: hash) else { continue }
             for index in alike.indices.reversed() where isKnownUniquelyReferenced(&alike[index]) {
                 unused.append(alike.remove(at: index))
             }
             if !alike.isEmpty { cache.byHash[hash] = alike }
         }
-        // What key paths capture is released when the cache is consistent; see Reentrancy.swift.
+        // The objects that key paths capture are released when the cache is consistent; see Reentrancy.swift.
         endLifetime(of: former)
         endLifetime(of: unused)
     }
 }
 
-/// Key paths of one type that are printed alike.
+/// Key paths of one type that have the same printed description.
 @MainActor
 private final class PathFamily {
-    /// By the hash of what they have in common: a key of a type of its own would be searched for
-    /// among all conformances of the process.
+    /// Families by the hash of their description. With a key type of our own, Swift would search all
+    /// conformances of the process for that type.
     private static var all: [Int: [PathFamily]] = [:]
     private static let chained = PathFamily()
 
@@ -235,8 +234,8 @@ private final class PathFamily {
         let key = description.hashValue
         let alike = all[key, default: []]
         if let known = alike.first(where: { $0.root == root && $0.description == description }) {
-            // Paths that are printed alike and differ all the same differ in arguments. One alone
-            // doesn't tell: of most properties nothing is printed but the getter's address.
+            // Two different paths with the same description differ in arguments. One path alone tells
+            // nothing: for most properties only the getter's address is printed.
             if hash != known.hashOfFirst { known.hasArguments = true }
             return known
         }

@@ -16,8 +16,8 @@ extension CallbackSubject where Self: NSObject {
 
 #if canImport(Combine)
 extension CallbackSubject where Self: NSObject & ObservableObject {
-    /// Calls back after each change of an `@objc dynamic` property, on the thread that made it, and
-    /// before each change of others, as `objectWillChange` does.
+    /// Calls back after each change of an `@objc dynamic` property, on the thread that made the change. For
+    /// other properties it calls back before each change, as `objectWillChange` does.
     @MainActor
     public func observeChanges(
         of keyPath: AnyKeyPath?, _ callback: ChangeCallback
@@ -28,9 +28,10 @@ extension CallbackSubject where Self: NSObject & ObservableObject {
 #endif
 
 extension CallbackObservation {
-    /// The observation of an object whose class is no `CallbackSubject`.
+    /// The observation of an object whose class is not a `CallbackSubject`.
     ///
-    /// - Parameter keyPath: its property; `nil` for all, which key-value observing can't observe.
+    /// - Parameter keyPath: the object's property; `nil` for all properties, which key-value observing can't
+    ///   observe.
     init(byKeyValueObserving object: NSObject, _ keyPath: AnyKeyPath?) {
         self.init(complaint: Self.complaint(object, keyPath)) { [weak object] callback in
             object.flatMap { KeyValueToken.observe($0, keyPath, callback) }
@@ -49,12 +50,12 @@ extension CallbackObservation {
     }
 }
 
-/// Ends the observation when it is released.
+/// Observes by key-value observing, and ends the observation when it is released.
 private final class KeyValueToken {
     private let observation: AnyObject
     private let deathWatch: DeathWatch
 
-    /// Observes a property by its name, or by `objectWillChange` where it has none.
+    /// Observes a property by its name, or by `objectWillChange` if the property has no name.
     ///
     /// - Returns: a token that ends the observation when it is released; `nil` if the object can't
     ///   be observed.
@@ -73,13 +74,13 @@ private final class KeyValueToken {
         return nil
     }
 
-    /// `nil` for a key path that does not begin at an `NSObject`.
+    /// `nil` if the key path does not begin at an `NSObject`.
     @MainActor
     init?(_ subject: NSObject, _ keyPath: AnyKeyPath, _ names: String, _ callback: ChangeCallback) {
         let keys = names.split(separator: ".").map(String.init)
         if keys.count > 1 {
-            // KVO would observe the whole path by itself, but leave the inner objects observed by
-            // an object that is released.
+            // KVO would observe the whole path by itself. But it would leave the inner objects observed by an
+            // object that is released.
             observation = PathObservation(
                 subject, keys[...], observe: KeyValueLink.observe, read: KeyValueLink.read
             ) { callback.didChange() }
@@ -97,11 +98,11 @@ private final class KeyValueToken {
     }
 }
 
-/// A key path whose types are found again, because Foundation's own observation needs them.
+/// A key path whose types are found again, because Foundation's own observation needs these types.
 ///
-/// Foundation's ends by itself with the subject, however that notifies: since macOS 11 it is part of the
-/// bookkeeping of KVO, which raises an exception for other observers of a subject that notifies
-/// manually.
+/// Foundation's observation ends by itself with the subject, however the subject notifies: since macOS 11 it
+/// is part of the bookkeeping of KVO. If a subject notifies manually, KVO raises an exception for any other
+/// observer.
 private protocol KeyValueKeyPath {
     func observe(
         _ subject: NSObject, _ didChange: @escaping @Sendable () -> Void
@@ -118,11 +119,11 @@ extension KeyPath: KeyValueKeyPath where Root: NSObject {
 
 /// Observes one object on a path by the name of its property.
 ///
-/// The object owns it while it observes, so that a change under way on another thread finds it alive.
-/// `@unchecked Sendable` because an object calls on any thread that changes it; everything is
-/// constant, and the weak reference is protected by the runtime.
+/// The observed object owns the link during the observation, so that a change under way on another thread
+/// finds the link alive. `@unchecked Sendable` because an object calls on any thread that changes it.
+/// Everything is constant, and the weak reference is protected by the runtime.
 private final class KeyValueLink: NSObject, @unchecked Sendable {
-    /// Weak because the model belongs to the program: observing it must not keep it alive.
+    /// Weak because the model belongs to client code: observing it must not keep it alive.
     private weak var object: NSObject?
     private let key: String
     private let didChange: @Sendable () -> Void
@@ -155,7 +156,7 @@ private final class KeyValueLink: NSObject, @unchecked Sendable {
     }
 
     private func stop() {
-        // The observers of an object that has died are removed, if it notifies automatically.
+        // If an object that has died notifies automatically, KVO has removed its observers.
         guard let object else { return }
         object.removeObserver(self, forKeyPath: key, context: nil)
         AssociatedObject.set(nil, of: object, for: address)
@@ -168,8 +169,7 @@ private final class KeyValueLink: NSObject, @unchecked Sendable {
         didChange()
     }
 
-    /// An object of its own, because one that is being deinitialized must not be passed to
-    /// `removeObserver`.
+    /// A separate object, because `removeObserver` must not receive an object that is being deinitialized.
     private final class Token {
         private let link: KeyValueLink
 

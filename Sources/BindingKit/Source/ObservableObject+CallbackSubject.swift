@@ -2,8 +2,8 @@
 public import Combine
 
 extension CallbackSubject where Self: ObservableObject {
-    /// Calls back before any of the object's properties changes, whichever `keyPath` names, as
-    /// `objectWillChange` does.
+    /// Calls back before any of the object's properties changes, as `objectWillChange` does. `keyPath` makes
+    /// no difference.
     public func observeChanges(
         of keyPath: AnyKeyPath?, _ callback: ChangeCallback
     ) -> AnyObject? {
@@ -11,7 +11,7 @@ extension CallbackSubject where Self: ObservableObject {
     }
 }
 
-/// Ends the subscription to `objectWillChange` when it is released.
+/// Subscribes to `objectWillChange`, and ends the subscription when it is released.
 final class ObjectWillChangeToken {
     private let sink: AnyCancellable
     private let deathWatch: DeathWatch

@@ -2,13 +2,13 @@ internal import Observation
 
 /// Subscribes to `@Observable` subjects, with plain registrars and with a `BindingRegistrar`.
 ///
-/// A plain registrar calls back once per subscription, before the change, and offers no way to
-/// cancel. For a subject's own property that does no harm: the subscription is kept for the next
-/// binding. Where it depends on other objects besides, it includes a switch of our own, and
-/// flipping the switch ends it as any change would. A `BindingRegistrar` calls back after every
+/// A plain registrar calls back once per subscription, before the change, and can't cancel a subscription. If
+/// a source reads its subject's own property only, that does no harm: the subscription is kept for the next
+/// binding. If the source depends on other objects too, the subscription includes a switch of our own.
+/// Flipping the switch ends the subscription as any change would. A `BindingRegistrar` calls back after every
 /// change, until the subscription is canceled.
 struct ObservationTracker: ChangeTracker {
-    /// How often a read is tracked at most, until no delivery interrupts it.
+    /// How often a read is tracked at most, if deliveries interrupt it.
     private static let attempts = 3
 
     /// The subscriptions with models that have a `BindingRegistrar`.
@@ -17,11 +17,11 @@ struct ObservationTracker: ChangeTracker {
     /// Cancels subscriptions with plain registrars.
     private var cancelSwitch: CancelSwitch?
 
-    /// Whether plain subscriptions have to be canceled with the last binding, because more than
-    /// one property is read, or one of an unlimited number.
+    /// Whether plain subscriptions have to be canceled with the last binding. They have to be if more than
+    /// one property is read, or a property of an unlimited number.
     private let isCancellable: Bool
-    /// Whether a switch is made only once a read turns out to have a plain part: where the subject
-    /// calls back, most reads have none.
+    /// Whether a switch is made only after a read turns out to have a plain part. If the subject calls back,
+    /// most reads have none.
     private let defersSwitch: Bool
 
     var hasSwitch: Bool { cancelSwitch != nil }
@@ -39,15 +39,15 @@ struct ObservationTracker: ChangeTracker {
             registerAgain(source, &token, &accessList, track)
         }
         if !accessList.isEmpty { subscribe(source, to: accessList) }
-        // A token that no registrar retains was not needed, because nothing that was read has a plain
-        // registrar, or it has fired on another thread meanwhile. In that case the change that it
-        // has posted ends the subscription.
+        // No registrar may retain the token, for one of two reasons. Either nothing that was read has a plain
+        // registrar; then the token was not needed. Or the token has fired on another thread meanwhile; then
+        // the change that it has posted ends the subscription.
         guard isKnownUniquelyReferenced(&token), UpdateInbox.shared.retire(token) else {
             cancelSwitch?.token = token
             return .untilChange
         }
         guard !accessList.isEmpty else { return .none }
-        // A path through several properties, or a computed one, may lead elsewhere next time.
+        // A computed property, or a path through several properties, may lead elsewhere next time.
         return Self.isDirect(accessList, source) ? .lasting : .untilChange
     }
 
@@ -75,10 +75,10 @@ struct ObservationTracker: ChangeTracker {
 
     // MARK: Tracking
 
-    /// Subscribes to what `track` reads.
+    /// Subscribes to the properties that `track` reads.
     ///
-    /// - Returns: whether nothing else was tracked: a delivery may have interrupted the read, and
-    ///   its reads are tracked as well.
+    /// - Returns: whether nothing else was tracked. A delivery may have interrupted the read, and the reads
+    ///   of the delivery are tracked as well.
     private mutating func register(
         _ source: Source, _ token: ObservationToken, _ accessList: inout AccessList,
         _ track: () -> Void
@@ -86,7 +86,7 @@ struct ObservationTracker: ChangeTracker {
         let interruptions = UpdateState.current.readInterruptions
         Self.register(token) {
             accessList = AccessTracking.collecting(track)
-            // While reads are tracked, so that this subscription includes the switch.
+            // Made while reads are tracked, so that this subscription includes the switch.
             if cancelSwitch == nil, needsSwitch(accessList, source, since: interruptions) {
                 cancelSwitch = CancelSwitch()
             }
@@ -95,8 +95,8 @@ struct ObservationTracker: ChangeTracker {
         return UpdateState.current.readInterruptions == interruptions
     }
 
-    /// Has `token` fire when a property that `track` reads is about to change: in `willSet`, on the
-    /// writing thread, before the new value is stored.
+    /// Makes `token` fire when a property that `track` reads is about to change: in `willSet`, on the writing
+    /// thread, before the new value is stored.
     ///
     /// `nonisolated`, so that Observation calls the closure without a dynamic isolation check.
     private nonisolated static func register(_ token: ObservationToken, track: () -> Void) {
@@ -107,9 +107,9 @@ struct ObservationTracker: ChangeTracker {
         }
     }
 
-    /// Replaces the latest subscription by one to the read alone.
+    /// Replaces the latest subscription by a subscription to the read alone.
     ///
-    /// As a rule the delivery that has interrupted it is not repeated in the next read.
+    /// Usually the next read is not interrupted by a delivery.
     private mutating func registerAgain(
         _ source: Source, _ token: inout ObservationToken, _ accessList: inout AccessList,
         _ track: () -> Void
@@ -125,15 +125,14 @@ struct ObservationTracker: ChangeTracker {
 
     // MARK: Cancelling
 
-    /// - Parameter interruptions: how many there had been before the read.
+    /// - Parameter interruptions: how many interruptions had been counted before the read.
     private func needsSwitch(
         _ accessList: AccessList, _ source: Source, since interruptions: Int
     ) -> Bool {
         if UpdateState.current.readInterruptions != interruptions { return true }
-        // A subscription to models of both kinds is renewed with every change of a
-        // `BindingRegistrar`, and canceled with the last binding, so that its plain part has to be
-        // canceled. Whether there is a plain part cannot be known yet: as a rule there is none, and
-        // `lacksSwitch` finds out.
+        // A subscription to models of both kinds is renewed with every change of a `BindingRegistrar`, and
+        // canceled with the last binding. So its plain part must be canceled too. Whether there is a plain
+        // part is not known yet. Usually there is none; `lacksSwitch` finds out.
         guard accessList.isEmpty else {
             return !Self.mixedSources.isEmpty && !Self.isDirect(accessList, source)
                 && Self.mixedSources.contains(ObjectIdentifier(type(of: source)))
@@ -141,17 +140,17 @@ struct ObservationTracker: ChangeTracker {
         return isCancellable && !defersSwitch
     }
 
-    /// The classes of the sources that have read both kinds of models, which they will do again: the
-    /// subscription without the switch stays with the plain model until that changes.
+    /// The classes of the sources that have read both kinds of models. They will do so again. A subscription
+    /// without the switch would stay with the plain model until that model changes.
     @MainActor private static var mixedSources: Set<ObjectIdentifier> = []
 
-    /// Whether a subscription that was made without the switch turns out to have a plain part; the
-    /// next one includes the switch.
+    /// Whether a subscription without the switch turns out to have a plain part. If so, the next subscription
+    /// includes the switch.
     private mutating func lacksSwitch(
         _ accessList: AccessList, _ token: inout ObservationToken, _ source: Source
     ) -> Bool {
         guard cancelSwitch == nil, defersSwitch || !accessList.isEmpty else { return false }
-        // Another thread may have fired and released the token already.
+        // Another thread may already have fired and released the token.
         if isKnownUniquelyReferenced(&token), !UpdateInbox.shared.hasFired(token) { return false }
         cancelSwitch = CancelSwitch()
         if !accessList.isEmpty { Self.mixedSources.insert(ObjectIdentifier(type(of: source))) }
@@ -185,8 +184,8 @@ private struct RegistrarSubscription {
 
 /// An observable property whose change cancels the subscriptions that include it.
 private final class CancelSwitch: Observable {
-    /// The subscription that the switch cancels; weak because the subject's registrar owns the
-    /// token. Kept here because a weak reference in the tracker would not fit its existential.
+    /// The subscription that the switch cancels. Weak because the subject's registrar owns the token. Kept
+    /// here because a tracker with a weak reference would not fit into its existential.
     weak var token: ObservationToken?
 
     private let registrar = ObservationRegistrar()
@@ -204,16 +203,16 @@ private final class CancelSwitch: Observable {
 
 /// The token of one subscription: posts one change, or the subject's death.
 ///
-/// The subject's registrar owns it, and drops it with the subject. The token retains the source
-/// meanwhile, so that the next binding to the property finds it subscribed.
+/// The subject's registrar owns the token, and drops it with the subject. Until then the token retains the
+/// source, so that the next binding to the property finds the source subscribed.
 ///
 /// `@unchecked Sendable` because a subscription fires on any thread that writes the model;
 /// `source` is protected by the inbox's lock, the rest is constant.
 final class ObservationToken: @unchecked Sendable {
-    /// `nil` once it has fired or been retired; taken by `UpdateInbox` only.
+    /// `nil` after the token has fired or been retired; taken by `UpdateInbox` only.
     ///
-    /// Observation may retain a subscription that has fired, and so this token, for as long as the
-    /// subject lives, or release it on any thread: the source must not depend on it.
+    /// Observation may retain a fired subscription, and so this token, as long as the subject lives. It may
+    /// also release the token on any thread. So the source must not depend on the token.
     var source: Source?
 
     /// The source's subscription that holds this token.
@@ -230,7 +229,7 @@ final class ObservationToken: @unchecked Sendable {
     }
 
     deinit {
-        // No other reference is left, so that this needs no lock.
+        // No other reference is left, so no lock is needed.
         if source != nil { UpdateInbox.shared.drop(self) }
     }
 }

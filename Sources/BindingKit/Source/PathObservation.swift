@@ -1,7 +1,7 @@
-/// Observes a path through several objects: one property of each, and those of another object as soon
-/// as that takes the place of one.
+/// Observes a path through several objects: one property of each object. If an object is replaced, the new
+/// object is observed instead.
 ///
-/// `@unchecked Sendable` because an object calls on any thread that changes it; what is found then is
+/// `@unchecked Sendable` because an object calls on any thread that changes it. The next object found is
 /// protected by `lock`.
 final class PathObservation: @unchecked Sendable {
     /// Observes one property of an object until the result is released.
@@ -9,7 +9,7 @@ final class PathObservation: @unchecked Sendable {
     /// The object that a property holds; `nil` if there is none.
     typealias Read = (AnyObject, String) -> AnyObject?
 
-    /// Weak because the objects belong to the program.
+    /// Weak because the objects belong to client code.
     private weak var object: AnyObject?
     private let keys: ArraySlice<String>
     private let observe: Observe
@@ -18,7 +18,7 @@ final class PathObservation: @unchecked Sendable {
     /// Assigned once, before the object can call.
     private var token: AnyObject?
     private let lock = Lock()
-    /// What is observed from the next object on, and the number of the call that found it.
+    /// The observation of the rest of the path, and the number of the call that made it.
     private var next: PathObservation?
     private var nextNumber = 0
     private var lastNumber = 0
@@ -48,7 +48,7 @@ final class PathObservation: @unchecked Sendable {
     private func follow() {
         let rest = keys.dropFirst()
         guard !rest.isEmpty, let key = keys.first else { return }
-        // The highest number is that of a call that began after the latest change.
+        // The call with the highest number began after the latest change.
         let number = lock.withLock {
             lastNumber += 1
             return lastNumber
@@ -56,7 +56,7 @@ final class PathObservation: @unchecked Sendable {
         let latest = object.flatMap { read($0, key) }.map {
             PathObservation($0, rest, observe: observe, read: read, didChange: didChange)
         }
-        // What is dropped ends outside the lock, because that calls the program's objects.
+        // The dropped observation ends outside the lock, because its end calls client code's objects.
         let dropped = lock.withLock {
             guard number > nextNumber else { return latest }
             nextNumber = number

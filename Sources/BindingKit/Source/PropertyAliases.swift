@@ -1,13 +1,13 @@
-/// Properties that are made of another one of the same object: both are one target for bindings.
+/// Properties that stand for another property of the same object. For bindings both are one target.
 ///
-/// A text field's `plainText` is its `text`, so that a binding of one takes the place of a binding of
-/// the other, and `explain` answers for both.
+/// For example, a text field's `plainText` stands for its `text`. A binding of one takes the place of a
+/// binding of the other, and `explain` answers for both.
 @MainActor
 package enum PropertyAliases {
-    /// The properties behind others; kept small, as every key path that is new is looked up here.
+    /// The properties behind others. The table is kept small, because every new key path is looked up here.
     private static var known: [AnyKeyPath: AnyKeyPath] = ofPlatform
 
-    /// The property behind another one; `nil` if that stands for itself.
+    /// The property behind another property; `nil` if a property stands for itself.
     static func property(behind keyPath: AnyKeyPath) -> AnyKeyPath? {
         known.isEmpty ? nil : known[keyPath]
     }
@@ -17,7 +17,7 @@ package enum PropertyAliases {
         InternedKeyPath.of(first).property === InternedKeyPath.of(second).property
     }
 
-    /// Makes a property stand for another one, before it is bound for the first time.
+    /// Makes a property stand for another one. Call this before the property is bound for the first time.
     package static func add(_ keyPath: AnyKeyPath, for property: AnyKeyPath) {
         known[keyPath] = property
     }

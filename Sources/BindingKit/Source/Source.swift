@@ -1,21 +1,21 @@
 /// One observed property of one subject, shared by all bindings to it.
 ///
-/// It is read once per change for all active bindings; a paused binding keeps it alive. The
-/// subscription may outlive all bindings, because Observation can't cancel one: the next binding
-/// uses it.
+/// The source is read once per change for all active bindings; a paused binding keeps it alive. The
+/// subscription may outlive all bindings, because Observation can't cancel a subscription. Then the next
+/// binding uses it.
 @MainActor
 @usableFromInline
 class Source {
     /// The mutable part of a source.
     ///
-    /// Without weak references: to read a member of a structure with one copies the structure.
-    /// The flags stand side by side: there are as many sources as models, and each word counts.
+    /// Without weak references, because reading a member of a structure with a weak reference copies the
+    /// structure. The flags stand side by side: there are as many sources as models, so each word counts.
     struct State {
         /// The number of changes so far; a binding compares it with the version it delivered.
         fileprivate(set) var version: UInt64 = 0
-        /// The version that the latest read found.
+        /// The version that the latest read has reached.
         fileprivate(set) var readVersion: UInt64 = 0
-        /// The number of the latest subscription; changes posted by earlier ones don't end it.
+        /// The number of the latest subscription. Changes posted by earlier subscriptions don't end it.
         fileprivate(set) var generation: UInt64 = 0
         /// The number of the latest activation that read the source.
         var lastActivation: UInt64 = 0
@@ -32,16 +32,16 @@ class Source {
         var isDirtyInPass = false
         /// The queue reads the source when the outermost modification in place has ended.
         var isDeferred = false
-        /// Changes are delivered at the end of the turn, also those that are posted after a change.
+        /// Changes are delivered at the end of the turn, even changes that are posted after they were made.
         var isDeliveredByTurn = false
         fileprivate(set) var staleReasons: StaleReasons = []
         fileprivate var subscription = Subscription.none
-        /// The tracked read is running, which may call any code of the program.
+        /// The tracked read is running, and it may call any client code.
         fileprivate var isSubscribing = false
     }
 
-    /// Unchecked because no access spans a call of the program's code; protected by the main actor.
-    /// `tracker` is the exception: `isSubscribing` keeps others away, and it cancels nothing twice.
+    /// Unchecked because no access spans a call of client code; protected by the main actor. `tracker` is the
+    /// exception: `isSubscribing` keeps other accesses away, and the tracker cancels nothing twice.
     @exclusivity(unchecked) final var state: State
 
     /// The posts that wait in the inbox.
@@ -55,20 +55,20 @@ class Source {
 
     // MARK: Overridden by TypedSource
 
-    /// Whether a key path leads from the subject to the value; `false` where a closure derives it.
+    /// Whether a key path leads from the subject to the value; `false` if a closure derives the value.
     func isOf(_ keyPath: AnyKeyPath) -> Bool { false }
 
     var isSubjectAlive: Bool {
         preconditionFailure("Source is abstract: TypedSource knows its subject.")
     }
 
-    /// Reads the subject, after subscribing where the source has no subscription.
+    /// Reads the subject. If the source has no subscription, it subscribes first.
     @usableFromInline
     func refresh() {
         preconditionFailure("Source is abstract: TypedSource reads.")
     }
 
-    /// Subscribes to the next change after a cycle was stopped, without going on with it.
+    /// Subscribes to the next change after a cycle was stopped, without continuing the cycle.
     func resumeAfterCycle() { refresh() }
 
     /// Releases the value that the latest read found.
@@ -77,7 +77,8 @@ class Source {
     /// Removes the source from the registry that shares it.
     func discard() {}
 
-    /// Whether the latest run of a closure has read nothing observable; `nil` if a read tells more.
+    /// Whether the latest run of a closure has read nothing observable; `nil` if another read can find that
+    /// out.
     var isSilentRun: Bool? { nil }
 }
 
@@ -120,7 +121,7 @@ extension Source {
     }
 
     func activate(_ client: SourceClient) {
-        // A client that is being paused may not have been removed from the active ones yet.
+        // A client that is being paused may still be among the active ones.
         guard state.paused.remove(client) else { return }
         state.active.insert(client)
         if state.isDirty { UpdateState.current.hasNewDirtyClients = true }
@@ -161,7 +162,7 @@ extension Source {
     /// Whether no change was posted since the latest read.
     var isRead: Bool { state.readVersion == state.version }
 
-    /// Whether the subject is being read only to have the read tracked.
+    /// Whether the subject is being read only to track the read.
     final var isSubscribing: Bool { state.isSubscribing }
 
     /// Whether the next read has to be compared with the latest one.
@@ -176,9 +177,10 @@ extension Source {
         if !hasActiveClients { dropValue() }
     }
 
-    /// Counts a change that was not posted and that a recheck has found, for every binding.
+    /// Counts a change that was not posted but found by a recheck, for every binding.
     ///
-    /// - Parameter version: the version before the recheck; a later change is read anyway.
+    /// - Parameter version: the version before the recheck. If a later change was posted, it will be read
+    ///   anyway.
     func didFindChange(asOf version: UInt64) {
         guard state.version == version else { return }
         state.version += 1
@@ -199,17 +201,17 @@ extension Source {
 extension Source {
     var generation: UInt64 { state.generation }
 
-    /// Subscribes where the source has no subscription.
+    /// Subscribes if the source has no subscription.
     ///
-    /// The caller reads the value afterwards, because a write of another thread between the tracked
-    /// read and the subscription is not posted.
+    /// The caller reads the value afterwards. A write by another thread between the tracked read and the
+    /// subscription would not be posted.
     ///
-    /// - Parameter track: reads the subject in order to have the read tracked.
+    /// - Parameter track: reads the subject, so that the read is tracked.
     /// - Returns: whether the source still has active clients, or had a subscription.
     @inline(__always)
     func subscribeIfNeeded(tracking track: () -> Void) -> Bool {
         guard case .none = state.subscription, !state.isSubscribing else { return true }
-        // Changes before this were not posted.
+        // Earlier changes were not posted.
         state.version += 1
         WorkCount.subscriptions += 1
         subscribe(track)
@@ -218,7 +220,7 @@ extension Source {
         return false
     }
 
-    /// Replaces the subscription by one along the path that leads to the value now, as `track` reads it.
+    /// Replaces the subscription by a new one along the current path, which `track` reads.
     func resubscribe(_ track: () -> Void) {
         guard case .untilChange = state.subscription, !state.isSubscribing,
             state.tracker.cancel(self)
@@ -227,9 +229,9 @@ extension Source {
         subscribe(track)
     }
 
-    /// Counts a change, which ends a subscription that lasts until a change.
+    /// Counts a change. The change ends its subscription, unless the subscription is lasting.
     ///
-    /// - Parameter generation: the subscription that posted the change.
+    /// - Parameter generation: the number of the subscription that posted the change.
     func invalidate(by generation: UInt64) {
         state.version += 1
         guard generation == state.generation, case .untilChange = state.subscription else {
@@ -238,10 +240,11 @@ extension Source {
         endSubscription()
     }
 
-    /// Ends a subscription that went with a subject, and the clients if it was the source's own.
+    /// Ends a subscription that has ended with a subject. If it was the source's own subject, its clients end
+    /// too.
     func subscriptionVanished(_ generation: UInt64) {
         if generation == state.generation {
-            // The other objects that were read may live on.
+            // The other objects that were read may still live.
             endSubscription()
         }
         guard !isSubjectAlive else { return }
@@ -249,13 +252,13 @@ extension Source {
         discardIfUnused()
     }
 
-    /// When changes arrive; `nil` if nothing is observed at the moment, or that is not known.
+    /// When changes arrive; `nil` if nothing is observed at the moment, or the time is not known.
     var arrival: Arrival? { state.tracker.arrival(by: state.subscription) }
 
-    /// Whether the subscription holds a switch, so that it stands even if nothing else was read.
+    /// Whether the subscription holds a switch. If so, it exists even if nothing else was read.
     var isSubscribedBySwitch: Bool { isSubscribed && state.tracker.hasSwitch }
 
-    /// Whether the latest read found nothing observable; `false` where a switch hides that.
+    /// Whether the latest read found nothing observable; `false` if a switch hides that.
     var isSilent: Bool {
         hasActiveClients && !isSubscribed && !state.isSubscribing && !state.isDirty
             && !state.isDirtyInPass
@@ -283,12 +286,13 @@ extension Source {
     private func cancelIfPossible() {
         guard isSubscribed, state.tracker.cancel(self) else { return }
         didEndSubscription()
-        // Canceling may have activated a client, which found the subscription still standing.
+        // Canceling may have activated a client that found the subscription still in place.
         if hasActiveClients { refresh() }
     }
 
     private func endSubscription() {
-        // First, because what the release of an observation subscribes anew is to stand.
+        // Done first, because the release of an observation may subscribe again, and that subscription must
+        // stay.
         didEndSubscription()
         _ = state.tracker.cancel(self)
     }

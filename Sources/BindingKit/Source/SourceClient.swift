@@ -1,15 +1,13 @@
-/// An object that a source delivers its changes to: a binding, or an edit session that observes
-/// its view.
+/// An object that receives the changes of a source: a binding, or an edit session that observes its view.
 ///
-/// Sources and the update queue know their clients by this class only. It is a class rather than
-/// a protocol because an update calls its client several times, and it is public only because
-/// `BindingRecord` is.
+/// Sources and the update queue know their clients by this class only. It is a class rather than a protocol
+/// because an update calls its client several times. It is public only because `BindingRecord` is public.
 @MainActor
 @_documentation(visibility: internal)
 public class SourceClient {
     private(set) static var latestOrder: UInt64 = 0
 
-    /// Numbers the clients of the process in the order they were made; a pass writes in it.
+    /// Numbers the clients of the process in the order they were made. A pass writes in that order.
     nonisolated let order: UInt64
     nonisolated let managerIdentifier: ObjectIdentifier
     nonisolated let declarationLocation: SourceLocation
@@ -30,7 +28,7 @@ public class SourceClient {
 
     // MARK: Overridden
 
-    /// Both ends and the place of the call, for reports.
+    /// Both ends and the source location of the call, for reports.
     var declaration: String { "" }
 
     /// The observed source, until the client ends.
@@ -39,25 +37,25 @@ public class SourceClient {
     /// Whether changes are delivered to the client at the moment.
     var takesChanges: Bool { false }
 
-    /// Handles a change of the source.
+    /// Called when the source has changed.
     ///
     /// - Returns: whether the observer was written.
     func deliver(_ reason: DeliveryReason, from source: Source) -> Bool { false }
 
-    /// The subscription found nothing that announces changes.
+    /// Called when the subscription has found nothing that announces changes.
     func foundNothingObservable() {}
 
-    /// The subject of the source has died.
+    /// Called when the subject of the source has died.
     func subjectDied() {}
 
-    /// The client that reports name: itself, or the binding it belongs to.
+    /// The client that reports name: the client itself, or its binding.
     var reportedClient: SourceClient { self }
 
-    /// The pass was stopped because the client was delivered to again and again.
+    /// Called when the pass was stopped because of endless deliveries to the client.
     func wasStopped(by cycle: BindingError) {}
 }
 
-/// Why a source is delivered.
+/// Why a value is delivered.
 @usableFromInline
 enum DeliveryReason {
     /// The client has just become active; its observer may hold any value.

@@ -9,14 +9,14 @@ struct PendingPosts {
         static let willSetOnThread = Kinds(rawValue: 8)
     }
 
-    /// The subscription that posted them. Half a number tells two subscriptions apart whose posts
-    /// wait at the same time, and takes no word of its own.
+    /// The subscription that posted them. 32 bits are enough to distinguish two subscriptions whose posts
+    /// wait at the same time, and need no extra word.
     private var generation: UInt32 = 0
     var kinds: Kinds = []
 
-    /// Whether a post tells the main actor more than the waiting ones do.
+    /// Whether a post tells the main actor more than the waiting posts do.
     mutating func insert(_ kind: Kinds, generation: UInt64) -> Bool {
-        // A post of the present subscription counts more than those of earlier ones.
+        // A post of the current subscription counts more than posts of earlier ones.
         let generation = UInt32(truncatingIfNeeded: generation)
         if self.generation != generation {
             self.generation = generation
@@ -26,8 +26,8 @@ struct PendingPosts {
     }
 }
 
-/// Why the latest read may have found a former value, although no later change was posted: a
-/// subject that calls back in `willSet` stores the new value after the call.
+/// Why the latest read may have found an old value, although no later change was posted. A subject that calls
+/// back in `willSet` stores the new value after the call.
 struct StaleReasons: OptionSet {
     let rawValue: UInt8
 
@@ -37,9 +37,9 @@ struct StaleReasons: OptionSet {
     static let setterOnThread = StaleReasons(rawValue: 2)
     /// The next read is a recheck.
     static let recheck = StaleReasons(rawValue: 4)
-    /// In that recheck a value that can't be compared counts as changed.
+    /// In that recheck, a value that can't be compared counts as changed.
     static let recheckIncomparable = StaleReasons(rawValue: 8)
-    /// A recheck has found another value than the one before the other thread's `willSet`.
+    /// A recheck has found a value that differs from the value before the other thread's `willSet`.
     static let isStored = StaleReasons(rawValue: 16)
 
     static let anyRecheck: StaleReasons = [.recheck, .recheckIncomparable]

@@ -1,13 +1,13 @@
 /// The properties of a model that have subscribers, found by their key paths.
 ///
-/// The program hashes and compares the arguments of subscripts, and may do anything in there.
-/// So the table, which is changed with a lock held, hashes and compares nothing: callers hash a
-/// key path beforehand, and compare it with the candidates afterwards.
+/// Client code hashes and compares the arguments of subscripts, and may do anything there. The table is
+/// changed with a lock held, so it hashes and compares nothing. Callers hash a key path beforehand, and
+/// compare it with the candidates afterwards.
 struct SubscriberTable {
     private static let few = 32
 
     private var list = NumberedList<SubscribedProperty>()
-    /// An index of more than a few properties, all of which have a hash; `nil` for a few.
+    /// An index for more than a few properties, all of which have a hash; `nil` for a few.
     private var byHash: [Int: [SubscribedProperty]]?
 
     var isEmpty: Bool { list.isEmpty }
@@ -18,7 +18,7 @@ struct SubscriberTable {
 
     /// The properties that a key path may be equal to.
     ///
-    /// - Returns: `nil` where the hash is needed and missing.
+    /// - Returns: `nil` if the hash is needed and missing.
     func candidates(hash: Int?) -> [SubscribedProperty]? {
         guard let byHash else { return list.all }
         return hash.map { byHash[$0] ?? [] }
@@ -32,7 +32,7 @@ struct SubscriberTable {
         list.first(where: predicate)
     }
 
-    /// Whether one more property needs the index, and so all hashes.
+    /// Whether one more property needs the index, and so the hashes of all properties.
     var wantsHashes: Bool { isHashed || list.count >= Self.few }
 
     // MARK: Changing
@@ -42,12 +42,12 @@ struct SubscriberTable {
         if let hash = property.hash, isHashed {
             byHash?[hash, default: []].append(property)
         } else {
-            // Where one has no hash, all are visited one by one.
+            // If one property has no hash, all properties are visited one by one.
             byHash = list.count > Self.few ? hashed() : nil
         }
     }
 
-    /// Removes a subscriber, and its property with the last one.
+    /// Removes a subscriber. If it was the last one, its property is removed too.
     ///
     /// - Returns: the property if it was removed; the caller releases it.
     mutating func remove(_ position: SubscriberPosition) -> SubscribedProperty? {
@@ -82,7 +82,7 @@ struct SubscriberTable {
 
 /// Properties that were removed from their registrar while another thread compared key paths.
 ///
-/// `@unchecked Sendable` because that thread hands them over to the main actor: it keeps no
+/// `@unchecked Sendable` because that thread hands the properties over to the main actor and keeps no
 /// reference to them.
 final class RemovedEntries: @unchecked Sendable {
     private var properties: [SubscribedProperty]?
@@ -96,10 +96,10 @@ final class RemovedEntries: @unchecked Sendable {
     }
 }
 
-/// Elements in the order in which they were added, each removed by its number.
+/// Elements in the order in which they were added. Each is removed by its number.
 ///
-/// Adding and removing take amortised constant time besides a binary search. No element is
-/// released here: the caller of `remove` receives it.
+/// Adding and removing take amortised constant time plus a binary search. No element is released here: the
+/// caller of `remove` receives it.
 struct NumberedList<Element> {
     private struct Slot {
         let number: UInt64
@@ -113,7 +113,7 @@ struct NumberedList<Element> {
 
     var all: [Element] { slots.compactMap(\.element) }
 
-    /// - Parameter number: a larger one than all before.
+    /// - Parameter number: a number larger than all before.
     mutating func append(_ element: Element, number: UInt64) {
         slots.append(Slot(number: number, element: element))
         count += 1
@@ -154,18 +154,18 @@ struct NumberedList<Element> {
 
 /// One property of a model with its subscribers.
 ///
-/// `@unchecked Sendable` because another thread may compare its key path, which is constant. The
-/// subscribers are protected by the lock of the registrar that owns it, the rest is accessed on
-/// the main actor only.
+/// `@unchecked Sendable` because another thread may compare its key path, which is constant. The subscribers
+/// are protected by the lock of the registrar that owns the property. The rest is accessed on the main actor
+/// only.
 final class SubscribedProperty: @unchecked Sendable {
     let keyPath: AnyKeyPath
     let number: UInt64
     /// The hash of the key path; `nil` while the model has few properties with subscribers.
     var hash: Int?
-    /// The key path object that the property's setter uses: each place in the source has its own.
+    /// The key path object that the property's setter uses: each place in the source has its own object.
     private(set) var settersKeyPath: AnyKeyPath?
 
-    /// The first subscriber, the only one of most properties, which takes no array.
+    /// The first subscriber. Most properties have no other and need no array.
     private var first: Subscriber?
     private var firstNumber: UInt64 = 0
     /// Subscribers whose path or derivation leads through the property.
@@ -179,7 +179,7 @@ final class SubscribedProperty: @unchecked Sendable {
 
     // MARK: Subscribers
 
-    /// Whether it has no subscribers any more; then it has been removed from its registrar.
+    /// Whether the property has no subscribers left. Then it has been removed from its registrar.
     var isUnused: Bool { first == nil && others.isEmpty }
 
     /// The only subscriber; `nil` if there are several.
@@ -207,24 +207,24 @@ final class SubscribedProperty: @unchecked Sendable {
 
     // MARK: Key paths
 
-    /// Whether a key path is that of the property, by the `==` of subscripts' arguments.
+    /// Whether a key path leads to this property, by the `==` of subscripts' arguments.
     func isOf(_ other: AnyKeyPath) -> Bool {
         keyPath === other || keyPath == other
     }
 
-    /// Finds the property by this object from now on.
+    /// Records a key path object; the setter's next change finds the property by it.
     func recordSettersKeyPath(_ keyPath: AnyKeyPath) {
         _ = replace(&settersKeyPath, with: keyPath)
     }
 }
 
-/// A source, and the subscription of the source that changes are reported to.
+/// A source, and the number of its subscription to which changes are reported.
 struct Subscriber {
     let source: Source
     let generation: UInt64
 }
 
-/// The position of a subscriber in a `SubscriberTable`, by which it is removed.
+/// The position of a subscriber in a `SubscriberTable`; used to remove the subscriber.
 struct SubscriberPosition {
     let property: UInt64
     let subscriber: UInt64

@@ -1,33 +1,32 @@
 /// A source with the type of its subject and of its value, which it reads and holds.
 @usableFromInline
 class TypedSource<Subject: AnyObject, Value>: Source {
-    /// Reads the subject and hands the value to `store(_:)`; none where there is none yet.
+    /// Reads the subject and passes the value to `store(_:)`. Stores nothing if there is no value yet.
     @usableFromInline typealias Fetch =
         @MainActor (inout Subject, TypedSource<Subject, Value>) throws -> Void
 
-    /// The observed object; `nil` after its death. Weak because the model belongs to the program:
-    /// observing it must not keep it alive.
+    /// The observed object; `nil` after its death. Weak because the model belongs to client code: observing
+    /// it must not keep it alive.
     private(set) final weak var subject: Subject?
 
-    /// The subject's identity, also after its death.
+    /// The subject's identity, valid even after the subject's death.
     private let identifier: ObjectIdentifier
     /// The path by which bindings share the source; `nil` if one binding owns it.
     private let path: InternedKeyPath?
     private let fetch: Fetch
 
-    /// The value that the latest read found, released when no binding is active; `nil` if it
-    /// found none.
+    /// The value that the latest read found; `nil` if it found none. Released when no binding is active.
     ///
     /// Unchecked because it is only assigned and copied, protected by the main actor; the check
     /// would cost more than the access.
     @usableFromInline @exclusivity(unchecked) final var value: Value?
-    /// Whether the subject is an `AwaitedSubject`. Declared last to use tail padding, as is the
-    /// next.
+    /// Whether the subject is an `AwaitedSubject`. This property and the next are declared last, to use tail
+    /// padding.
     private let isAwaited: Bool
     /// Whether the subject is an `ArrangingSubject`.
     private let isArranging: Bool
 
-    // Inlined, because the metadata of the class would be looked up once more.
+    // Inlined, because otherwise the metadata of the class would be looked up once more.
     @inline(__always)
     init(
         of subject: Subject, tracker: any ChangeTracker, sharedAs path: InternedKeyPath?,
@@ -51,7 +50,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 
     final override var isSubjectAlive: Bool { subject != nil }
 
-    /// Whether the value belongs to another object than the one before, even if the two are equal.
+    /// Whether the value belongs to an object other than the one before, even if the two values are equal.
     var leadsElsewhere: Bool { false }
 
     @usableFromInline
@@ -78,7 +77,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         readAndRecord(&subject)
     }
 
-    /// Derives the value and records nothing, for diagnostics; `nil` if a key path leads to it.
+    /// Derives the value and records nothing, for diagnostics; `nil` if a key path leads to the value.
     func look() throws -> Value? { nil }
 
     /// Stores the value that a read has found.
@@ -90,13 +89,13 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     }
 
     override func dropValue() {
-        // The next activation reads again. Trivial types retain nothing, and to drop them would
-        // take longer than the rest of a pause.
+        // The next activation reads again. Trivial types retain nothing, and dropping them would take longer
+        // than the rest of a pause.
         if !_isPOD(Value.self) { dropValue(because: .nothingYet) }
     }
 
     override func discard() {
-        // The subject may be bound again in the setter whose `willSet` has run.
+        // In the setter whose `willSet` has run, the subject may be bound again.
         guard let path, !staleReasons.contains(.setterInTurn) else { return }
         SourceRegistry.shared.remove(self, .init(subject: identifier, path: path))
     }
@@ -107,8 +106,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 extension TypedSource {
     @inline(__always)
     private func readAndRecord(_ subject: inout Subject) {
-        // A getter may have the subject changed, read and delivered in the middle of a read, whose
-        // older value must not replace the newer one.
+        // In the middle of a read, a getter may cause the subject to be changed, read and delivered. The
+        // older value of the outer read must not replace the newer value.
         for _ in 0..<3 {
             let version = version
             read(&subject)
@@ -130,7 +129,7 @@ extension TypedSource {
     private func dropValue(because newAbsence: Absence) {
         let formerAbsence = replace(&state.absence, with: newAbsence)
         let formerValue = replace(&value, with: nil)
-        // Both are released when both are replaced.
+        // Both are released after both have been replaced.
         endLifetime(of: formerAbsence)
         endLifetime(of: formerValue)
     }
@@ -143,8 +142,8 @@ extension TypedSource {
 // MARK: - Rechecking
 
 extension TypedSource {
-    /// Reads while a setter may be running whose store is not posted, and counts a change if the
-    /// value is another one.
+    /// Reads while a setter may be running whose store will not be posted. If the value has changed, a change
+    /// is counted.
     @inline(never)
     private func recheck(_ subject: inout Subject) {
         let reasons = staleReasons
@@ -167,13 +166,13 @@ extension TypedSource {
         endLifetime(of: former)
     }
 
-    /// An error counts in the read after the subscription.
+    /// Reads for tracking only. An error counts in the read after the subscription.
     @inline(never)
     private func track(_ subject: inout Subject) {
         try? fetch(&subject, self)
     }
 
-    /// Whether the latest read has found another value than an earlier one.
+    /// Whether the latest read has found a value that differs from an earlier one.
     private func isOther(
         than former: Value?, _ subject: inout Subject, _ reasons: StaleReasons
     ) -> Bool {
@@ -185,16 +184,16 @@ extension TypedSource {
         if isSame.canCompare { return !isSame(former, value) }
         if haveSameBits(former, value) { return false }
         if reasons.contains(.recheckIncomparable) { return true }
-        // A value that the getter makes anew at each read differs in its bits every time.
+        // If the getter makes a new value at each read, the bits differ every time.
         readAndRecord(&subject)
         guard let latest = self.value else { return false }
         return haveSameBits(value, latest)
     }
 }
 
-/// A source whose value a closure derives, owned by one binding.
+/// A source whose value is derived by a closure, owned by one binding.
 ///
-/// When the binding ends the closure is released, even while a list still holds the source.
+/// When the binding ends, the closure is released, even if a list still holds the source.
 class DerivedSource<Subject: AnyObject, Value>: TypedSource<Subject, Value> {
     /// `nil` once the binding has ended.
     private var derive: (@MainActor (Subject) throws -> Value)?

@@ -1,11 +1,11 @@
-/// The source of a closure that updates a whole view: whatever the closure reads.
+/// The source of a closure that updates a whole view. It observes everything that the closure reads.
 ///
-/// The closure reads and writes at once, so that it runs where others only write. To refresh this
-/// source reads nothing.
+/// The closure reads and writes together, so it runs at the time when other bindings only write. Refreshing
+/// this source reads nothing.
 final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
-    /// A cycle that the closure takes part in is being stopped.
+    /// A cycle in which the closure takes part is being stopped.
     private var isStopped = false
-    /// Whether the run that subscribed has read nothing observable; `nil` if nobody looked.
+    /// Whether the run that subscribed has read nothing observable; `nil` if that was not checked.
     private var readsNothing: Bool?
 
     init(of subject: Subject, tracker: any ChangeTracker) {
@@ -14,7 +14,8 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
 
     override func refresh() {
         guard hasActiveClients, isSubjectAlive else { return super.refresh() }
-        // What the closure has read can't be compared: the recheck that decides runs it again.
+        // The properties that the closure has read can't be compared. So the recheck that decides runs the
+        // closure again.
         if staleReasons.contains(.recheckIncomparable) {
             invalidate(by: 0)
             if staleReasons.contains(.setterOnThread) { insert(.isStored) }
@@ -31,19 +32,19 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
         isStopped = false
     }
 
-    /// Runs `update`, and has whatever it reads observed from now on.
+    /// Runs `update`, and from then on observes everything that it reads.
     ///
-    /// It runs twice where it is not observed yet. The first run finds out what it reads; the
-    /// second begins after the subscription, because what changed in the meantime, by a setter of
-    /// the view or on another thread, was posted to nobody.
+    /// If `update` is not observed yet, it runs twice. The first run finds out what it reads. The second run
+    /// begins after the subscription, because changes in the meantime, by a setter of the view or on another
+    /// thread, were not posted.
     func run(_ update: () -> Void) {
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
         guard subscribeIfNeeded(tracking: { observe(update) }) else { return }
-        // After a cycle was stopped, one run subscribes to what others change; its own changes, which
-        // the subscription does not cover, would begin the cycle anew.
+        // After a cycle was stopped, one run subscribes to changes that others make. The closure's own
+        // changes would begin the cycle again; the subscription does not cover them.
         guard !isStopped else { return didRead(version) }
-        // What the closure changes from here on makes it run again in the next round.
+        // A change that the closure makes from here on makes the closure run again in the next round.
         let version = version
         AccessTracking.readingValue(update)
         didRead(version)
@@ -53,8 +54,8 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
 
     override var isSilentRun: Bool? { readsNothing ?? false }
 
-    /// Runs `update` to subscribe; while warnings are logged, finds out whether it reads anything
-    /// observable, because nothing but a run can tell.
+    /// Runs `update` to subscribe. While warnings are logged, it also finds out whether `update` reads
+    /// anything observable; only a run can tell that.
     private func observe(_ update: () -> Void) {
         if readsNothing != false {
             guard BindingLog.reports(.warning), readsNothing != nil || isCheckAdmitted else {
