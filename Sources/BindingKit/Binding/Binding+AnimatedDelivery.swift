@@ -1,4 +1,4 @@
-// What a delivery does inside an animation, and while it is traced.
+// The effects of a delivery inside an animation, or while it is traced.
 extension Binding {
     @inline(never)
     func showAnimatedOrTraced(
@@ -29,8 +29,7 @@ extension Binding {
         }
     }
 
-    /// How the observer is written inside an animation; `nil` if it does not animate the bound
-    /// property itself.
+    /// How the observer is written inside an animation; `nil` if it can't animate the bound property itself.
     func animatedDelivery(to observer: Observer) -> Delivery? {
         guard let target, let control = observer as? any AnimatedControl,
             control.animatedProperty.isSameProperty(as: target.path.keyPath)

@@ -11,7 +11,7 @@ extension Binding {
     func show(
         _ reason: DeliveryReason, _ source: Source, in observer: inout Observer
     ) -> Bool {
-        // The caller retains it meanwhile.
+        // Unretained: the caller retains the source meanwhile.
         let source = unsafeDowncast(source, to: TypedSource<Subject, Value>.self)
         if reason == .change, connection.deliveredVersion == source.readVersion { return false }
         connection.deliveredVersion = source.readVersion
@@ -31,13 +31,14 @@ extension Binding {
     ///
     /// `show(_:_:in:)` has begun the attempt.
     ///
-    /// Inlined into the caller's module, for the types and properties of each binding.
+    /// Inlined into the caller's module, so that it is specialized for the types and properties of each
+    /// binding.
     ///
     /// - Parameters:
     ///   - source: the binding's own source, which has been read.
     ///   - observer: the binding's observer.
     ///   - reason: why the binding delivers.
-    ///   - transform: the binding's transform, or one that returns its argument.
+    ///   - transform: the binding's transform, or a closure that returns its argument.
     ///   - read: reads the observer's property; returns `nil` if there is none.
     ///   - write: writes the observer.
     /// - Returns: whether the observer was written.
@@ -52,7 +53,7 @@ extension Binding {
         let attempt = storage.attempts
         guard let value = source.value else { return acceptAbsence(in: source) }
         if storage.isOverridden || isKnown(value, &observer, reason, read) { return skip() }
-        // `==` may have paused or ended the binding; that of trivial types runs no client code.
+        // `==` may have paused or ended the binding. The `==` of trivial types runs no client code.
         guard _isPOD(Value.self) || isCurrent(attempt) else { return false }
         willTransform()
         let output = try step(transform(value), isCurrent: isCurrent(attempt))
@@ -84,10 +85,10 @@ extension Binding {
         endLifetime(of: formerFailure)
     }
 
-    /// Delivers again if a newer value was delivered while the observer was being written, and the
-    /// observer stored the older one last.
+    /// Delivers again if two things have happened: a newer value was delivered while the observer was being
+    /// written, and the observer stored the older value last.
     ///
-    /// A `write:` closure is not called again: it holds no value to compare.
+    /// A `write:` closure is not called again, because there is no stored value to compare.
     ///
     /// - Parameters:
     ///   - observer: the binding's observer.
@@ -96,7 +97,7 @@ extension Binding {
     func deliverAgainIfOvertaken(
         _ observer: inout Observer, _ read: (inout Observer) -> ObserverValue?
     ) {
-        // The flow of edits has delivered again itself.
+        // The flow of edits has already delivered again.
         guard target != nil, flow == nil else { return }
         guard isActive, !storage.isOverridden else { return rewriteTarget() }
         if let written, isSameWritten.canCompare, let held = read(&observer),
@@ -109,7 +110,7 @@ extension Binding {
 
     /// Records that a closure has updated the observer from a version of the source.
     ///
-    /// - Parameter version: the version of what the closure has read.
+    /// - Parameter version: the version that the closure has read.
     func didUpdate(as version: UInt64) where Value == Void, ObserverValue == Void {
         guard isActive else { return }
         connection.deliveredVersion = version
@@ -130,10 +131,10 @@ extension Binding {
         return false
     }
 
-    /// Whether `value` is the one last delivered.
+    /// Whether `value` is the value last delivered.
     ///
-    /// On enabling the observer must also still hold the value last written: client code may have
-    /// written it during the pause.
+    /// On enabling the observer must also still hold the value last written, because client code may have set
+    /// it during the pause.
     @inlinable @inline(__always)
     func isKnown(
         _ value: Value, _ observer: inout Observer, _ reason: DeliveryReason,
@@ -154,7 +155,7 @@ extension Binding {
         return isSame(held, output)
     }
 
-    /// A delivery to a closure, or one that does more than write a property.
+    /// A delivery to a closure, or a delivery that does more than write a property.
     ///
     /// - Parameters:
     ///   - keyPath: the property that is compared; `nil` if the observer is a closure.
@@ -175,7 +176,7 @@ extension Binding {
         }
     }
 
-    /// Writes a view that its user may edit as well.
+    /// Writes a view that the user may edit as well.
     ///
     /// - Parameters:
     ///   - output: the value to write.
@@ -205,7 +206,7 @@ extension Binding {
         reason == .enabling || connection.flow != nil || BindingLog.isTracing
     }
 
-    /// The comparator of the observer's values; `nil` if they need not or can't be compared.
+    /// The comparator of the observer's values; `nil` if they can't be compared, or need not be.
     @usableFromInline
     func comparison(_ reason: DeliveryReason) -> Equality<ObserverValue>? {
         if let flow { return flow.isSameOutput.canCompare ? flow.isSameOutput : nil }
@@ -219,7 +220,7 @@ extension Binding {
         BindingLog.trace("\(ends) = \(shortened(readable(output)))", at: location)
     }
 
-    /// Records a value that the observer holds already, which counts as delivered.
+    /// Records a value that the observer already holds. The value counts as delivered.
     ///
     /// - Returns: `false`, because nothing is written.
     @inlinable
@@ -239,7 +240,7 @@ extension Binding {
     ///
     /// - Parameters:
     ///   - value: the subject's value.
-    ///   - output: the value that the transform has made of it.
+    ///   - output: the transform's result for this value.
     @inlinable
     func remember(_ value: Value, _ output: ObserverValue) {
         let formerValue = replace(&delivered, with: value)
@@ -257,7 +258,7 @@ extension Binding {
     @usableFromInline
     var isEditedMeanwhile: Bool { flow?.isEditedMeanwhile ?? false }
 
-    /// Makes the next delivery write the observer even if the value is the one last delivered.
+    /// Makes the next delivery write the observer, even if the value was delivered already.
     func forgetDelivered() {
         connection.deliveredVersion = 0
         _ = replace(&delivered, with: nil)

@@ -1,12 +1,10 @@
 /// A binding of a subject's property, through a transform, to an observer's property.
 ///
-/// `bindObserver` makes it and the manager owns it. Subject and observer are not retained;
-/// when either dies, the binding ends. In files that import SwiftUI too, write
-/// `BindingKit.Binding`.
+/// `bindObserver` makes the binding, and the manager owns it. Subject and observer are not retained; when
+/// either dies, the binding ends. In files that also import SwiftUI, write `BindingKit.Binding`.
 ///
-/// `Subject` is the class of the observed object, `Value` the type of the observed property,
-/// `Observer` the class of the written object, and `ObserverValue` the type that the transform
-/// makes of the value.
+/// `Subject` is the class of the observed object, `Value` the type of the observed property, `Observer` the
+/// class of the written object, and `ObserverValue` the type of the transform's result.
 @MainActor
 public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, ObserverValue>:
     BindingRecord
@@ -14,15 +12,15 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The observed property; `nil` if a closure derives the value.
     public var subjectKeyPath: KeyPath<Subject, Value>? { path?.typed() }
 
-    /// The written property; `nil` if the observer is a closure, or if a superclass has the
-    /// property, as with actions.
+    /// The written property; `nil` if the observer is a closure, or if a superclass declares the property, as
+    /// with actions.
     public var observerKeyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? {
         target?.path.keyPath as? ReferenceWritableKeyPath<Observer, ObserverValue>
     }
 
-    /// The subject's value that the observer was last given, before the transform.
+    /// The subject's value that was last delivered to the observer, before the transform.
     ///
-    /// It is retained until the next one, or until the binding ends.
+    /// It is retained until the next delivery, or until the binding ends.
     public var lastDelivered: Value? { end == nil ? delivered : nil }
 
     @usableFromInline typealias Delivery =
@@ -32,8 +30,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The references that connect the two ends, released when the binding ends.
     @usableFromInline
     struct Connection {
-        /// The version of the source that was delivered last; every version that was read is
-        /// above 0.
+        /// The version of the source that was delivered last. Versions that were read are above 0.
         var deliveredVersion: UInt64 = 0
         var source: TypedSource<Subject, Value>?
         var delivery: Delivery?
@@ -41,18 +38,18 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         @usableFromInline var flow: EditFlow<Subject, Value, Observer, ObserverValue>?
     }
 
-    // The three are unchecked because they are only assigned and copied, protected by the main
-    // actor. The last two are no part of the structure because its layout would depend on their
-    // types then, which code that is not specialized would have to find out at each access.
+    // `connection`, `delivered` and `written` are unchecked because they are only assigned and copied,
+    // protected by the main actor. `delivered` and `written` are not in the structure, because its layout
+    // would then depend on their types. Unspecialized code would have to compute that layout at each access.
 
     @usableFromInline @exclusivity(unchecked) var connection: Connection
     @usableFromInline let isSame: Equality<Value>
-    /// Weak because views belong to their hierarchy: a binding must not keep one on screen.
+    /// Weak because views belong to their hierarchy: a binding must not keep a view on screen.
     private weak var weakObserver: Observer?
     @usableFromInline @exclusivity(unchecked) var delivered: Value?
     @usableFromInline @exclusivity(unchecked) var written: ObserverValue?
 
-    /// The record of a binding, which is attached to its source.
+    /// The record of a binding, attached to its source.
     ///
     /// - Parameters:
     ///   - manager: the owner.
@@ -72,10 +69,10 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         if let complaint = source.complaint { observesNothing(because: complaint) }
     }
 
-    /// The written object; `nil` once it has been released.
+    /// The written object; `nil` after it has been released.
     public var observer: Observer? { weakObserver }
 
-    /// The observed object; `nil` once it has been released or the binding has ended.
+    /// The observed object; `nil` after it has been released or the binding has ended.
     public var subject: Subject? { connection.source?.subject }
 
     /// The value last delivered, as text; `nil` before the first delivery and after the end.
@@ -87,7 +84,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === typedSource else { return false }
-        // The value that the model makes of an edit is read right after it was set.
+        // While an edit sets the model, nothing is delivered: the stored value is read right after.
         if reason == .change, let flow, flow.isEcho { return false }
         guard var observer else {
             finish(.observerDied)
@@ -130,12 +127,12 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         // Each reference is replaced before it is released; see Reentrancy.swift.
         let source = replace(&connection.source, with: nil)
         source?.detach(self)
-        // Closures are assigned, because to retain a function whose types are generic would wrap
-        // it in a heap object; the assignment stores nil before it releases.
+        // Closures are set to nil directly: to retain a function of generic types, Swift would wrap the
+        // function in a heap object. The assignment stores nil before it releases.
         connection.transform = nil
         connection.delivery = nil
         connection.flow = nil
-        // Trivial types retain nothing, and to drop them would take as long as all the rest.
+        // Trivial types retain nothing, and dropping them would take as long as all the rest.
         if !_isPOD(Value.self) || !_isPOD(ObserverValue.self) { dropValues() }
     }
 
@@ -150,7 +147,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         end == nil ? written.map { readable($0) } : nil
     }
 
-    /// The two ends as the call names them: `label.text ← fruit.name`.
+    /// The two ends as in the call: `label.text ← fruit.name`.
     public override var ends: String {
         let owner = manager?.owner
         let target = BindingNames.target(

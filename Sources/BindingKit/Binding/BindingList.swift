@@ -13,11 +13,11 @@ struct BindingList {
 
     var sole: BindingRecord? { clients.sole.map(Self.binding) }
 
-    /// A snapshot: the list may change while it is iterated over.
+    /// A snapshot, because the list may change during an iteration.
     var all: Snapshot { Snapshot(clients: clients.all) }
 
-    /// Converts each binding when it is visited: an array of them would cost twice as much as to
-    /// pause them.
+    /// Converts each binding when it is visited. An array of all bindings would cost twice as much as pausing
+    /// them.
     struct Snapshot: RandomAccessCollection {
         fileprivate let clients: [SourceClient]
 
@@ -30,7 +30,7 @@ struct BindingList {
         clients.first { predicate(Self.binding($0)) }.map(Self.binding)
     }
 
-    /// The binding with a number; found by binary search.
+    /// The binding with a number, found by binary search.
     func binding(ofOrder order: UInt64) -> BindingRecord? {
         clients.client(ofOrder: order).map(Self.binding)
     }
@@ -43,8 +43,8 @@ struct BindingList {
         clients.remove(binding)
     }
 
-    // Unchecked because a check would cost more than the access, protected by `insert(_:)`, which
-    // takes nothing but bindings.
+    // Unchecked because a check would cost more than the access. Protected by `insert(_:)`, which takes
+    // bindings only.
     nonisolated private static func binding(_ client: SourceClient) -> BindingRecord {
         unsafeDowncast(client, to: BindingRecord.self)
     }
@@ -53,7 +53,7 @@ struct BindingList {
 // MARK: - Ending
 
 extension BindingList {
-    /// Ends all bindings: all of them stop before the first releases anything.
+    /// Ends all bindings. All of them stop before the first one releases anything.
     func end(_ reason: BindingEnd) {
         if let sole {
             sole.storage.competes = false
@@ -63,12 +63,12 @@ extension BindingList {
         tearDown()
     }
 
-    /// Stops all deliveries; no code of the program runs before `tearDown()`.
+    /// Stops all deliveries. No client code runs before `tearDown()`.
     private func stop(_ reason: BindingEnd) {
         clients.forEach {
             let binding = Self.binding($0)
             binding.stop(reason)
-            // When one of them ends, the others must not win.
+            // When one of them ends, no other may become the winner.
             binding.storage.competes = false
         }
     }

@@ -2,8 +2,8 @@
 extension BindingManager {
     /// The binding of this manager that writes a property of a view; `nil` if there is none.
     ///
-    /// If several bindings compete, it is the last one bound, which wins. Bindings to a closure,
-    /// and those of mode `oneWayToSubject`, write no property.
+    /// If several bindings compete, this is the last one bound; it wins. Bindings to a closure, and bindings
+    /// of mode `oneWayToSubject`, write no property.
     ///
     /// ```swift
     /// bindings.binding(of: nameLabel, \.text)?.unbind()
@@ -19,22 +19,22 @@ extension BindingManager {
         holder(of: BindingTarget(observer, keyPath)) ?? namedHolder(of: observer, keyPath)
     }
 
-    /// Ends all bindings of one object: those that write or edit it, and those that observe it.
+    /// Ends all bindings that write, edit or observe an object.
     ///
-    /// Call it when a view or a model leaves a screen that lives on. Other objects that a path
-    /// leads through, or that a derivation also reads, do not count. As with `unbind()`, observers
-    /// keep their values, and edits are not committed.
+    /// Call this when a view or a model leaves a screen that lives on. Objects on a path, and other objects
+    /// that a derivation reads, do not count. As with `unbind()`, observers keep their values, and edits are
+    /// not committed.
     ///
     /// - Parameter object: an observer, a subject, or the view that reports a binding's edits.
     public func removeBindings(of object: AnyObject) {
         let ending = bindings(involving: object)
-        // All stop first: a binding that ends may have overridden another one, and its release may
-        // change a model that another one shows.
+        // All stop first: a binding that ends may have overridden another one, and its release may change a
+        // model that another binding shows.
         for binding in ending { binding.stop(.unbound) }
         for binding in ending { binding.tearDown() }
     }
 
-    /// The binding that writes a property of an observer; visits all.
+    /// The binding that writes a property of an observer. This visits all bindings.
     func holder(of target: BindingTarget) -> BindingRecord? {
         bindings.first { $0.hasClaim && $0.target == target }
     }

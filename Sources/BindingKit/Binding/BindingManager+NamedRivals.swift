@@ -1,10 +1,10 @@
-// Bindings that write one property by two key paths, that of a class and that of its superclass. Such
-// paths are unequal, and a table of names has either.
+// Bindings that write one property by two key paths, one from a class and one from its superclass. The two
+// paths are unequal, and a table of names may have either.
 
 extension BindingManager {
     /// Warns of bindings that write the same property by the path of another class.
     ///
-    /// Names are compared only where at least one of the two paths was found by name.
+    /// Names are compared only if at least one of the two paths was found by name.
     func warnOfNamedRivals(of binding: BindingRecord) {
         guard InternedKeyPath.hasNames, BindingLog.reports(.warning) else { return }
         for rival in binding.namedRivals(in: self) {
@@ -17,8 +17,8 @@ extension BindingManager {
         }
     }
 
-    /// The latest binding that writes a property of an observer by the path of another class, as
-    /// short forms do for subclasses of controls.
+    /// The latest binding that writes a property of an observer by the path of another class. Short forms use
+    /// such paths for subclasses of controls.
     func namedHolder(of observer: AnyObject, _ keyPath: AnyKeyPath) -> BindingRecord? {
         let target = BindingTarget(observer, keyPath)
         return bindings.last { $0.writesSameProperty(as: target) }
@@ -48,7 +48,8 @@ extension BindingRecord {
 }
 
 extension InternedKeyPath {
-    /// Whether two paths of one object lead to the same property, from a class and from its superclass.
+    /// Whether two paths, one from a class and one from its superclass, lead to the same property of an
+    /// object.
     @MainActor
     fileprivate func isSameProperty(as other: InternedKeyPath) -> Bool {
         let (first, second) = (type(of: keyPath), type(of: other.keyPath))
@@ -58,7 +59,7 @@ extension InternedKeyPath {
         return found == other.propertyName ?? other.name
     }
 
-    /// The name in the source; `nil` if it can't be found, as in a stripped program.
+    /// The property's name in the source; `nil` if it can't be found, for example in a stripped binary.
     private var propertyName: String? {
         let path = KeyPathName(keyPath).path
         return path.contains { "([".contains($0) } ? nil : path

@@ -1,4 +1,4 @@
-// What becomes of the bindings that write the property of a new one.
+// What happens to the existing bindings when a new binding writes the same property.
 extension BindingManager {
     /// Ends the other bindings to the property of a new binding, or warns of them.
     func resolveConflict(of binding: BindingRecord, replacing: Bool) {
@@ -12,9 +12,9 @@ extension BindingManager {
             """, at: binding.location)
     }
 
-    /// Ends the rivals of a binding, and those that are bound while these are released.
+    /// Ends the rivals of a binding, and also rivals that are bound during their release.
     private func endRivals(of binding: BindingRecord) {
-        // Limited, because each release may bind the next one.
+        // Limited, because each release may bind another rival.
         for _ in 0..<UpdateQueue.maximumRounds {
             let named = binding.namedRivals(in: self).flatMap { $0.overridden.reversed() + [$0] }
             let ending = named + rivals(of: binding)
@@ -23,8 +23,8 @@ extension BindingManager {
         }
     }
 
-    /// The bindings to the target of a new one that have not ended, the earliest first: ended in
-    /// this order, no binding wins on the way.
+    /// The other bindings to the target of a new binding that have not ended, the earliest first. If they end
+    /// in this order, none of them becomes the winner.
     private func rivals(of binding: BindingRecord) -> [BindingRecord] {
         guard let holder = holder(ofTargetOf: binding) else { return [] }
         let earlier = holder.overridden.reversed()

@@ -1,9 +1,9 @@
-// Steps of a delivery that need no types: they count, and record failures.
+// Steps of a delivery that need no types: they count deliveries and record failures.
 
 // MARK: Delivering
 
 extension BindingRecord {
-    /// Begins a delivery, which ends those that are running.
+    /// Begins a delivery. Deliveries that are still running end.
     ///
     /// - Returns: the number of the delivery, for `isCurrent(_:)`.
     @inlinable
@@ -17,10 +17,10 @@ extension BindingRecord {
         WorkCount.transforms += 1
     }
 
-    /// Whether a delivery may go on after code of the program has run.
+    /// Whether a delivery may continue after client code has run.
     ///
-    /// A transform or a logging handler may have ended, paused or overridden this very binding,
-    /// or had it deliver something newer.
+    /// A transform or a logging handler may have ended, paused or overridden this binding, or made it deliver
+    /// a newer value.
     @inlinable
     func isCurrent(_ attempt: UInt64) -> Bool {
         storage.isActive && !storage.isOverridden && storage.attempts == attempt
@@ -28,7 +28,7 @@ extension BindingRecord {
 
     /// Counts a write.
     ///
-    /// - Returns: the failure that the write ends, which the caller releases after it.
+    /// - Returns: the failure that the write ends. The caller releases it after the write.
     @usableFromInline
     func willWrite() -> BindingError? {
         let forgotten = failure
@@ -52,13 +52,13 @@ extension BindingRecord {
 // MARK: - Failing
 
 extension BindingRecord {
-    /// Why no change of the subject is noticed, where that was known when it was bound.
+    /// Why no change of the subject is noticed, if that was known at the time of binding.
     var silence: String? {
         get { storage.problem?.silence }
         set { makeProblem(unless: newValue == nil)?.silence = newValue }
     }
 
-    /// The latest failure, kept during a pause so that the same one is not logged again.
+    /// The latest failure. It is kept during a pause, so that the same failure is not logged again.
     var failure: BindingError? {
         get { storage.problem?.failure }
         set {
@@ -68,7 +68,7 @@ extension BindingRecord {
         }
     }
 
-    /// Whether a trace of the scope `traced` records the binding; false unless it is set.
+    /// Whether a trace of the scope `traced` records the binding. `false` until you set it.
     public final var isTraced: Bool {
         get { storage.problem?.isTraced ?? false }
         set { makeProblem(unless: !newValue)?.isTraced = newValue }
@@ -79,29 +79,29 @@ extension BindingRecord {
         return storage.problem
     }
 
-    /// Records why the latest value was not delivered; logs it when it is not already known.
+    /// Records why the latest value was not delivered. Logs the failure if it is new.
     ///
-    /// The error is described for the log only: that calls code of the program, and reflects
-    /// the manager's owner.
+    /// The error is described for the log only: the description calls client code, and reflects the manager's
+    /// owner.
     func fail(with newFailure: BindingError) {
         failure = newFailure
         guard BindingLog.reports(.error) else { return }
         let text = newFailure.description(of: "")
-        // The description may have had the binding deliver.
+        // The description may have caused a delivery.
         guard failure != nil, storage.problem?.loggedFailure != text else { return }
         storage.problem?.loggedFailure = text
         BindingLog.error(newFailure.description, at: location)
     }
 
-    /// Ends the failure, because an edit has made the view and the model agree.
+    /// Ends the failure, because an edit has made the view and the model equal.
     @usableFromInline
     func recover() {
         if failure != nil { failure = nil }
     }
 }
 
-/// The failure of a binding, the reason that it observes nothing, or that it is traced: few bindings
-/// have any of them.
+/// Rarely needed properties of a binding: its failure, the reason why it observes nothing, and whether it is
+/// traced.
 @MainActor
 final class BindingProblem {
     var failure: BindingError?

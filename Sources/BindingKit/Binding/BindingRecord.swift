@@ -1,44 +1,44 @@
 /// The untyped part of a binding, which the manager owns and lists.
 ///
-/// The manager makes its records; keep one only to inspect it or to end it.
+/// The manager makes its records. Keep one only to inspect or to end a binding.
 @MainActor
 public class BindingRecord: SourceClient {
     @usableFromInline
     struct Storage {
         var deliveries = 0
         var skips = 0
-        /// Counts the deliveries begun, so that one that is overtaken ends.
+        /// Counts the deliveries begun. A delivery that is overtaken by a later one ends.
         @usableFromInline var attempts: UInt64 = 0
         var problem: BindingProblem?
 
         @usableFromInline fileprivate(set) var isActive = false
         fileprivate(set) var end: BindingEnd?
         fileprivate var isTornDown = false
-        /// Whether the source and the view are observed; also in the moment after `markPaused()`.
+        /// Whether the source and the view are observed; still true right after `markPaused()`.
         fileprivate var isObserving = false
         /// Whether the binding competes for its target; see `TargetClaims`.
         var competes = false
-        /// Whether a later binding writes the same target, and wins.
+        /// Whether a later binding writes the same target and wins.
         @usableFromInline var isOverridden = false
         private var role = Role.plain
         var knownMistakes: KnownMistakes = []
     }
 
-    // One byte for both: there are as many records as views.
+    // One stored property for both roles, so that they take one byte: there are as many records as views.
     private enum Role { case plain, action, presenting }
 
-    /// Unchecked because its members are only assigned and copied, protected by the main actor;
-    /// the checks would cost more than the accesses.
+    /// Unchecked because its members are only assigned and copied, protected by the main actor. The checks
+    /// would cost more than the accesses.
     @usableFromInline @exclusivity(unchecked) final var storage = Storage()
 
-    /// The place of the call of `bindObserver`.
+    /// The source location of the call of `bindObserver`.
     public nonisolated final var location: SourceLocation { declarationLocation }
 
     /// Weak because the manager owns its bindings.
     private(set) final weak var manager: BindingManager?
     /// The path from the subject to the observed property; `nil` if a closure derives the value.
     final let path: InternedKeyPath?
-    /// The observer's property that the binding writes; `nil` if it writes a closure.
+    /// The observer's property that the binding writes; `nil` if the observer is a closure.
     final let target: BindingTarget?
 
     init(
@@ -54,12 +54,11 @@ public class BindingRecord: SourceClient {
     /// The value last delivered, as text; `nil` before the first delivery and after the end.
     public var lastValueDescription: String? { nil }
 
-    /// The two ends as the call names them: `label.text ← fruit.name`.
+    /// The two ends as in the call: `label.text ← fruit.name`.
     public var ends: String { "" }
 
-    /// Whether the user's edits become steps of `registerUndo(with:name:)`. It is true unless you
-    /// set it, except for bindings of the focus, of a selection, of a position and of presented
-    /// contents.
+    /// Whether the user's edits become steps of `registerUndo(with:name:)`. The default is true. It is false
+    /// for bindings of the focus, of a selection, of a position and of presented contents.
     ///
     /// ```swift
     /// bindings.bindObserver(nameField, toSubject: search, twoWay: \.text).registersUndo = false
@@ -74,10 +73,10 @@ public class BindingRecord: SourceClient {
     /// The value last written to the observer, as text.
     var lastWrittenDescription: String? { nil }
 
-    /// The edits of the observer's user; `nil` if values flow one way, on every change.
+    /// The edits of the observer's user; `nil` if values flow one way on every change.
     var session: EditSession? { nil }
 
-    /// Whether the record is a `CellOwner`; to look up the conformance would take longer.
+    /// Whether the record is a `CellOwner`. Looking up the conformance would take longer.
     var ownsCells: Bool { false }
 
     /// The object that the binding writes, while it lives.
@@ -86,18 +85,18 @@ public class BindingRecord: SourceClient {
     /// The reason to end if the subject or the observer has died.
     var deathOfAnEnd: BindingEnd? { nil }
 
-    /// Schedules a delivery that writes the observer even if the value is the one last delivered.
+    /// Schedules a delivery that writes the observer, even if the value was delivered already.
     func deliverAnew() {}
 
-    /// Whether a value is the one last written to the observer.
+    /// Whether a value equals the value last written to the observer.
     func hasWritten(_ value: Any) -> Bool { false }
 
-    /// Releases everything that connects the ends.
+    /// Releases everything that connects the two ends.
     func release() {}
 
     // MARK: As a client of the source
 
-    /// Both ends and the place of the call: `label.text ← fruit.name (Fruits.swift:12)`.
+    /// Both ends and the source location of the call: `label.text ← fruit.name (Fruits.swift:12)`.
     public final override var declaration: String { "\(ends) (\(location))" }
 
     final override var takesChanges: Bool { isActive }
@@ -113,11 +112,11 @@ extension BindingRecord {
     /// How often the observer was written.
     public var deliveries: Int { storage.deliveries }
 
-    /// How often nothing was written, because the value was the same as before or because a
-    /// later binding owns the observer's property.
+    /// How often nothing was written, because the value was the same as before or because a later binding
+    /// wins the observer's property.
     public var skips: Int { storage.skips }
 
-    /// Why the last value could not be delivered; `nil` as soon as one is.
+    /// Why the last value could not be delivered; `nil` as soon as a value is delivered.
     public var error: BindingError? { isActive ? failure : nil }
 
     @inlinable var isActive: Bool { storage.isActive }
@@ -129,13 +128,13 @@ extension BindingRecord {
 extension BindingRecord {
     var isOverridden: Bool { storage.isOverridden }
 
-    /// Whether values flowed through the binding when it ended, or flow still.
+    /// Whether values flow through the binding, or flowed until it ended.
     var wasActive: Bool { storage.isObserving }
 
-    /// Whether the binding is the one that writes its target.
+    /// Whether this binding is the one that writes its target.
     var hasClaim: Bool { storage.competes && !isOverridden }
 
-    /// Has the binding that writes this one's target deliver to it again.
+    /// Makes the binding that wins this binding's target deliver to it again.
     func rewriteTarget() {
         guard let target, let winner = manager?.holder(of: target) else { return }
         winner.session?.recordViewValue()
@@ -172,13 +171,13 @@ extension BindingRecord {
         if end != nil || !storage.isObserving { session.stop() }
     }
 
-    /// Delivers nothing from now on, and observes nothing when it returns.
+    /// Stops all deliveries. When this method returns, the binding observes nothing.
     func pause() {
         markPaused()
         rest()
     }
 
-    /// Delivers nothing from now on; no code of the program runs before `rest()`.
+    /// Stops all deliveries. No client code runs before `rest()`.
     func markPaused() {
         if !storage.outlastsPause { storage.isActive = false }
     }
@@ -189,7 +188,7 @@ extension BindingRecord {
         storage.isObserving = false
         if UpdateState.current.hasFollowers { cancelAwaitedSelection() }
         session?.stop()
-        // The release of the view's token may have enabled the manager.
+        // The release of the view's token may have enabled the manager again.
         if !storage.isObserving { source?.deactivate(self) }
     }
 }
@@ -210,14 +209,14 @@ extension BindingRecord {
         tearDown()
     }
 
-    /// Delivers nothing from now on; no code of the program runs before `tearDown()`.
+    /// Stops all deliveries. No client code runs before `tearDown()`.
     func stop(_ reason: BindingEnd) {
         guard end == nil else { return }
         storage.end = reason
         storage.isActive = false
     }
 
-    /// Releases everything, once the binding has been stopped.
+    /// Releases everything, after the binding has been stopped.
     func tearDown() {
         guard let end, !storage.isTornDown else { return }
         storage.isTornDown = true
@@ -233,7 +232,7 @@ extension BindingRecord {
         manager?.forget(self)
     }
 
-    /// Ends the binding when its subject or its observer is found dead.
+    /// Ends the binding if its subject or its observer has died.
     func endIfDead() {
         guard end == nil, let reason = deathOfAnEnd else { return }
         finish(reason)
@@ -241,13 +240,13 @@ extension BindingRecord {
 }
 
 extension BindingRecord.Storage {
-    /// Whether the observer runs a closure of the program when the user triggers it.
+    /// Whether the observer runs a closure of client code when the user triggers it.
     var isAction: Bool {
         get { role == .action }
         set { role = newValue ? .action : .plain }
     }
 
-    /// Whether the binding goes on while its manager is disabled, until what it shows has gone.
+    /// Whether the binding continues while its manager is disabled, until the presented content has gone.
     var outlastsPause: Bool {
         get { role == .presenting }
         set { role = newValue ? .presenting : .plain }

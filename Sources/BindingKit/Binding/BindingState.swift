@@ -23,13 +23,13 @@ enum BindingEnd: String, Sendable {
     var isDeathOfAnEnd: Bool { self == .subjectDied || self == .observerDied }
 }
 
-/// The mistakes of a binding that were reported, so that each is reported once.
+/// The mistakes of a binding that were reported. Each mistake is reported once.
 struct KnownMistakes: OptionSet {
     let rawValue: UInt8
 
     static let observesNothing = KnownMistakes(rawValue: 1)
     static let leadsThroughPlainObject = KnownMistakes(rawValue: 2)
     static let endedEarly = KnownMistakes(rawValue: 4)
-    /// Whether the binding reads anything observable was checked.
+    /// A check has been made whether the binding reads anything observable.
     static let checked = KnownMistakes(rawValue: 8)
 }

@@ -1,4 +1,4 @@
-/// A record that shows cells with managers of their own, and says so by `ownsCells`.
+/// A record that shows cells with managers of their own. Its `ownsCells` is true.
 @MainActor
 protocol CellOwner: BindingRecord {
     /// Calls `body` with the manager of each cell.
@@ -6,8 +6,8 @@ protocol CellOwner: BindingRecord {
 }
 
 extension BindingManager {
-    /// Calls `body` with the managers of the cells that the list views of this manager's rows have
-    /// shown, with some of them twice where several bindings fill one view.
+    /// Calls `body` with the managers of the cells that the list views of this manager's rows have shown. If
+    /// several bindings fill one view, some managers are passed twice.
     func forEachCellManager(_ body: (BindingManager) -> Void) {
         for record in cellOwners { (record as? any CellOwner)?.forEachCellManager(body) }
     }

@@ -1,21 +1,21 @@
-/// Records deliveries and edits, each with what caused it.
+/// Records deliveries and edits, each with its cause.
 ///
-/// Deliveries name this protocol only, so that they do not depend on the inspector.
+/// Deliveries use this protocol only, so that they do not depend on the inspector.
 @MainActor
 protocol DeliveryTrace: AnyObject {
     /// Runs a delivery and records it.
     ///
-    /// - Returns: what `body` returns: whether the observer was written.
+    /// - Returns: the result of `body`: whether the observer was written.
     func record(
         _ record: BindingRecord, _ source: Source?, _ reason: DeliveryReason, _ body: () -> Bool
     ) -> Bool
 
-    /// Runs an edit, so that what it changes is known as its effect.
+    /// Runs an edit and records the changes that it causes.
     func recordEdit(of record: BindingRecord?, _ body: () -> Void)
 }
 
 extension BindingRecord {
-    /// The trace of all deliveries of the process; `nil` unless one is attached.
+    /// The trace of all deliveries of the process; `nil` if none is attached.
     static var trace: (any DeliveryTrace)? {
         get { currentTrace }
         set {

@@ -1,13 +1,14 @@
-/// Which bindings of a manager involve an object, looked up instead of asking each of many bindings.
+/// The bindings of a manager by the objects that they involve. With many bindings, this table saves asking
+/// each of them.
 ///
-/// The table is made when it is first needed, so that managers that never remove the bindings of an
-/// object pay nothing. Bindings that have ended stay in it until they are more than the others.
+/// The table is made when it is first needed, so that managers that never remove the bindings of an object
+/// pay nothing. Bindings that have ended stay in the table until they outnumber the others.
 @MainActor
 struct InvolvedObjects {
-    /// To ask so few bindings is quicker than to make a table.
+    /// Up to this number, asking all bindings is quicker than making a table.
     private static let few = 8
 
-    /// The numbers of the bindings by the objects that they involve; `nil` before it is needed.
+    /// The numbers of the bindings by the objects that they involve; `nil` before the first use.
     private var orders: [ObjectIdentifier: [UInt64]]?
     private(set) var bindingCount = 0
 
@@ -15,7 +16,7 @@ struct InvolvedObjects {
 
     var isMade: Bool { orders != nil }
 
-    /// Makes the table, unless there are few bindings or there is one.
+    /// Makes the table, unless it exists or there are few bindings.
     ///
     /// - Returns: whether all bindings have to be inserted now.
     mutating func makeIfNeeded(for count: Int) -> Bool {
@@ -30,8 +31,8 @@ struct InvolvedObjects {
         for object in objects { orders?[object, default: []].append(order) }
     }
 
-    /// The numbers of the bindings that may involve an object, in the order they were bound; `nil`
-    /// where all have to be asked.
+    /// The numbers of the bindings that may involve an object, in the order they were bound; `nil` if all
+    /// bindings have to be asked.
     func orders(of object: AnyObject) -> [UInt64]? {
         orders.map { Set($0[ObjectIdentifier(object)] ?? []).sorted() }
     }
@@ -43,7 +44,7 @@ extension BindingManager {
         makeInvolvedObjects()
         let numbers = involvedObjects.orders(of: object)
         let candidates = numbers?.compactMap(records.binding(ofOrder:)) ?? Array(records.all)
-        // Another object may have had the address.
+        // Another object may have had the same address.
         return candidates.filter { binding in
             binding.end == nil && binding.involvedObjects.contains { $0 === object }
         }
@@ -51,21 +52,21 @@ extension BindingManager {
 }
 
 extension BindingRecord {
-    /// The ends, and what reports the edits of one.
+    /// The two ends, and the object that reports the edits.
     var involvedObjects: [AnyObject] {
         [observerObject, diagnosis?.subjectObject, session?.reportingObject].compactMap(\.self)
     }
 }
 
-/// A part of an object, such as the slot of a presenter, that a binding writes for that object.
+/// A part of an object, such as the slot of a presenter. A binding writes the part on behalf of the object.
 @MainActor
 protocol ObserverPart: AnyObject {
-    /// The object that the part belongs to, by whose name it goes.
+    /// The object that the part belongs to. Reports use its name.
     var whole: AnyObject? { get }
 }
 
 extension EditSession {
-    /// The object that the program knows as the one that reports the edits.
+    /// The object that client code knows as the reporter of the edits.
     fileprivate var reportingObject: AnyObject? {
         (reporter as? any ObserverPart)?.whole ?? reporter
     }

@@ -1,21 +1,21 @@
-/// The bindings of a manager that write a property, and for each property which of them wins.
+/// The bindings of a manager that write a property, and the winner for each property.
 ///
-/// Where several bindings write the same target, they make a stack: the last one bound is its top
-/// and writes. The others stay, write nothing, and win when they become the top.
+/// If several bindings write the same target, they form a stack: the last one bound is the top, and writes.
+/// The others stay and write nothing. A binding that becomes the top wins.
 @MainActor
 struct TargetClaims {
-    /// To visit so few bindings one by one is quicker than to hash, and takes no memory.
+    /// Up to this number, visiting the bindings one by one is quicker than hashing, and takes no memory.
     private static let few = 8
 
-    /// The bindings that win, once the manager has more than a few; `nil` before.
+    /// The bindings that win, as soon as the manager has more than a few bindings; `nil` before.
     private var winners: Set<Winner>?
-    /// The bindings of each target with several, in the order they were bound.
+    /// The bindings of each target that has several, in the order they were bound.
     private var stacks: [BindingTarget: [BindingRecord]] = [:]
 
     nonisolated init() {}
 
-    /// The binding that holds the target of another one, also while it is just being released: what is
-    /// bound meanwhile comes after it.
+    /// The binding that holds the target of another binding, even while the holder is being released. A
+    /// binding that is bound during the release comes after the holder.
     ///
     /// - Parameter binding: a binding that does not compete yet.
     mutating func holder(
@@ -72,7 +72,7 @@ struct TargetClaims {
     }
 }
 
-/// A binding, equal to all that write the same target.
+/// A binding that equals all bindings with the same target.
 @MainActor
 private struct Winner: Hashable {
     let binding: BindingRecord
@@ -88,7 +88,7 @@ private struct Winner: Hashable {
 
 /// The property of an observer that a binding writes.
 struct BindingTarget: Hashable {
-    /// The observer's identity, valid while it lives.
+    /// The observer's identity, valid as long as the observer lives.
     let observer: ObjectIdentifier
     let path: InternedKeyPath
 
@@ -98,7 +98,7 @@ struct BindingTarget: Hashable {
         path = InternedKeyPath.of(keyPath)
     }
 
-    // By the property behind the path, which another path may lead to as well.
+    // Compared by the property behind the path, because another path may lead to the same property.
 
     static func == (first: BindingTarget, second: BindingTarget) -> Bool {
         guard first.observer == second.observer else { return false }
