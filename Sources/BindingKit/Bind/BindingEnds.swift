@@ -1,11 +1,11 @@
 /// Turns key-path literals into direct access, in the caller's module.
 ///
-/// A closure that projects through a key path folds into a plain property access when the
-/// optimizer knows the literal. It does as long as the literal is used once: the path is taken
-/// `consuming` and put into a closure that hands it out, and reader and writer are made from
-/// that closure. Nothing here may call it: code that needs the path itself calls the closure
-/// elsewhere. A path that is no literal takes the same route, at a key path's cost.
-/// See `Docs/Decisions/FoldedKeyPaths.md`; `.ci/run` checks that it still holds.
+/// A closure that projects through a key path folds into a plain property access if the optimizer knows the
+/// literal. The literal must be used only once for that. So the path is taken `consuming` and put into a
+/// closure that returns it; reader and writer are made from that closure. Code in this type must not call the
+/// closure outside of reader and writer: code that needs the path itself calls the closure elsewhere. A path
+/// that is not a literal takes the same route, at the cost of a key path. See
+/// `Docs/Decisions/FoldedKeyPaths.md`; `.ci/run` checks that the folding still works.
 @usableFromInline
 @MainActor
 enum KeyPathAccess {
@@ -15,7 +15,7 @@ enum KeyPathAccess {
         return { keyPath }
     }
 
-    // `inout` spares retains that the optimizer can't pair away.
+    // `inout` saves retains that the optimizer can't remove in pairs.
 
     /// How an observed property is read.
     @inlinable @inline(__always)
@@ -29,14 +29,14 @@ enum KeyPathAccess {
     }
 }
 
-/// A view and its property, as a one-way form is given them, and how the property is written.
+/// A view and its property, as a one-way form receives them, and how the property is written.
 @usableFromInline
 @MainActor
 struct ViewEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     @usableFromInline let object: Observer
     @usableFromInline let path: () -> ReferenceWritableKeyPath<Observer, Output>
     @usableFromInline let delivery: Binding<Subject, Value, Observer, Output>.Delivery
-    /// `nil` where values are written as they are.
+    /// `nil` if values are written as they are.
     @usableFromInline let transform: (@MainActor (Value) throws -> Output)?
 
     @inlinable @inline(__always)
@@ -86,7 +86,7 @@ struct ViewEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     }
 }
 
-/// A model and its property, as a form is given them, and how the property is read.
+/// A model and its property, as a form receives them, and how the property is read.
 @usableFromInline
 @MainActor
 struct ModelEnd<Subject: AnyObject, Value, Path: KeyPath<Subject, Value>> {
@@ -106,7 +106,7 @@ struct ModelEnd<Subject: AnyObject, Value, Path: KeyPath<Subject, Value>> {
 @MainActor
 struct ObserverEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     let object: Observer
-    /// `nil` where a closure is written, which holds nothing.
+    /// `nil` if a closure is written: a closure has no property.
     let target: BindingTarget?
     let delivery: Binding<Subject, Value, Observer, Output>.Delivery
     let transform: (@MainActor (Value) throws -> Output)?
@@ -116,19 +116,19 @@ struct ObserverEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
 @MainActor
 struct SubjectEnd<Subject: AnyObject, Value> {
     let source: TypedSource<Subject, Value>
-    /// `nil` where a closure derives the value.
+    /// `nil` if a closure derives the value.
     let path: InternedKeyPath?
 
-    /// Why changes of the property go unnoticed; nil if they don't, or if that is not known yet.
+    /// Why changes of the property are not noticed; nil if they are noticed, or if that is not known yet.
     let complaint: String?
 
-    /// A property, whose registration is shared with all bindings to it.
+    /// A property. All bindings to it share one subscription.
     init(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Value>,
         fetch: @escaping TypedSource<Subject, Value>.Fetch
     ) {
         let path = InternedKeyPath.of(keyPath)
-        // Apart from models that call back, of which there are fewer: an observation is large.
+        // Two branches, because an observation is large and fewer models call back.
         if path.startsAtCallingSubject, let observation = path.callbacks(of: subject) {
             self.init(subject, path, calling: observation, fetch: fetch)
         } else {
@@ -146,7 +146,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         self.complaint = complaint
     }
 
-    /// A property that is observed as `observation` says.
+    /// A property that is observed as `observation` specifies.
     init(
         _ subject: Subject, _ path: InternedKeyPath, calling observation: CallbackObservation,
         fetch: @escaping TypedSource<Subject, Value>.Fetch
@@ -156,7 +156,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         self.init(source, path, complaint: observation.complaint)
     }
 
-    /// Whatever a closure makes of the subject; the registration is this binding's own.
+    /// The value that a closure derives from the subject. The subscription belongs to this binding alone.
     init(
         _ subject: Subject, observing keyPaths: [PartialKeyPath<Subject>] = [],
         derive: @escaping @MainActor (Subject) throws -> Value
@@ -168,7 +168,8 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         complaint = observation?.complaint
     }
 
-    /// Whatever a closure reads while it updates a view; the registration is this binding's own.
+    /// Everything that a closure reads while it updates a view. The subscription belongs to this binding
+    /// alone.
     init(updatedFrom subject: Subject) where Value == Void {
         let observation = CallbackObservation(of: subject, all: [])
         source = ViewUpdateSource(
@@ -177,14 +178,14 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         complaint = observation?.complaint
     }
 
-    /// Whether a control can be pressed; the registration is this binding's own.
+    /// Whether a control can be pressed. The subscription belongs to this binding alone.
     init(_ source: ActionSource<Subject>) where Value == Bool {
         self.source = source
         path = nil
         complaint = nil
     }
 
-    /// The property of an object that a path leads to; the registration is this binding's own.
+    /// The property of an object that a path leads to. The subscription belongs to this binding alone.
     init(_ subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
         source = ObjectPathSource(of: subject, path, edited)
         self.path = path.path
@@ -192,7 +193,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
     }
 }
 
-/// What a `bindObserver` call says besides its two ends.
+/// The arguments of a `bindObserver` call besides its two ends.
 @usableFromInline
 package struct Declaration {
     let replacing: Bool

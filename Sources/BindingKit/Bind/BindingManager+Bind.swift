@@ -9,19 +9,19 @@ extension BindingManager {
     /// bindings.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
     /// ```
     ///
-    /// While the manager is enabled the view is written at once, and again after each change of the
-    /// model's value: before the setter returns if the model has a `BindingRegistrar`, otherwise in
-    /// one coalesced pass at the end of the main actor's turn. While the manager is disabled only
-    /// the record is stored. Neither object is retained.
+    /// While the manager is enabled, the view is written at once, and again after each change of the model's
+    /// value. If the model has a `BindingRegistrar`, the view is written before the setter returns. Otherwise
+    /// all changes are written in one pass at the end of the main actor's turn. While the manager is
+    /// disabled, only the record is stored. Neither object is retained.
     ///
     /// - Parameters:
     ///   - observer: the object to write, usually a view.
     ///   - observerKeyPath: the property to write.
     ///   - subject: the object to observe, usually a model.
-    ///   - subjectKeyPath: the property to observe. It may lead through other observable
-    ///     objects; when one of them is replaced, the new one is observed.
-    ///   - replacing: whether earlier bindings to the same property of `observer` end. Otherwise
-    ///     they stay, a warning names them, and the last one bound wins.
+    ///   - subjectKeyPath: the property to observe. It may lead through other observable objects; if one of
+    ///     them is replaced, the new object is observed.
+    ///   - replacing: whether earlier bindings to the same property of `observer` end. Otherwise they stay, a
+    ///     warning names them, and the last one bound wins.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     /// - Returns: the record, which the manager owns.
@@ -55,7 +55,7 @@ extension BindingManager {
             Declaration(replacing, fileID, line))
     }
 
-    /// Shows an optional property of a model in a property of a view, with a stand-in for nil.
+    /// Shows an optional property of a model in a property of a view, with a substitute for nil.
     ///
     /// ```swift
     /// bindings.bindObserver(field, \.text, toSubject: fruit, \.note, whenNil: "–")
@@ -82,14 +82,14 @@ extension BindingManager {
 extension BindingManager {
     /// Shows a model's property, converted by a closure.
     ///
-    /// The closure follows its argument only; its other reads are not observed.
+    /// Only the property in the argument is observed. Other properties that the closure reads are not.
     ///
     /// ```swift
     /// bindings.bindObserver(priceLabel, \.text, toSubject: fruit, \.price) { "\($0) €" }
     /// ```
     ///
-    /// `transform` turns the model's value into the view's, on the main actor. When it throws, the
-    /// view keeps its value and the binding fails until the next good value.
+    /// `transform` turns the model's value into the view's, on the main actor. If it throws, the view keeps
+    /// its value, and the binding has an error until the next value that can be converted.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
@@ -155,17 +155,17 @@ extension BindingManager {
 
     /// Shows a value derived from any number of a model's properties.
     ///
-    /// All observable properties that the closure reads are observed, of other objects too.
+    /// The closure's reads are observed: all observable properties, also those of other objects.
     ///
     /// ```swift
     /// bindings.bindObserver(titleLabel, \.text, toSubject: fruit) { "\($0.name), \($0.origin)" }
     /// ```
     ///
-    /// `derive` makes the view's value, on the main actor; it must not change any model. It runs
-    /// twice per change: once to find out its reads, once for the value.
+    /// `derive` makes the view's value, on the main actor; it must not change any model. It runs twice per
+    /// change: once to find out its reads, once for the value.
     ///
-    /// If the model calls back, `observing` names the properties whose changes count. Without it,
-    /// all of them count, if the model can tell:
+    /// If the model calls back, `observing` names the properties whose changes count. Without `observing`,
+    /// the changes of all properties count, if the model can report all of them:
     ///
     /// ```swift
     /// bindings.bindObserver(titleLabel, \.text, toSubject: person, observing: \.first, \.last) {
@@ -189,7 +189,7 @@ extension BindingManager {
 // MARK: To a closure
 
 extension BindingManager {
-    /// Gives a closure the observer and the value, for views that have no property to write.
+    /// Calls a closure with the observer and the value, for views that have no property to write.
     ///
     /// ```swift
     /// bindings.bindObserver(button, toSubject: fruit, \.name) { button, name in
@@ -197,8 +197,8 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// `write` is called on the main actor whenever a property would be written. It is given the
-    /// observer so that it need not capture it.
+    /// `write` is called on the main actor whenever a property would be written. The closure receives the
+    /// observer, so that it need not capture it.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
         _ observer: Observer,
@@ -220,19 +220,19 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// All observable properties that the closure reads are observed, those of other objects and of
-    /// the view too. It runs when the manager is enabled, and again in each pass after one of them
-    /// has changed, in the order bound among the observers that are written. Equal values are not
-    /// told apart: every change runs it.
+    /// All observable properties that the closure reads are observed, also those of other objects and of the
+    /// view. The closure runs when the manager is enabled, and again in each pass after one of the properties
+    /// has changed. Within a pass, the views are updated in the order they were bound. Values are not
+    /// compared: every change runs the closure.
     ///
     /// - Parameters:
     ///   - observer: the view; not retained.
     ///   - subject: the model; not retained.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - update: writes the view, on the main actor. It runs twice per change: once to find out
-    ///     its reads, once when these are observed. If it changes a property that it reads, it runs
-    ///     again in the same pass.
+    ///   - update: writes the view, on the main actor. The closure runs twice per change: once to find out
+    ///     its reads, and once after they are observed. If it changes a property that it reads, it runs again
+    ///     in the same pass.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable>(
@@ -243,9 +243,9 @@ extension BindingManager {
         connect(observer, subject, Declaration(false, fileID, line), update)
     }
 
-    /// Calls a closure with the value on enabling and after each change, never after the end.
+    /// Calls a closure with the value on enabling and after each change, but never after the end.
     ///
-    /// The manager itself is the binding's observer.
+    /// The binding's observer is the manager itself.
     ///
     /// ```swift
     /// bindings.observe(fruit, \.name) { print("now called \($0)") }

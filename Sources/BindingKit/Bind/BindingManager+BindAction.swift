@@ -1,4 +1,4 @@
-// Actions of buttons, and of everything else that the user presses.
+// Actions of buttons, and of all other controls that the user can press.
 
 extension BindingManager {
     /// Runs a closure when the user presses a button.
@@ -9,33 +9,33 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// The button acts while the manager is enabled. If the manager binds several actions to one
-    /// button, the last one runs. With a condition, the button's `isEnabled` follows it; without
-    /// one, `isEnabled` is left alone. Neither object is retained. The closure is given the model,
-    /// so it need not capture it.
+    /// The button acts while the manager is enabled. If the manager binds several actions to one button, the
+    /// last one runs. If you pass a condition, the button's `isEnabled` follows the condition; otherwise
+    /// `isEnabled` is not set. Neither object is retained. The closure receives the model, so it need not
+    /// capture it.
     ///
-    /// Before the closure runs, the open edits of the manager are committed, or as `edits` says.
-    /// Then the conditions are asked again: nothing runs if the button could not be pressed any
-    /// more. A text field with an action always commits its own edit on Return.
+    /// Before the closure runs, the open edits of the manager are committed, unless `edits` specifies
+    /// something else. Then the conditions are asked again: if they no longer hold, nothing runs. A text
+    /// field with an action always commits its own edit on Return.
     ///
     /// - Parameters:
     ///   - control: a button, or any other control that runs an action.
-    ///   - subject: the model, of any class. `isEnabled` follows the properties of `@Observable`
-    ///     objects that it reads, and the model itself if that calls back for all of its
+    ///   - subject: the model, of any class. `isEnabled` follows the properties of `@Observable` objects that
+    ///     the closure reads. It also follows the model itself if the model calls back for all of its
     ///     properties, as an `ObservableObject` does.
-    ///   - isEnabled: whether the button can be pressed. Write a closure: a key path to a model of
-    ///     the main actor is refused.
-    ///   - whenValid: `true` disables the button while the manager is not `isValid`; `.onPress` has
-    ///     all views checked when it is pressed.
-    ///   - edits: whether the open edits of the manager's views, also in the cells of bound rows,
-    ///     are committed, dropped or left. Pass `.discard` for Cancel and Delete.
+    ///   - isEnabled: whether the button can be pressed. Write a closure: the compiler refuses a key path to
+    ///     a model of the main actor.
+    ///   - whenValid: `true` disables the button while the manager is not `isValid`; `.onPress` checks all
+    ///     views when the button is pressed.
+    ///   - edits: whether the open edits of the manager's views are committed, dropped or left open. Edits in
+    ///     the cells of bound rows are included. Pass `.discard` for Cancel and Delete.
     ///   - events: the events that count as a press, if the control has several; `nil` for the
     ///     usual ones.
     ///   - replacing: whether earlier bindings to the button's `isEnabled` end.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     ///   - action: the closure; called on each press, with the model.
-    /// - Returns: the record of `isEnabled`; when it ends, the button does nothing any more.
+    /// - Returns: the record of `isEnabled`. When it ends, the button no longer does anything.
     @discardableResult
     public func bindAction<Control: ActionControl, Subject: AnyObject>(
         _ control: Control, toSubject subject: Subject,
@@ -52,8 +52,8 @@ extension BindingManager {
             Declaration(replacing, fileID, line))
     }
 
-    /// Runs an asynchronous closure when the user presses a button, which is disabled until the
-    /// closure has returned or the binding has ended.
+    /// Runs an asynchronous closure when the user presses a button. The button is disabled until the closure
+    /// has returned or the binding has ended.
     ///
     /// ```swift
     /// bindings.bindAction(saveButton, toSubject: draft, whenValid: true) {
@@ -63,11 +63,11 @@ extension BindingManager {
     /// }.showing(spinner, \.isSpinning)
     /// ```
     ///
-    /// The closure runs to its end even if the manager is disabled or released meanwhile, and
-    /// retains the model as long. The binding sets the button's `isEnabled`, also without a
-    /// condition. If it throws, `failure` is called with the error, after the button has been enabled;
-    /// without one the log has it. A `CancellationError` is no failure. The other parameters are those
-    /// of the form without `async`.
+    /// The closure runs to its end even if the manager is disabled or released meanwhile, and retains the
+    /// model until then. The binding sets the button's `isEnabled`, even without a condition. If the closure
+    /// throws, `failure` is called with the error, after the button has been enabled. Without `failure` the
+    /// error is logged. A `CancellationError` is not a failure. The other parameters are those of the form
+    /// without `async`.
     @discardableResult
     @_disfavoredOverload
     public func bindAction<Control: ActionControl, Subject: AnyObject>(

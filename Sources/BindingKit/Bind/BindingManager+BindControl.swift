@@ -1,7 +1,7 @@
 public import Observation
 
-// Two-way forms for controls that know what is edited in them. What the forms with a key path of the
-// view say holds here, too.
+// Two-way forms for controls that know their edited property. The documentation of the forms with a key path
+// of the view also holds here.
 
 extension BindingManager {
     /// Binds a property of a model to a control, both ways.
@@ -10,7 +10,7 @@ extension BindingManager {
     /// bindings.bindObserver(ripenessSlider, toSubject: fruit, twoWay: \.ripeness)
     /// ```
     ///
-    /// It is short for the form with the key path of the control's value.
+    /// This is short for the form with the key path of the control's value.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
         _ control: Control, toSubject subject: Subject,
@@ -30,8 +30,8 @@ extension BindingManager {
     /// bindings.bindObserver(nameField, toSubject: fruit, twoWay: \.note, whenNil: "")
     /// ```
     ///
-    /// While the model's value is nil, the control shows `whenNil`. When the user enters that, the
-    /// model's value becomes nil again.
+    /// While the model's value is nil, the control shows `whenNil`. If the user enters `whenNil`, the model's
+    /// value becomes nil again.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
         _ control: Control, toSubject subject: Subject,
@@ -47,8 +47,8 @@ extension BindingManager {
             .whenNil(whenNil))
     }
 
-    /// Binds a number to a control that has another type of number, such as a slider; for a whole
-    /// number the control's value is rounded.
+    /// Binds a number to a control that has another type of number, such as a slider. If the model's number
+    /// is an integer, the control's value is rounded.
     ///
     /// ```swift
     /// bindings.bindObserver(countSlider, toSubject: order, twoWay: \.count)
@@ -71,7 +71,8 @@ extension BindingManager {
             Value.shown())
     }
 
-    /// Binds a choice to a control with an index, such as segments, which stand for all cases in order.
+    /// Binds a choice to a control with an index, such as segments. The indices stand for all cases, in
+    /// order.
     ///
     /// ```swift
     /// bindings.bindObserver(sizeControl, toSubject: order, twoWay: \.size)
@@ -100,8 +101,8 @@ extension BindingManager {
     ///     sizeControl, toSubject: order, twoWay: \.count, transform: .index(in: [1, 6]))
     /// ```
     ///
-    /// `transform` converts the model's value to the view's, and back; an error that its reverse
-    /// throws refuses the edit.
+    /// `transform` converts the model's value to the view's, and back. If its reverse throws an error, the
+    /// edit is refused.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value, Output>(
         _ control: Control, toSubject subject: Subject,

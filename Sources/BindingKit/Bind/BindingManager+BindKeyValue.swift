@@ -1,20 +1,20 @@
 #if canImport(ObjectiveC)
 public import Foundation
 
-// Forms for classes of a system, which nobody should make a `CallbackSubject`: two modules that do so
-// would clash.
+// Forms for system classes. Do not make a system class a `CallbackSubject`: if two modules did so, they would
+// clash.
 
 extension BindingManager {
-    /// Shows a property of an object of a system's class by key-value observing.
+    /// Shows a property of a system class by key-value observing.
     ///
     /// ```swift
     /// bindings.bindObserver(statusLabel, \.text, toKeyValueSubject: progress, \.localizedDescription)
     /// ```
     ///
-    /// For classes that are not yours, such as `Progress`, `WKWebView`, `AVPlayer` and
-    /// `NSManagedObject`. Make a class of your own a `CallbackSubject`, so that all forms take it.
-    /// The property must support key-value observing. Changes on the main thread are delivered
-    /// before the setter returns, others at the end of the main actor's turn.
+    /// Use this for classes that are not yours, such as `Progress`, `WKWebView`, `AVPlayer` and
+    /// `NSManagedObject`. Make your own classes `CallbackSubject`s, so that all forms take them. The property
+    /// must support key-value observing. Changes on the main thread are delivered before the setter returns,
+    /// other changes at the end of the main actor's turn.
     ///
     /// - Parameters:
     ///   - observer: the object to write, usually a view.
@@ -37,8 +37,7 @@ extension BindingManager {
             Declaration(replacing, fileID, line))
     }
 
-    /// Gives a closure the observer, and a property of an object of a system's class, by key-value
-    /// observing.
+    /// Calls a closure with the observer and a property of a system class, by key-value observing.
     ///
     /// ```swift
     /// bindings.bindObserver(bar, toKeyValueSubject: webView, \.estimatedProgress) { bar, progress in

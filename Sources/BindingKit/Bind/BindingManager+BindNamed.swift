@@ -1,6 +1,6 @@
 internal import Observation
 
-// Bindings whose two ends are found by name at run time, by another module of this package.
+// Bindings whose two ends are found by name at run time. Another module of this package uses them.
 
 /// One end of a binding whose key path is found at run time.
 @MainActor
@@ -16,7 +16,7 @@ package struct NamedEnd<Object: AnyObject, Path: AnyKeyPath> {
         self.name = name
     }
 
-    /// The path, which descriptions show by its name from now on.
+    /// The path; from now on descriptions show it by its name.
     var namedPath: Path {
         InternedKeyPath.name(path, as: name)
         return path
@@ -32,7 +32,7 @@ package enum CallingObjects {
     }
 }
 
-/// How a two-way binding finds the object that it edits, and the property of that object.
+/// How a two-way binding finds the object that it edits, and that object's property.
 @MainActor
 package struct NamedObject<Value> {
     let locate: @MainActor (AnyObject) -> AnyObject?
@@ -40,7 +40,7 @@ package struct NamedObject<Value> {
     let set: @MainActor (AnyObject, Value) -> Void
     let absence: Value?
 
-    /// - Parameter absence: the value where there is no object; `nil` if there always is one.
+    /// - Parameter absence: the value if there is no object; `nil` if there always is one.
     package init(
         absence: Value?, locate: @escaping @MainActor (AnyObject) -> AnyObject?,
         read: @escaping @MainActor (AnyObject) -> Value,
@@ -54,7 +54,7 @@ package struct NamedObject<Value> {
 }
 
 extension BindingManager {
-    /// Binds a property to one of the same type.
+    /// Binds a property to a property of the same type.
     package func bindNamed<Observer: AnyObject, Subject: AnyObject, Value>(
         _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Value>>,
         toSubject subject: NamedEnd<Subject, KeyPath<Subject, Value>>, _ declaration: Declaration
@@ -87,8 +87,8 @@ extension BindingManager {
             ModelEnd(subject.object, subject.namedPath), options, declaration, transform)
     }
 
-    /// Binds a property of the object at the end of a path, both ways; an edit reaches the object
-    /// that it began on.
+    /// Binds a property of the object at the end of a path, both ways. An edit is written to the object on
+    /// which it began.
     package func bindNamed<Observer: AnyObject, Subject: AnyObject, Value, Output>(
         _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Output>>,
         twoWay subject: NamedEnd<Subject, KeyPath<Subject, Value>>, of object: NamedObject<Value>,
@@ -105,7 +105,7 @@ extension BindingManager {
             (subject.object, path), options, declaration, transform)
     }
 
-    /// Gives the paths of two ends of `bindElements` their names in descriptions.
+    /// Gives a path of `bindElements` the name that descriptions show.
     package func name(_ keyPath: AnyKeyPath, as name: String) {
         InternedKeyPath.name(keyPath, as: name)
     }

@@ -9,19 +9,19 @@ extension BindingManager {
     /// bindings.bindObserver(nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
     /// ```
     ///
-    /// The first path leads from the subject to an object, the second is the property edited in it;
-    /// both are followed. An edit belongs to the object whose value the view showed when the edit
-    /// began. When the path leads to another object, an open edit is written to the former one
-    /// first; a refused edit is dropped with a warning in the log. Then the view shows the other
-    /// object, even while the user is editing. Everything else is as in the forms with one path.
+    /// The first path leads from the subject to an object. The second is the edited property of that object.
+    /// Both are observed. An edit belongs to the object that the view showed when the edit began. When the
+    /// path leads to another object, an open edit is first written to the former object; a refused edit is
+    /// dropped with a warning in the log. Then the view shows the other object, even while the user is
+    /// editing. Everything else is as in the forms with one path.
     ///
-    /// While there is no object the view shows `whenNil`, and an edit is refused with "Nothing is
-    /// selected.". Bind `hasObject` of the record to disable the view. Subject, object and view are
-    /// not retained.
+    /// While there is no object, the view shows `whenNil`, and an edit is refused with "Nothing is
+    /// selected.". Bind `hasObject` of the record to disable the view. Subject, object and view are not
+    /// retained.
     ///
     /// - Parameters:
     ///   - control: the control, or an `EditedProperty` of any view.
-    ///   - subject: the beginning of the path to the object, such as an `ObjectController` or an
+    ///   - subject: the start of the path to the object, such as an `ObjectController` or an
     ///     `ArrayController`.
     ///   - objectKeyPath: the path to the object.
     ///   - propertyKeyPath: the property of the object to observe and to set.
@@ -61,8 +61,8 @@ extension BindingManager {
     ///     transform: .index(in: [1, 2]), whenNil: 0)
     /// ```
     ///
-    /// `transform` converts the model's value to the view's, and back; an error that its reverse
-    /// throws refuses the edit. While there is no object, the control shows `whenNil`.
+    /// `transform` converts the model's value to the view's, and back. If its reverse throws an error, the
+    /// edit is refused. While there is no object, the control shows `whenNil`.
     @discardableResult
     public func bindObserver<
         Control: ValueControl, Subject: AnyObject & Observable, Object: AnyObject & Observable,

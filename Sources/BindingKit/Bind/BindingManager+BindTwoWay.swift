@@ -9,14 +9,14 @@ extension BindingManager {
     /// bindings.bindObserver(ripenessSlider, \.value, toSubject: fruit, twoWay: \.ripeness)
     /// ```
     ///
-    /// Forward it works as every binding: on binding and enabling the model wins. Each edit of the
-    /// user is converted, validated and written to the model once, when `writeBack` says so; if
-    /// the model makes something else of it, the view is corrected, otherwise the view is left
-    /// alone, and with it the caret. While the user is at it, changes that the model makes by
-    /// itself wait until they commit or cancel. A refused edit stays in the view; see
-    /// `validationError`. Neither object is retained.
+    /// From the model to the view this works as in every binding: on binding and enabling the model wins.
+    /// Each edit of the user is converted, validated and written to the model once, at the time that
+    /// `writeBack` specifies. If the model then holds another value, the view is corrected. Otherwise the
+    /// view, and with it the caret, is left alone. Changes that the model makes by itself wait until the user
+    /// commits or cancels the edit. A refused edit stays in the view; see `validationError`. Neither object
+    /// is retained.
     ///
-    /// Ending the binding does not commit: only `disable()` and `commitEditing()` do.
+    /// Ending the binding does not commit an edit. Only `disable()` and `commitEditing()` do.
     ///
     /// - Parameters:
     ///   - observer: the view.
@@ -53,8 +53,8 @@ extension BindingManager {
     /// bindings.bindObserver(nameField, \.text, toSubject: fruit, twoWay: \.name)
     /// ```
     ///
-    /// If the view holds nil, the model is set to `whenNil`. Without it such an edit is refused, as
-    /// if a required value were missing.
+    /// If the view holds nil, the model is set to `whenNil`. If you pass no `whenNil`, such an edit is
+    /// refused, as if a required value were missing.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value
@@ -80,8 +80,8 @@ extension BindingManager {
     /// bindings.bindObserver(field, \.text, toSubject: fruit, twoWay: \.note, whenNil: "")
     /// ```
     ///
-    /// While the model's value is nil, the view shows `whenNil`. When the user enters that, the
-    /// model's value becomes nil again.
+    /// While the model's value is nil, the view shows `whenNil`. If the user enters `whenNil`, the model's
+    /// value becomes nil again.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value
@@ -111,8 +111,8 @@ extension BindingManager {
     ///     transform: ValueTransform(forward: { $0.code }, reverse: { try Country(code: $0) }))
     /// ```
     ///
-    /// `transform` converts the model's value to the view's, and back; an error that its reverse
-    /// throws refuses the edit and becomes `validationError`.
+    /// `transform` converts the model's value to the view's, and back. If its reverse throws an error, the
+    /// edit is refused and the error becomes the `validationError`.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output
@@ -139,8 +139,8 @@ extension BindingManager {
     ///     priceField, \.text, toSubject: fruit, twoWay: \.price, transform: .text(.number))
     /// ```
     ///
-    /// `transform` turns the model's value into the view's, and back; an edit of nil is refused. Pass
-    /// `transform.toOptional(whenNil:)` to accept it.
+    /// `transform` converts the model's value to the view's, and back. An edit of nil is refused. To accept
+    /// nil, pass `transform.toOptional(whenNil:)`.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output

@@ -1,5 +1,5 @@
-// Where the forms of `bindObserver` meet. They are never inlined, so that a caller's module
-// holds nothing but direct access to its own properties.
+// The forms of `bindObserver` end here. These functions are never inlined, so that the caller's module
+// contains only the direct access to its own properties.
 extension BindingManager {
     /// Property to property.
     @usableFromInline @inline(never)
@@ -66,7 +66,7 @@ extension BindingManager {
     ) -> Binding<Subject, Value, Observer, Output> {
         let binding = Binding(
             manager: self, source: source, observer: observer, location: declaration.location)
-        // A closure is nobody else's business.
+        // A closure does not compete with other bindings.
         add(binding, claiming: binding.target != nil, replacing: declaration.replacing)
         return binding
     }

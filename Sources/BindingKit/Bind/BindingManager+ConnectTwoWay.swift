@@ -1,8 +1,9 @@
-// Where the two-way forms of `bindObserver` meet.
+// The two-way forms of `bindObserver` end here.
 extension BindingManager {
-    /// A property of the subject, edited in a view that holds the very value.
+    /// A property of the subject, edited in a view that holds the same value.
     ///
-    /// Inlined, as is the next, so that the access to both ends is made in the caller's module.
+    /// This function and the next are inlined, so that the access to both ends is made in the caller's
+    /// module.
     @inlinable @inline(__always)
     func connect<Subject: AnyObject, Value, Observer: AnyObject>(
         _ view: EditedProperty<Observer, Value>,
@@ -90,7 +91,7 @@ extension BindingManager {
             options, access.steps, isSameOutput: target.path.equality(),
             convert: access.transform.reverse, view: view.reporter, edited: access.edited,
             modelPath: access.modelPath)
-        // One way, there is nothing to remember but whether there is an object.
+        // A one-way binding needs the flow only to know whether there is an object.
         let hasFlow = flow.mode != .oneWay || flow.edited != nil
         let observer = ObserverEnd(
             object: view.control, target: target, delivery: access.delivery,
@@ -104,7 +105,7 @@ extension BindingManager {
         return binding
     }
 
-    /// The view's property, where the view is observed.
+    /// The view's property, if the view is observed.
     private func viewSource<Observer: AnyObject, Output>(
         _ view: EditedProperty<Observer, Output>, _ flow: EditSession
     ) -> Source? {

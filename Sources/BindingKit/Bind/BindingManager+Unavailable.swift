@@ -1,7 +1,7 @@
 public import Observation
 
-// Forms that do not exist, for calls that lack something: the compiler would speak of generic
-// parameters, these say what to write. Calls that are right never look at them.
+// Forms that do not exist, for calls that lack something. For such a call the compiler would report generic
+// parameters; these forms say what to write. Correct calls never use them.
 
 extension BindingManager {
     /// Does not exist: a property that is not optional can't show nil.
@@ -19,7 +19,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a property that is optional shows nil.
+    /// Does not exist: an optional property shows nil itself.
     @available(
         *, unavailable,
         message: """
@@ -35,7 +35,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the view's property is of another type.
+    /// Does not exist: the view's property has another type.
     @available(
         *, unavailable,
         message: """
@@ -50,7 +50,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nothing can be written there.
+    /// Does not exist: a property without a setter can't be written.
     @available(
         *, unavailable,
         message: """
@@ -64,7 +64,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a structure is copied.
+    /// Does not exist: a structure is copied, so the binding would write a copy.
     @available(
         *, unavailable,
         message: """
@@ -78,7 +78,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nothing is observed of nil.
+    /// Does not exist: nil has no property to observe.
     @available(
         *, unavailable,
         message: """
@@ -92,7 +92,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the label has another name.
+    /// Does not exist: the argument label of the model is another one.
     @available(*, unavailable, message: "The label of the model is toSubject:.")
     @discardableResult
     public func bindObserver<Observer, Subject, Value, Output>(
@@ -100,7 +100,7 @@ extension BindingManager {
         to subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the model has a label.
+    /// Does not exist: the model needs an argument label.
     @available(*, unavailable, message: "The label of the model is missing: toSubject:.")
     @discardableResult
     public func bindObserver<Observer, Subject, Value, Output>(
@@ -121,7 +121,7 @@ extension BindingManager {
         fileID: String = #fileID, line: UInt = #line, action: (Subject) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a closure holds no property.
+    /// Does not exist: a closure writes no property.
     @available(
         *, unavailable,
         message: """
@@ -135,7 +135,7 @@ extension BindingManager {
         write: (Observer, Value) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a closure holds no property.
+    /// Does not exist: a closure writes no property.
     @available(
         *, unavailable,
         message: """

@@ -1,7 +1,7 @@
-// The answers to calls whose model announces no changes, one form for each shape of a call.
+// Errors for calls whose model announces no changes, one form for each shape of a call.
 
 extension BindingManager {
-    /// Does not exist: nothing tells of a plain model's changes.
+    /// Does not exist: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -17,7 +17,7 @@ extension BindingManager {
         transform: ((Value) throws -> Output)? = nil
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nothing tells of a plain model's changes.
+    /// Does not exist: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -33,7 +33,7 @@ extension BindingManager {
         derive: (Subject) throws -> Output
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nothing tells of a plain model's changes.
+    /// Does not exist: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -49,7 +49,7 @@ extension BindingManager {
         write: (Observer, Value) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nothing tells of a plain model's changes.
+    /// Does not exist: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -64,7 +64,7 @@ extension BindingManager {
         update: (Observer, Subject) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nothing tells of a plain model's changes.
+    /// Does not exist: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -79,7 +79,7 @@ extension BindingManager {
         _ body: (Value) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nothing tells of a plain model's changes.
+    /// Does not exist: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -97,7 +97,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nothing tells of a plain model's changes.
+    /// Does not exist: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """

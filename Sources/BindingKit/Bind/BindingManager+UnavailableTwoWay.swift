@@ -3,7 +3,7 @@ public import Observation
 // Two-way forms that do not exist, for calls that lack something.
 
 extension BindingManager {
-    /// Does not exist: a closure turns values one way only.
+    /// Does not exist: a closure converts values one way only.
     @available(
         *, unavailable,
         message: """
@@ -38,7 +38,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the view's property is of another type.
+    /// Does not exist: the view's property has another type.
     @available(
         *, unavailable,
         message: """
@@ -57,7 +57,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nobody reports the edits.
+    /// Does not exist: nothing reports the edits.
     @available(
         *, unavailable,
         message: """
@@ -74,7 +74,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nothing can be written there.
+    /// Does not exist: a property without a setter can't be written.
     @available(
         *, unavailable,
         message: """
@@ -92,7 +92,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the control's value is of another type.
+    /// Does not exist: the control's value has another type.
     @available(
         *, unavailable,
         message: """
@@ -109,7 +109,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a view that is no control does not say what is edited.
+    /// Does not exist: a view that is not a control does not say which property is edited.
     @available(
         *, unavailable,
         message: """
@@ -126,7 +126,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the control's value is of another type.
+    /// Does not exist: the control's value has another type.
     @available(
         *, unavailable,
         message: """
@@ -149,7 +149,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a view's own property in two parts is an EditedProperty.
+    /// Does not exist: pass a view and its key path as an EditedProperty here.
     @available(
         *, unavailable,
         message: """

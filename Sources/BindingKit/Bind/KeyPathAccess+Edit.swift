@@ -1,7 +1,7 @@
 // The access of two-way bindings to both ends, made in the caller's module.
 
 extension KeyPathAccess {
-    /// How a view is written that its user edits.
+    /// How a view that the user edits is written.
     @inlinable @inline(__always)
     static func editDelivery<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ view: EditedProperty<Observer, Output>
@@ -30,7 +30,7 @@ extension KeyPathAccess {
         }
     }
 
-    /// How a view that its user edits is written without a transform.
+    /// How a view that the user edits is written without a transform.
     @inlinable @inline(__always)
     static func plainEditDelivery<Subject: AnyObject, Value, Observer: AnyObject>(
         _ view: EditedProperty<Observer, Value>
@@ -104,7 +104,7 @@ extension KeyPathAccess {
     }
 }
 
-/// How a two-way binding reaches both of its ends.
+/// How a two-way binding accesses its two ends.
 @usableFromInline
 @MainActor
 struct EditAccess<Subject: AnyObject, Value, Observer: AnyObject, Output> {
@@ -113,7 +113,7 @@ struct EditAccess<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     let transform: ValueTransform<Value, Output>
     /// The object that a path leads to; `nil` if the subject itself is edited.
     var edited: EditedObject?
-    /// The property of the subject, where that itself is edited.
+    /// The property of the subject, if the subject itself is edited.
     var modelPath: ReferenceWritableKeyPath<Subject, Value>?
 
     @usableFromInline
