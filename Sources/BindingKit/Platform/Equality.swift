@@ -1,14 +1,14 @@
-/// Compares two values of a type, in a way that is found out once per type.
+/// Compares two values of a type. How the type compares is determined once per type.
 ///
-/// Values compare by `==`, where two that are no numbers are the same, other objects by identity, arrays and optionals element by element if
-/// their elements compare. Other types don't compare, so that every value counts as changed.
+/// Values compare by `==`, but two NaNs are the same. Objects without `==` compare by identity. Arrays and
+/// optionals compare element by element if their elements compare. Other types don't compare, so every value
+/// counts as changed.
 @MainActor
 @usableFromInline
 final class Equality<Value> {
-    /// `nil` where the type doesn't compare.
+    /// `nil` if the type doesn't compare.
     ///
-    /// Unsafe because it is no `Sendable` closure; protected by capturing nothing but other
-    /// comparators.
+    /// Unsafe because it is not a `Sendable` closure. Protected because it captures other comparators only.
     private nonisolated(unsafe) let comparison: ((Value, Value) -> Bool)?
 
     @usableFromInline
@@ -18,13 +18,13 @@ final class Equality<Value> {
         self.comparison = comparison
     }
 
-    /// Whether two values are the same; `false` where the type doesn't compare.
+    /// Whether two values are the same; `false` if the type doesn't compare.
     @usableFromInline
     nonisolated func callAsFunction(_ first: Value, _ second: Value) -> Bool {
         comparison?(first, second) ?? false
     }
 
-    /// The comparator that all users of a type share, because finding out how it compares is slow.
+    /// The comparator that all users of a type share. Determining how a type compares is slow.
     static var shared: Equality<Value> {
         let key = ObjectIdentifier(Value.self)
         if let known = equalities[key] as? Equality<Value> { return known }
@@ -33,9 +33,9 @@ final class Equality<Value> {
         return equality
     }
 
-    /// The comparator of a type that most programs bind; `nil` for others.
+    /// The comparator of a type that most apps bind; `nil` for other types.
     ///
-    /// These need no cast to `Equatable`, which searches all conformances of the process.
+    /// These types need no cast to `Equatable`, which searches all conformances of the process.
     private static var ofCommonType: AnyObject? {
         switch ObjectIdentifier(Value.self) {
         case ObjectIdentifier(String.self): Equality<String>(==)
@@ -61,7 +61,7 @@ final class Equality<Value> {
         return (Value.self as? any Composite.Type)?.equality
     }
 
-    /// NaN, which equals nothing, would be another value at each comparison.
+    /// NaN equals nothing. With `==`, it would be a new value at each comparison.
     private static func equality<Number: FloatingPoint>(ofNumber type: Number.Type) -> AnyObject {
         Equality<Number> { $0 == $1 || $0.isNaN && $1.isNaN }
     }
@@ -73,7 +73,7 @@ final class Equality<Value> {
 
 /// Whether two values have the same bits, so that no other value was assigned in between.
 ///
-/// The references of a structure or a function are compared, not the objects.
+/// For a structure or a function the references are compared, not the objects.
 func haveSameBits<Value>(_ first: Value, _ second: Value) -> Bool {
     withUnsafeBytes(of: first) { first in
         withUnsafeBytes(of: second) { second in first.elementsEqual(second) }

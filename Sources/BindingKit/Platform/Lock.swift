@@ -8,16 +8,15 @@ import Musl
 import Android
 #endif
 
-/// Has one thread at a time run what it protects; may not be locked again by the thread that
-/// holds it.
+/// Lets one thread at a time run the protected code. A thread that holds the lock must not lock it again.
 ///
-/// In place of `NSLock`, which is the same mutex: outside Apple's systems Foundation is most of the
-/// size of a static program that needs nothing else of it.
+/// Used instead of `NSLock`, which is the same mutex. Outside Apple's systems, Foundation would be most of
+/// the size of a static program that needs nothing else of it.
 ///
-/// `@unchecked Sendable` because a mutex is made for several threads; protected by `deinit`, which no
-/// thread that holds the lock can run.
+/// `@unchecked Sendable` because a mutex is made for several threads. Protected because a thread that holds
+/// the lock can't run `deinit`.
 final class Lock: @unchecked Sendable {
-    // In memory of its own, because a mutex must not be moved.
+    // In separate memory, because a mutex must not be moved.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
     init() {

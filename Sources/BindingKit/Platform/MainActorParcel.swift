@@ -1,17 +1,17 @@
-/// Hands the only reference to an object or a closure to the main actor, which releases it there
-/// whatever thread has given it away.
+/// Hands the only reference to an object or a closure to the main actor. The main actor releases it, whatever
+/// thread has handed it over.
 ///
-/// `@unchecked Sendable` because the value is put in before the parcel is sent and taken out on the
-/// main actor only.
+/// `@unchecked Sendable` because the value is put in before the parcel is sent, and is taken out on the main
+/// actor only.
 final class MainActorParcel<Value>: @unchecked Sendable {
     private var value: Value?
 
-    /// - Parameter value: the value, of which the caller must keep no reference.
+    /// - Parameter value: the value; the caller must keep no reference to it.
     init(_ value: consuming Value) {
         self.value = value
     }
 
-    /// Removes and returns the value; `nil` if it was taken before.
+    /// Removes and returns the value; `nil` if it was already taken.
     @MainActor
     func take() -> Value? {
         replace(&value, with: nil)

@@ -11,7 +11,7 @@ internal import Android
 #endif
 #endif
 
-/// Tells whether the calling code runs on the main actor, also where that is not thread 1.
+/// Tells whether the calling code runs on the main actor, even if the main actor is not on thread 1.
 enum MainActorThread {
     static var isCurrent: Bool {
         #if canImport(Darwin)
@@ -23,10 +23,9 @@ enum MainActorThread {
 
     /// Calls a function of the main actor from code that has checked `isCurrent`.
     ///
-    /// `MainActor.assumeIsolated` would check again, which costs more than the rest of a
-    /// delivery. The bit cast is safe because the two types of functions differ in nothing but
-    /// their isolation, and because the caller is on the main actor; see
-    /// `Docs/Decisions/CallingTheMainActor.md`.
+    /// `MainActor.assumeIsolated` would check again, and that costs more than the rest of a delivery. The bit
+    /// cast is safe for two reasons: the two function types differ in their isolation only, and the caller is
+    /// on the main actor. See `Docs/Decisions/CallingTheMainActor.md`.
     ///
     /// - Returns: the result of `body`.
     @inline(__always)
@@ -38,13 +37,13 @@ enum MainActorThread {
     }
 
     #if !canImport(Darwin)
-    /// Thread 1 if `isCurrent` is first read there, which is quicker to recognise.
+    /// Thread 1, if `isCurrent` is first read there; comparing threads is quicker.
     ///
-    /// Thread 1 runs nothing but the main actor, or else it has ended for good.
+    /// Thread 1 runs the main actor only, or it has ended for good.
     private static let firstThread: pthread_t? = isFirst ? pthread_self() : nil
 
-    /// Whether the calling thread is thread 1, which has the number of its process: the link leads to
-    /// `42/task/42` then. Where there is no `/proc`, the queue's specific tells alone.
+    /// Whether the calling thread is thread 1. Thread 1 has the number of its process, so the link leads to
+    /// `42/task/42`. Without `/proc`, only the queue's specific value is used.
     static var isFirst: Bool {
         var link = [CChar](repeating: 0, count: 64)
         let length = readlink("/proc/thread-self", &link, link.count)
@@ -52,8 +51,8 @@ enum MainActorThread {
         return parts.count == 3 && parts[0] == parts[2]
     }
 
-    // A worker thread may drain the main queue, so that the thread alone doesn't tell; the queue's
-    // specific does.
+    // A worker thread may drain the main queue. So the thread alone does not tell; the queue's specific value
+    // does.
     private static let mark: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
         DispatchQueue.main.setSpecific(key: key, value: ())

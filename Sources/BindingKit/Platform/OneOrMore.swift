@@ -1,4 +1,4 @@
-/// A list whose first element takes no array, for lists that nearly always have one element.
+/// A list whose first element needs no array, for lists that nearly always have one element.
 struct OneOrMore<Element>: RandomAccessCollection {
     private var head: Element?
     private var tail: [Element] = []

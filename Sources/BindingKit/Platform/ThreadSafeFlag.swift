@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// A flag that any thread may read and set.
 ///
-/// An atomic on Linux, a lock on Apple's systems, the oldest supported of which have no atomics
-/// for Swift.
+/// An atomic on Linux. On Apple's systems a lock, because the oldest supported versions have no atomics for
+/// Swift.
 struct ThreadSafeFlag: ~Copyable, Sendable {
     #if canImport(Darwin)
     private let value = OSAllocatedUnfairLock(initialState: false)

@@ -1,12 +1,12 @@
 /// Lists the objects of a class that are alive, numbered in the order they were added.
 ///
-/// An object costs one weak entry. Entries of released objects are removed when their number has
-/// doubled, so that releasing an object costs nothing, on whatever thread that happens.
+/// An object costs one weak entry. Entries of released objects are removed when the number of entries has
+/// doubled. So releasing an object costs nothing, on any thread.
 @MainActor
 final class WeakRegistry<Object: AnyObject> {
     private struct WeakEntry {
         let id: UInt64
-        /// Weak because the program owns its objects.
+        /// Weak because client code owns its objects.
         weak var object: Object?
     }
 
@@ -16,14 +16,13 @@ final class WeakRegistry<Object: AnyObject> {
         var latestID: UInt64 = 0
     }
 
-    /// Unchecked because no code of the program runs while it is read or changed; protected by the
-    /// main actor.
+    /// Unchecked because no client code runs while it is read or changed; protected by the main actor.
     @exclusivity(unchecked) private var state = State()
 
-    /// How many objects were ever added; the latest one's id.
+    /// How many objects were ever added; also the id of the latest object.
     var latestID: UInt64 { state.latestID }
 
-    /// How many entries there are, those of released objects included.
+    /// The number of entries, including those of released objects.
     var entryCount: Int { state.entries.count }
 
     /// - Returns: the object's id.
@@ -34,15 +33,15 @@ final class WeakRegistry<Object: AnyObject> {
         return latestID
     }
 
-    /// Calls `body` with each object that is alive, in the order they were added.
+    /// Calls `body` with each living object, in the order they were added.
     func forEach(_ body: (UInt64, Object) -> Void) {
-        // A copy, because the end of the last reference to an object may add another one.
+        // A copy, because the release of an object may add another one.
         for entry in state.entries {
             if let object = entry.object { body(entry.id, object) }
         }
     }
 
-    /// The object with an id; `nil` once it has been released.
+    /// The object with an id; `nil` after it has been released.
     subscript(id: UInt64) -> Object? {
         let entries = state.entries
         var range = 0..<entries.count
@@ -56,8 +55,8 @@ final class WeakRegistry<Object: AnyObject> {
     }
 
     private func sweep() {
-        // Retained, because another thread may give up its reference meanwhile: the end of an
-        // object may run any code, which must find the list changed.
+        // Retained, because another thread may release its reference meanwhile. The deinit of an object may
+        // run any code, and that code must find the list already changed.
         var living: [Object] = []
         state.entries.removeAll { entry in
             guard let object = entry.object else { return true }
