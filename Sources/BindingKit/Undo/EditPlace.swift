@@ -1,4 +1,4 @@
-/// Where the edits of a model are taken back.
+/// The place where the edits of a model are undone.
 class EditPlace: StepPlace {
     final let registration: UndoRegistration
 
@@ -8,23 +8,25 @@ class EditPlace: StepPlace {
 
     // MARK: Overridden by the typed places
 
-    /// What is put back to undo an edit that is over; `nil` if the model holds the same as before it.
+    /// The value that undoes an edit that is over; `nil` if the model holds the same value as before the
+    /// edit.
     ///
-    /// - Parameter value: what the place held before the edit.
+    /// - Parameter value: the value that the place held before the edit.
     func completed(_ value: Any) -> Any? { nil }
 
-    /// Puts back what a place held before an edit.
+    /// Restores the value that a place held before an edit.
     ///
-    /// - Returns: what is put back to make the edit again; `nil` if the model has not changed.
+    /// - Returns: the value that redoes the edit; `nil` if the model has not changed.
     func exchange(_ value: Any) -> Any? { nil }
 
-    /// Whether it is the place of an object's property.
+    /// Whether this is the place of an object's property.
     func isOf(_ object: AnyObject?, _ path: InternedKeyPath?) -> Bool { false }
 
     final override func takeBack(_ value: Any, named name: String?) -> Bool {
         guard let former = exchange(value) else { return false }
         registration.keep(UndoStep(self, value: former), named: name)
-        // The view follows first; and to leave another view would commit its edit in the middle of this.
+        // Later, for two reasons: the view follows the model first, and leaving another view now would commit
+        // its edit in the middle of this one.
         TurnEnd.add { self.registration.focus(self) }
         return true
     }

@@ -1,9 +1,9 @@
-/// Says where the edits of a manager are registered, and under which names; the manager and its
-/// sessions own it.
+/// Says where and under which names the edits of a manager are registered. The manager and its sessions own
+/// it.
 @MainActor
 final class EditRecorder {
     let registration: UndoRegistration
-    /// Called with the binding, which this file knows as a client of its source.
+    /// Called with the binding. This file knows a binding as a client of its source.
     private let name: (@MainActor (SourceClient) -> String?)?
 
     init<Record: SourceClient>(
@@ -22,7 +22,7 @@ final class EditRecorder {
 
     /// Registers the step of an edit that is over.
     ///
-    /// - Parameter binding: the edit's.
+    /// - Parameter binding: the binding of the edit.
     @inline(__always)
     func register(_ step: consuming UndoStep, of binding: @autoclosure () -> SourceClient?) {
         guard let name, let binding = binding() else { return registration.keep(step, named: nil) }

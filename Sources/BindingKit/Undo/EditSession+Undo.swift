@@ -1,7 +1,7 @@
-// Which edits are registered, so that the user can take them back.
+// Which edits are registered, so that the user can undo them.
 
 extension EditSession {
-    /// Writes an edit that is traced, or registered when it is over.
+    /// Writes an edit that is traced, or that is registered when it is over.
     @inline(never)
     func writeFollowed() -> EditOutcome {
         let generation = state.generation
@@ -9,7 +9,7 @@ extension EditSession {
         state.opensStep = recorder != nil && recorderOfStep == nil && isRegistered
         let outcome = UpdateState.current.isTracingEdits ? writeTraced() : writeToModel()
         state.opensStep = false
-        // A correction, or a handler of the log, may have paused or ended the binding in the middle.
+        // A correction, or a handler of the log, may have paused or ended the binding during the write.
         let isStopped = state.generation != generation && !acceptsEdits
         if outcome == .invalidated || isStopped { closeStep() }
         return outcome
@@ -17,7 +17,7 @@ extension EditSession {
 
     private var isRegistered: Bool { mode == .twoWay && state.registersUndo }
 
-    /// Registers the edit if it is over, and has left something else in the model.
+    /// Registers the edit if it is over and has changed the model.
     final func closeStepIfOver() {
         guard recorderOfStep != nil || registrationOfOpenEdit != nil, !state.isWriting else {
             return
@@ -52,22 +52,23 @@ extension EditSession {
         if state.isEffectKnown {
             return recorder.register(UndoStep(place, value: consume value), of: takeBinding())
         }
-        // To read the model may end the binding.
+        // Reading the model may end the binding.
         let record = takeBinding()
         guard let completed = place.completed(value) else { return }
         recorder.register(UndoStep(place, value: completed), of: record)
     }
 
-    /// The binding of an edit that is over, also if the edit has ended it.
+    /// The binding of an edit that is over, even if the edit has ended the binding.
     private func takeBinding() -> BindingRecord? { binding ?? endedBinding.take() }
 
-    /// Notes that the model has taken the first value of an edit.
+    /// Records that the model has taken the first value of an edit.
     ///
-    /// What follows the write that ends the edit is no part of it; until then the model may change.
+    /// After the write that ends the edit, later changes do not belong to the edit. Until then the model may
+    /// change.
     @usableFromInline
     final func noteEffect() { state.isEffectKnown = state.endsEdit && !hasNewerEdit }
 
-    /// Called after each event of a view, while anything follows edits.
+    /// Called after each event of a view, as long as anything follows edits.
     func didHandleEvent() {
         closeStepIfOver()
         if isPending { countOpenEdit() }
@@ -103,7 +104,8 @@ extension EditSession {
 }
 
 extension EditSession {
-    /// Finds out where the edit is taken back: in the object that a path leads to by now, or the subject.
+    /// Finds the place where the edit is undone: in the object to which the path leads now, or in the
+    /// subject.
     private func findStepPlace(_ subject: AnyObject) {
         let object = if let edited { edited.object } else { subject }
         guard let object, let registration = recorder?.registration else { return stepPlace = nil }
@@ -124,8 +126,8 @@ extension EditFlow {
                 object, path, binding.isSame, registration, read: access.read, set: access.set)
         }
         guard let modelPath else { return nil }
-        // Unchecked because a cast costs more than the read; protected by `ValuePlace`, which passes
-        // the subject alone.
+        // Unchecked because a cast costs more than the read. Protected by `ValuePlace`, which passes the
+        // subject only.
         return ValuePlace(
             object, path, binding.isSame, registration,
             read: { unsafeDowncast($0, to: Subject.self)[keyPath: modelPath] },

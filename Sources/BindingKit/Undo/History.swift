@@ -1,6 +1,6 @@
 public import Observation
 
-/// The steps that the user can take back and make again, on systems without an `UndoManager`.
+/// The steps that the user can undo and redo, for systems without an `UndoManager`.
 ///
 /// ```swift
 /// let history = History()
@@ -26,12 +26,12 @@ public final class History: UndoRegistry {
         var undoSteps = StepStack()
         var redoSteps = StepStack()
         var status = Status()
-        /// The parts registered while a step runs or a group is being made; `nil` at other times.
+        /// The parts registered while a step runs or a group is open; `nil` at other times.
         var parts: [UndoStep]?
         var groupName: String?
         /// Whether `undo()` or `redo()` is running.
         var isBusy = false
-        /// How many edits are open that would be committed before a step is taken back.
+        /// The number of open edits that would be committed before an undo.
         var openEdits = 0
         /// The managers whose edits are registered here.
         var users: [User] = []
@@ -42,18 +42,18 @@ public final class History: UndoRegistry {
     }
 
     private struct User {
-        /// Weak because its screen owns it.
+        /// Weak because the screen of the manager owns it.
         weak var manager: BindingManager?
         let registration: UndoRegistration
     }
 
     private enum Direction { case back, forth }
 
-    /// Unchecked because no code of the program runs while it is changed: what is taken out of it is
-    /// released afterwards. Protected by the main actor.
+    /// Unchecked because no client code runs while it is changed: removed values are released afterwards.
+    /// Protected by the main actor.
     @ObservationIgnored @exclusivity(unchecked) private var state = State()
 
-    /// How many steps are kept, 1,000 unless it is set; the oldest are dropped first.
+    /// How many steps are kept; the oldest are dropped first. The default is 1,000.
     public var limit: Int {
         get { state.limit }
         set {
@@ -69,28 +69,28 @@ public final class History: UndoRegistry {
     /// An empty history.
     public init() {}
 
-    // MARK: What there is
+    // MARK: Properties
 
-    /// Whether there is a step to take back, or an open edit, which `undo()` commits and takes back.
+    /// Whether there is a step to undo, or an open edit. `undo()` commits an open edit and then undoes it.
     public var canUndo: Bool {
         access(keyPath: \.canUndo)
         return state.status.canUndo
     }
 
-    /// Whether there is a step to make again.
+    /// Whether there is a step to redo.
     public var canRedo: Bool {
         access(keyPath: \.canRedo)
         return state.status.canRedo
     }
 
-    /// The name of the step that `undo()` takes back; `nil` if there is none, if it has no name, or while
-    /// an edit is open, which gets its name when it is over.
+    /// The name of the step that `undo()` undoes. `nil` if there is no step, if the step has no name, or
+    /// while an edit is open: an edit gets its name when it is over.
     public var undoName: String? {
         access(keyPath: \.undoName)
         return state.status.undoName
     }
 
-    /// The name of the step that `redo()` makes again; `nil` if there is none, or if it has no name.
+    /// The name of the step that `redo()` redoes; `nil` if there is no step, or if it has no name.
     public var redoName: String? {
         access(keyPath: \.redoName)
         return state.status.redoName
@@ -98,22 +98,22 @@ public final class History: UndoRegistry {
 
     // MARK: Undoing
 
-    /// Takes back the last step that still changes anything.
+    /// Undoes the last step that still has an effect.
     ///
-    /// Open edits are committed first, in all managers that register here. Such an edit is then the
-    /// last step. A refused text is dropped; if the model has nothing of that edit, nothing else
-    /// happens. Inside a step that is being taken back, the call does nothing.
+    /// Open edits are committed first, in all managers that register here. Such an edit is then the last
+    /// step. If a text is refused, it is dropped. If no part of that text had reached the model, the undo
+    /// ends there. If a step is just being undone or redone, the call does nothing.
     ///
-    /// - Returns: whether anything was taken back.
+    /// - Returns: whether anything was undone.
     @discardableResult
     public func undo() -> Bool { run(.back) }
 
-    /// Makes the step again that was undone last, unless something else was registered since.
+    /// Redoes the step that was undone last, unless another step was registered since.
     ///
-    /// Open edits are committed first. Such an edit is a step, after which there is nothing to make again.
-    /// Inside a step that is being taken back, the call does nothing.
+    /// Open edits are committed first. Such an edit is a new step, and then there is nothing to redo. If a
+    /// step is just being undone or redone, the call does nothing.
     ///
-    /// - Returns: whether anything was made again.
+    /// - Returns: whether anything was redone.
     @discardableResult
     public func redo() -> Bool { run(.forth) }
 
@@ -133,7 +133,7 @@ public final class History: UndoRegistry {
         state.isBusy = true
         defer { state.isBusy = false }
         if UndoGesture.beforeGesture(endEdits), direction == .back { return true }
-        // Steps that change nothing any more are passed over.
+        // Steps that no longer have an effect are skipped.
         while let step = pop(direction) {
             state.parts = []
             let hasEffect = step.run()
@@ -158,7 +158,7 @@ public final class History: UndoRegistry {
 
     // MARK: Registering
 
-    /// Keeps a step; inside `group(_:_:)` it is part of the group's.
+    /// Keeps a step. Inside `group(_:_:)` the step becomes part of the group's step.
     public func registerStep(named name: String?, undo: @escaping @MainActor () -> Bool) {
         keep(UndoStep(CommandPlace(undo), value: ()), named: name)
     }
@@ -201,10 +201,10 @@ public final class History: UndoRegistry {
         endLifetime(of: dropped)
     }
 
-    /// Tells the observers of the properties, each only of a difference.
+    /// Tells the observers of each property that has changed.
     ///
-    /// Observers that are called in advance may register and undo. Each property is therefore computed
-    /// when it is stored.
+    /// Observers that are called before the change may register and undo. So each property is computed at the
+    /// moment it is stored.
     private func update() {
         if state.status.canUndo != state.canUndo {
             withMutation(keyPath: \.canUndo) { state.status.canUndo = state.canUndo }
@@ -231,7 +231,7 @@ extension History: @MainActor CustomStringConvertible {
 // MARK: - Edits
 
 extension History {
-    /// Has the open edits of a manager counted, and committed before a step is taken back.
+    /// Makes a manager's open edits count, and commits them before an undo.
     func registration(
         of manager: BindingManager, focus: @escaping @MainActor (EditPlace) -> Void
     ) -> UndoRegistration {
@@ -246,9 +246,9 @@ extension History {
         update()
     }
 
-    /// Commits what the user is editing, and drops what is refused.
+    /// Commits the open edits, and drops those that are refused.
     ///
-    /// - Returns: whether a text was dropped of which nothing had entered the model.
+    /// - Returns: whether a text was dropped although no part of it had reached the model.
     private func endEdits() -> Bool {
         let former = state.undoSteps.pushes
         var hasDropped = false

@@ -1,6 +1,6 @@
 /// A registration with a history.
 final class HistoryRegistration: UndoRegistration {
-    /// Weak because the program owns it, and it owns the steps.
+    /// Weak because client code owns the history, and the history owns the steps.
     private weak var history: History?
 
     init(_ history: History, focus: @escaping @MainActor (EditPlace) -> Void) {

@@ -1,10 +1,10 @@
 /// The steps of a history, the latest last.
 struct StepStack {
-    /// What the user takes back at once.
+    /// The edits and commands that are undone together.
     struct Step {
         let name: String?
         private let first: UndoStep
-        /// What was registered after that, in this order.
+        /// The parts registered after the first one, in this order.
         private let rest: [UndoStep]
 
         init(_ name: String?, _ part: consuming UndoStep, _ rest: [UndoStep] = []) {
@@ -17,9 +17,9 @@ struct StepStack {
             self.init(name, first, Array(parts.dropFirst()))
         }
 
-        /// Takes back the parts, the latest first.
+        /// Undoes the parts, the latest first.
         ///
-        /// - Returns: whether any of them has changed anything.
+        /// - Returns: whether any part has changed anything.
         @MainActor
         func run() -> Bool {
             var hasEffect = false
@@ -28,21 +28,21 @@ struct StepStack {
         }
     }
 
-    /// A ring as soon as there are as many as the limit: a step then takes the place of the oldest.
+    /// A ring as soon as it holds `limit` steps: then a new step takes the place of the oldest.
     private var steps: [Step] = []
     /// The index of the oldest step.
     private var oldest = 0
     /// How many steps have been pushed so far.
     private(set) var pushes = 0
-    /// The name of the latest step; kept here because to read it there would copy the step.
+    /// The name of the latest step. Stored here, because reading it from the array would copy the step.
     private(set) var lastName: String?
 
     var count: Int { steps.count }
     var isEmpty: Bool { steps.isEmpty }
 
-    /// Adds a step, if any are kept at all.
+    /// Adds a step, unless the limit is zero.
     ///
-    /// - Returns: what is dropped, to be released when the stack is consistent.
+    /// - Returns: the dropped step; release it when the stack is consistent.
     mutating func push(_ step: consuming Step, limit: Int) -> Step? {
         pushes += 1
         guard limit > 0 else { return step }
@@ -67,7 +67,7 @@ struct StepStack {
 
     /// Drops the oldest steps that exceed a limit.
     ///
-    /// - Returns: the steps, to be released when the stack is consistent.
+    /// - Returns: the dropped steps; release them when the stack is consistent.
     mutating func shorten(to limit: Int) -> [Step] {
         guard steps.count > limit else { return [] }
         straighten()

@@ -1,12 +1,12 @@
-/// Makes one step of an action on several rows, in each history.
+/// Turns an action on several rows into one step in each history.
 @MainActor
 package enum UndoGesture {
-    /// The histories that have begun a step; `nil` while there is no gesture.
+    /// The histories that have begun a step; `nil` if no gesture is running.
     ///
     /// Unchecked because it is only assigned and appended to; protected by the main actor.
     @exclusivity(unchecked) private static var histories: [History]?
 
-    /// Makes one step of what `body` registers, in each history.
+    /// Turns everything that `body` registers into one step in each history.
     ///
     /// - Parameter body: edits the rows one after the other.
     package static func run(_ body: () -> Void) {
@@ -16,17 +16,17 @@ package enum UndoGesture {
         for history in replace(&histories, with: nil) ?? [] { history.endGroup() }
     }
 
-    /// Commits the edits that are open when a gesture begins, or something is undone in the middle of
-    /// one: they are steps of their own.
+    /// Commits the edits that are open when a gesture begins, or when something is undone during a gesture.
+    /// These edits are steps of their own.
     static func beforeGesture<Result>(_ body: () -> Result) -> Result {
         let outer = replace(&histories, with: nil)
         defer { histories = outer }
         return body()
     }
 
-    /// Adds a history whose step is to be ended with the gesture.
+    /// Adds a history whose step ends with the gesture.
     ///
-    /// - Returns: whether there is a gesture.
+    /// - Returns: whether a gesture is running.
     static func takes(_ history: History) -> Bool {
         guard histories != nil else { return false }
         histories?.append(history)

@@ -1,23 +1,23 @@
-/// A manager and the registry of its edits, as the steps know them: they outlive both.
+/// A manager and the registry of its edits, as the steps see them. Steps outlive both.
 @MainActor
 class UndoRegistration {
-    /// Gives the focus to the view that shows what was taken back at a place, if it is on screen.
+    /// After an undo, gives the focus to the view of the restored property, if the view can take it.
     final let focus: @MainActor (EditPlace) -> Void
 
     init(focus: @escaping @MainActor (EditPlace) -> Void) {
         self.focus = focus
     }
 
-    /// Hands a step to the registry.
+    /// Passes a step to the registry.
     func keep(_ step: consuming UndoStep, named name: String?) {}
 
-    /// Called when an edit has been opened, with 1, or when it is over, with -1.
+    /// Called with 1 when an edit has been opened, and with -1 when it is over.
     func countOpenEdits(_ difference: Int) {}
 }
 
-/// A registration with the program's own registry, or with an `UndoManager`.
+/// A registration with client code's own registry, or with an `UndoManager`.
 final class RegistryRegistration: UndoRegistration {
-    /// Weak because the program owns it, and it owns the steps.
+    /// Weak because client code owns the registry, and the registry owns the steps.
     private weak var registry: (any UndoRegistry)?
 
     init(_ registry: any UndoRegistry, focus: @escaping @MainActor (EditPlace) -> Void) {

@@ -1,27 +1,25 @@
-/// Keeps steps that the user can take back: an `UndoManager` on Apple's systems, a `History`
-/// everywhere.
+/// Keeps steps that the user can undo: an `UndoManager` on Apple's systems, a `History` on all systems.
 ///
-/// A registry of your own keeps the closures on two stacks: closures that are registered while one
-/// of them runs belong on the other stack.
+/// If you write a registry of your own, keep the closures on two stacks: a closure that is registered while
+/// another one runs belongs on the other stack.
 @MainActor
 public protocol UndoRegistry: AnyObject {
     /// Keeps a step that was just made.
     ///
-    /// When `undo` is called, it takes the step back, and registers the step that makes it again.
-    /// It may be called once.
+    /// A call of `undo` undoes the step, and registers the step that redoes it. `undo` may be called once.
     ///
     /// - Parameters:
-    ///   - name: the user's name of the step, for a menu; `nil` if it has none.
-    ///   - undo: takes the step back; returns whether that has changed anything. A step whose object has
-    ///     been released, for instance, changes nothing.
+    ///   - name: the name of the step, shown to the user in a menu; `nil` if it has none.
+    ///   - undo: undoes the step; returns whether that has changed anything. For instance, a step whose
+    ///     object has been released changes nothing.
     func registerStep(named name: String?, undo: @escaping @MainActor () -> Bool)
 }
 
 extension UndoRegistry {
     /// Registers a command that has just been carried out.
     ///
-    /// The closure carries out the opposite command, which registers its own opposite in turn. So
-    /// the command can be made again, and any number of times.
+    /// The closure carries out the opposite command, and the opposite command registers its own opposite in
+    /// turn. So the command can be redone and undone any number of times.
     ///
     /// ```swift
     /// func rename(_ fruit: Fruit, to name: String) {
@@ -32,10 +30,10 @@ extension UndoRegistry {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: the user's name of the command, for a menu.
-    ///   - target: the object whose command it was; not retained. When it has been released, the step
+    ///   - name: the name of the command, shown to the user in a menu.
+    ///   - target: the object that carried out the command; not retained. If it has been released, the step
     ///     changes nothing.
-    ///   - undo: carries out the opposite; retained with the step.
+    ///   - undo: carries out the opposite command; retained with the step.
     public func register<Target: AnyObject>(
         _ name: String?, on target: Target, undo: @escaping @MainActor (Target) -> Void
     ) {

@@ -1,10 +1,11 @@
-/// An edit or a command that can be taken back: a place, and what is put back there.
+/// An edit or a command that can be undone: a place, and the value to restore there.
 ///
-/// No object, so that an edit allocates nothing for it.
+/// A structure rather than an object, so that an edit allocates nothing for it.
 @MainActor
 struct UndoStep {
     let place: StepPlace
-    /// What the place held before the edit; `()` for a command, and where the place keeps it itself.
+    /// The value that the place held before the edit; `()` for a command, or if the place itself keeps the
+    /// value.
     let value: Any
 
     init(_ place: StepPlace, value: consuming Any) {
@@ -12,22 +13,22 @@ struct UndoStep {
         self.value = value
     }
 
-    /// Takes the step back, and has what makes it again registered.
+    /// Undoes the step, and registers the step that redoes it.
     ///
-    /// - Returns: whether that has changed anything.
+    /// - Returns: whether anything has changed.
     func takeBack(named name: String?) -> Bool { place.takeBack(value, named: name) }
 }
 
-/// Where a step is taken back.
+/// The place where a step is undone.
 @MainActor
 class StepPlace {
-    /// Puts a value back, and has the opposite registered.
+    /// Restores a value, and registers the opposite step.
     ///
-    /// - Returns: whether that has changed anything.
+    /// - Returns: whether anything has changed.
     func takeBack(_ value: Any, named name: String?) -> Bool { false }
 }
 
-/// A command, whose opposite registers itself.
+/// A command. Its opposite registers itself.
 final class CommandPlace: StepPlace {
     private let undo: @MainActor () -> Bool
 

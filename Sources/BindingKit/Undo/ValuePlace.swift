@@ -1,6 +1,6 @@
-/// Where a property's edits are taken back: one for all steps of a binding and an object.
+/// The place where a property's edits are undone. All steps of a binding and an object share one.
 final class ValuePlace<Value>: EditPlace {
-    /// Weak because the model belongs to the program.
+    /// Weak because the model belongs to client code.
     private weak var object: AnyObject?
     private let isSame: Equality<Value>
     private let read: @MainActor (AnyObject) -> Value
@@ -8,7 +8,7 @@ final class ValuePlace<Value>: EditPlace {
     private let path: InternedKeyPath
 
     /// - Parameters:
-    ///   - object: the object whose property it is; the closures are called with it alone.
+    ///   - object: the object with the property; the closures are called with this object only.
     ///   - path: the path of the binding.
     ///   - isSame: compares values of the property.
     ///   - registration: where the edits are registered.
@@ -38,7 +38,7 @@ final class ValuePlace<Value>: EditPlace {
         let former = held(by: object)
         guard !isSame(former, value) else { return nil }
         set(object, value)
-        // A model may refuse it.
+        // A model may refuse the value.
         guard !isSame(held(by: object), former) else { return nil }
         return former
     }
