@@ -1,7 +1,7 @@
 /// Decides whether a value may enter the model.
 ///
-/// A two-way binding runs it on the user's value, after the reverse transform and before the
-/// model is set. Values that the model comes to hold by itself are not asked.
+/// A two-way binding runs the validation on the user's value, after the reverse transform and before the
+/// model is set. Values that the model sets by itself are not validated.
 ///
 /// ```swift
 /// bindings.bindObserver(
@@ -10,15 +10,15 @@
 /// ```
 @MainActor
 public struct Validation<Value> {
-    /// Throws when the value must not enter the model.
+    /// Throws if the value must not enter the model.
     public let check: @MainActor (Value) throws -> Void
-    /// Throws when a value that is in the model already is not accepted; `nil` if no rule takes time.
+    /// Throws if a value that is already in the model is not accepted; `nil` if no rule is asynchronous.
     let answer: (@MainActor (Value) async throws -> Void)?
 
-    /// A validation by a closure that throws.
+    /// A validation made of a closure that throws.
     ///
-    /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value; the user
-    ///   is shown its message.
+    /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value. The error's
+    ///   message is shown to the user.
     public init(_ check: @escaping @MainActor (Value) throws -> Void) {
         self.init(check, answer: nil)
     }
@@ -34,7 +34,7 @@ public struct Validation<Value> {
     /// Accepts everything.
     public static var none: Self { Self { _ in } }
 
-    /// Refuses with `message` unless `isValid` says yes.
+    /// Refuses a value with `message` unless `isValid` returns true.
     public static func check(
         _ message: String, _ isValid: @escaping @MainActor (Value) throws -> Bool
     ) -> Self {
@@ -49,7 +49,7 @@ public struct Validation<Value> {
         Self { guard try isValid($0) else { throw ValidationError(message()) } }
     }
 
-    /// Both must accept; when the first refuses, the second is not asked.
+    /// Both must accept. If the first refuses, the second is not asked.
     public static func && (first: Self, second: Self) -> Self {
         let check: @MainActor (Value) throws -> Void = {
             try first.check($0)
@@ -64,7 +64,7 @@ public struct Validation<Value> {
         }
     }
 
-    /// The same for an optional property; nil is accepted.
+    /// The same validation for an optional property; nil is accepted.
     public var unlessNil: Validation<Value?> {
         let check: @MainActor (Value?) throws -> Void = { [check] in try $0.map(check) }
         guard let answer else { return Validation<Value?>(check) }
@@ -72,15 +72,16 @@ public struct Validation<Value> {
     }
 }
 
-// MARK: Rules that take time
+// MARK: Asynchronous rules
 
 extension Validation {
-    /// Asks about a value that is in the model already, such as whether a name is taken.
+    /// Asks about a value that is already in the model, such as whether a name is taken.
     ///
-    /// The answer decides `validationError` and `isValid`, not the written value. The question is
-    /// asked after each edit that the model has taken, and by `validate()`. The next edit,
-    /// discarding it, a change of the model and `disable()` cancel it. Until the answer is there,
-    /// `isValidating` is true and `isValid` is false. `writeBack: .afterPause(_:)` asks less often.
+    /// The answer decides `validationError` and `isValid`, but the written value stays. The question is asked
+    /// after each edit that the model has taken, and by `validate()`. It is cancelled by the next edit, by
+    /// discarding the edit, by a change of the model and by `disable()`. Until the answer is there,
+    /// `isValidating` is true and `isValid` is false. With `writeBack: .afterPause(_:)` the question is asked
+    /// less often.
     ///
     /// ```swift
     /// bindings.bindObserver(
@@ -88,19 +89,20 @@ extension Validation {
     ///     validate: .required() && .async { try await server.reserve($0) })
     /// ```
     ///
-    /// An answer that comes after a cancellation is ignored. A `CancellationError` is no answer:
-    /// `validate()` asks anew.
+    /// An answer that comes after a cancellation is ignored. A `CancellationError` is not an answer:
+    /// `validate()` asks again.
     ///
-    /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value; the
-    ///   user reads its message. It runs on the main actor, and is retained until the binding ends.
+    /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value. The error's
+    ///   message is shown to the user. The closure runs on the main actor, and is retained until the binding
+    ///   ends.
     public static func async(
         _ check: @escaping @MainActor (Value) async throws -> Void
     ) -> Self {
         Self({ _ in }, answer: check)
     }
 
-    /// Asks for the answer to a value that is in the model already, and refuses it with `message`
-    /// unless `isValid` says yes.
+    /// Asks about a value that is already in the model. Refuses the value with `message` unless `isValid`
+    /// returns true.
     public static func async(
         _ message: String, _ isValid: @escaping @MainActor (Value) async throws -> Bool
     ) -> Self {
@@ -109,7 +111,7 @@ extension Validation {
 }
 
 extension Validation where Value == String {
-    /// Refuses a text that is empty or all white space.
+    /// Refuses a text that is empty or only white space.
     public static func required(_ message: String? = nil) -> Self {
         check({ message ?? ValidationMessages.current.valueMissing }) { text in
             text.contains { !$0.isWhitespace }
@@ -132,11 +134,11 @@ extension Validation where Value == String {
 }
 
 extension Validation where Value: Collection {
-    /// Refuses a text or list whose count lies outside of `counts`.
+    /// Refuses a text or a list if its count is outside of `counts`.
     ///
     /// - Parameters:
-    ///   - counts: the counts that are accepted.
-    ///   - message: the message for the user; without it, that of `ValidationMessages`.
+    ///   - counts: the accepted counts.
+    ///   - message: the message for the user; by default the message of `ValidationMessages`.
     public static func length(
         _ counts: some RangeExpression<Int>, _ message: String? = nil
     ) -> Self {
@@ -150,11 +152,11 @@ extension Validation where Value: Collection {
 }
 
 extension Validation where Value: Comparable {
-    /// Refuses a value that lies outside of `bounds`.
+    /// Refuses a value outside of `bounds`.
     ///
     /// - Parameters:
-    ///   - bounds: the values that are accepted.
-    ///   - message: the message for the user; without it, that of `ValidationMessages`.
+    ///   - bounds: the accepted values.
+    ///   - message: the message for the user; by default the message of `ValidationMessages`.
     public static func range(
         _ bounds: some RangeExpression<Value>, _ message: String? = nil
     ) -> Self {
@@ -176,14 +178,14 @@ extension Validation {
         check({ message ?? ValidationMessages.current.valueMissing }) { $0 != nil }
     }
 
-    /// Accepts nil; refuses a text or list whose count lies outside of `counts`.
+    /// Accepts nil. Refuses a text or a list if its count is outside of `counts`.
     public static func length<Wrapped: Collection>(
         _ counts: some RangeExpression<Int>, _ message: String? = nil
     ) -> Self where Value == Wrapped? {
         Validation<Wrapped>.length(counts, message).unlessNil
     }
 
-    /// Accepts nil; refuses a value that lies outside of `bounds`.
+    /// Accepts nil. Refuses a value outside of `bounds`.
     ///
     /// ```swift
     /// let isPercentage = Validation<Double?>.range(0...100)
@@ -194,7 +196,7 @@ extension Validation {
         Validation<Wrapped>.range(bounds, message).unlessNil
     }
 
-    /// Accepts nil; refuses a text that does not match `pattern` as a whole.
+    /// Accepts nil. Refuses a text that does not match `pattern` as a whole.
     public static func matching(
         _ pattern: some RegexComponent, _ message: String? = nil
     ) -> Self where Value == String? {
@@ -202,10 +204,10 @@ extension Validation {
     }
 }
 
-// MARK: - Values that a rule is not for
+// MARK: - Types that a rule does not fit
 
 extension Validation {
-    /// Does not exist: a value of this type is always there.
+    /// Does not exist: a value of this type is never missing.
     @available(
         *, unavailable,
         message: "required() is for texts and optionals; the model's property is neither."
@@ -223,7 +225,7 @@ extension Validation {
         _ counts: some RangeExpression<Int>, _ message: String? = nil
     ) -> Self { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the bounds are of another type, or the type has no order.
+    /// Does not exist: the bounds have another type, or the type has no order.
     @available(
         *, unavailable,
         message: "range() takes bounds of the model's own type, which must be Comparable."
@@ -232,7 +234,7 @@ extension Validation {
         _ bounds: some RangeExpression<Bound>, _ message: String? = nil
     ) -> Self { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a value of this type is no text.
+    /// Does not exist: a value of this type is not a text.
     @available(
         *, unavailable,
         message: "matching() is for texts; the model's property is none."

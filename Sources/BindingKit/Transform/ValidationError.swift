@@ -6,9 +6,9 @@ internal import Foundation
 
 /// Why an edit was not written to the model, in words for the user.
 ///
-/// Throw one from a validation or a reverse transform. Every other error that those throw is
-/// turned into one: its localized description if it has any, else its own description; an error
-/// with neither becomes `ValidationMessages.refused`, and the log describes it.
+/// Throw a `ValidationError` from a validation or a reverse transform. Any other error is converted to a
+/// `ValidationError`. Its message is the error's localized description, or else the error's own description.
+/// If the error has neither, the message is `ValidationMessages.refused`, and the log describes the error.
 public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A sentence for the user, ready to be shown below the field.
     public let message: String
@@ -23,16 +23,16 @@ public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertibl
         self.init(Self.words(of: error) ?? ValidationMessages.current.refused)
     }
 
-    /// What an error says by itself; nil if Swift would only name its type or case.
+    /// The error's own words; nil if Swift would only name the error's type or case.
     static func words(of error: any Error) -> String? {
         if let text = (error as? any LocalizedError)?.errorDescription { return text }
         // The description of an `NSError` lists its domain and code.
         guard !(type(of: error) is AnyClass) else { return nil }
-        // By way of `Any`: each `Error` could become an `NSError`, which has one.
+        // Cast by way of `Any`: as an `Error`, each value could become an `NSError`, which has a description.
         return ((error as Any) as? any CustomStringConvertible)?.description
     }
 
-    /// The error for a log: in its own words, or in Swift's.
+    /// The error's description for a log: in its own words, or else in Swift's.
     static func description(of error: any Error) -> String {
         words(of: error) ?? String(describing: error)
     }

@@ -12,7 +12,7 @@ public enum ValidationLimits<Bound> {
     case between(Bound, Bound)
     /// From one value to another, the latter excluded: `1..<5`.
     case halfOpen(Bound, Bound)
-    /// No values, the values of another kind of range expression, or bounds without words.
+    /// No values, another kind of range expression, or bounds that have no text.
     case other
 }
 
@@ -39,7 +39,7 @@ extension ValidationLimits where Bound: Comparable {
 }
 
 extension ValidationLimits<Int> {
-    /// Limits of a count: whole, from 0 on, and without a limit that says nothing.
+    /// The limits of a count: whole numbers from 0 on. A limit that excludes nothing is left out.
     init(counts: some RangeExpression<Int>) {
         switch Self(counts) {
         case .below(let upper), .halfOpen(...0, let upper):

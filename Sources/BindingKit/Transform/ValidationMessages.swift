@@ -6,62 +6,63 @@ internal import Foundation
 
 /// The sentences that an app's users read when an edit is refused.
 ///
-/// They are English until the app replaces them, all or some:
+/// They are in English until the app replaces some or all of them:
 ///
 /// ```swift
 /// ValidationMessages.current.valueMissing = "Bitte ausfüllen."
 /// ValidationMessages.current.unreadable = { "„\($0)“ ist nicht lesbar." }
 /// ```
 ///
-/// If a rule or transform is given a message of its own, it shows that one.
+/// If a rule or a transform has a message of its own, that message is shown instead.
 public struct ValidationMessages: Sendable {
     /// The messages of the process.
     ///
-    /// Read each time an edit is refused: set it before the first screen, and again when the user
-    /// chooses another language. A message that is already shown stays as it is.
+    /// Read each time an edit is refused. Set it before the first screen, and again when the user chooses
+    /// another language. A message that is already shown stays as it is.
     @MainActor public static var current = Self()
 
-    /// An empty field that must not be empty, or nil if the model needs a value.
+    /// For an empty field that must not be empty, and for nil if the model needs a value.
     public var valueMissing = "A value is required."
 
-    /// A text that `matching` refuses.
+    /// For a text that `matching` refuses.
     public var wrongForm = "The text has the wrong form."
 
-    /// A place that no choice of `ValueTransform.index` has.
+    /// For an index that stands for no choice of `ValueTransform.index`.
     public var notAChoice = "This is not one of the choices."
 
-    /// A mixed state, if the model can only be true or false.
+    /// For a mixed state, if the model can only be true or false.
     public var neitherOnNorOff = "Neither on nor off."
 
-    /// An edit of the selected object while nothing is selected.
+    /// For an edit of the selected object while nothing is selected.
     public var nothingSelected = "Nothing is selected."
 
-    /// An edit that is refused by an error without words for the user.
+    /// For an edit that is refused by an error without words for the user.
     public var refused = "This value can't be used."
 
-    /// A text that `ValueTransform.text` can't read; gets the text, or its beginning.
+    /// For a text that `ValueTransform.text` can't read. The closure gets the text, or its beginning.
     public var unreadable: @MainActor (_ text: String) -> String = { "“\($0)” can't be read." }
 
-    /// A text or list that is too short or too long; gets the accepted counts, and whether it is a
-    /// text.
+    /// For a text or a list that is too short or too long. The closure gets the accepted counts, and whether
+    /// the value is a text.
     ///
-    /// Counts are whole numbers, so they come as `exactly`, `atLeast`, `atMost`, `between` or `other`.
+    /// Counts are whole numbers, so they are passed as `exactly`, `atLeast`, `atMost`, `between` or `other`.
     public var length: @MainActor (_ counts: ValidationLimits<Int>, _ isText: Bool) -> String =
         English.length
 
-    /// A number, or another value with an order, that is too low or too high; gets the accepted
-    /// values in the words of `bound`.
+    /// For a number, or another value with an order, that is too low or too high. The closure gets the
+    /// accepted values as texts that `bound` has made.
     public var range: @MainActor (_ limits: ValidationLimits<String>) -> String = English.range
 
-    /// A date that is too early or too late; gets the accepted dates in the words of `bound`.
+    /// For a date that is too early or too late. The closure gets the accepted dates as texts that `bound`
+    /// has made.
     public var dateRange: @MainActor (_ limits: ValidationLimits<String>) -> String =
         English.dateRange
 
-    /// How a bound of a range is written in a message, such as "0.5"; nil for a type without words.
-    /// Messages then don't name its bounds.
+    /// Turns a bound of a range into text for a message, such as "0.5". If it returns nil for a type,
+    /// messages don't name the bounds.
     ///
-    /// By default numbers have a decimal point, and dates are written as "2026-01-31", followed by
-    /// the time unless it is midnight, in the system's time zone.
+    /// By default numbers have a decimal point. Dates are written as "2026-01-31", followed by the time
+    /// unless it is midnight, in the system's time zone.
     public var bound: @MainActor (_ value: Any) -> String? = English.bound
 
     /// The messages in English.
@@ -77,10 +78,10 @@ public struct ValidationMessages: Sendable {
     }
 }
 
-/// That a bound has no words.
+/// A bound has no text.
 private struct NoWords: Error {}
 
-/// What the messages are by default.
+/// The default messages.
 @MainActor
 private enum English {
     static func length(_ counts: ValidationLimits<Int>, _ isText: Bool) -> String {
@@ -125,7 +126,7 @@ private enum English {
 
     static func bound(_ value: Any) -> String? {
         if let date = value as? Date { return words(date) }
-        // What Swift would write for any other type is for programmers.
+        // Swift's own text for any other type is meant for programmers.
         guard let describable = value as? any CustomStringConvertible else { return nil }
         let text = describable.description
         return value is any BinaryFloatingPoint && text.hasSuffix(".0")

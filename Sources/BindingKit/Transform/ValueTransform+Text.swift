@@ -5,11 +5,10 @@ public import Foundation
 #endif
 
 extension ValueTransform where Output == String {
-    /// A number, an amount or a date as text, the way `style` writes and reads it.
+    /// A number, an amount or a date as text. `style` writes and reads the text.
     ///
-    /// The style's locale decides what the separators mean. Unlike the style alone, this reads the
-    /// whole text or nothing: "12abc" is refused, and so is "12.5" if the point separates
-    /// thousands.
+    /// The style's locale decides what the separators mean. Unlike the style alone, this transform reads the
+    /// whole text or nothing: "12abc" is refused, and so is "12.5" if the point separates thousands.
     ///
     /// ```swift
     /// let number: ValueTransform<Double, String>
@@ -20,8 +19,8 @@ extension ValueTransform where Output == String {
     ///
     /// - Parameters:
     ///   - style: writes and reads the text.
-    ///   - message: the message for the user when the text can't be read; without it,
-    ///     `ValidationMessages.unreadable`, or `valueMissing` if there is no text.
+    ///   - message: the message for the user if the text can't be read. By default it is
+    ///     `ValidationMessages.unreadable`, or `valueMissing` if the text is empty.
     public static func text<Style: ParseableFormatStyle>(
         _ style: Style, message: String? = nil
     ) -> Self where Style.FormatInput == Input, Style.FormatOutput == String {
@@ -37,8 +36,8 @@ extension ValueTransform where Output == String {
     ///
     /// - Parameters:
     ///   - style: writes and reads the text of a value that is not nil.
-    ///   - whenNil: the text for nil; when the user enters it, the model's value becomes nil.
-    ///   - message: the message for the user when the text can't be read; without it,
+    ///   - whenNil: the text for nil. If the user enters this text, the model's value becomes nil.
+    ///   - message: the message for the user if the text can't be read. By default it is
     ///     `ValidationMessages.unreadable`.
     public static func text<Style: ParseableFormatStyle, Value>(
         _ style: Style, whenNil: String, message: String? = nil
@@ -47,7 +46,7 @@ extension ValueTransform where Output == String {
         ValueTransform<Value, String>.text(style, message: message).fromOptional(nilAs: whenNil)
     }
 
-    /// Does not exist: a text has to stand for nil.
+    /// Does not exist: nil needs a text.
     @available(
         *, unavailable,
         message: "The model's property is optional: pass whenNil: with the text that means nil."
@@ -59,7 +58,7 @@ extension ValueTransform where Output == String {
         preconditionFailure("Unavailable.")
     }
 
-    /// A value as text, written by a style and read by a strategy of its own.
+    /// A value as text. A style writes the text, and a separate strategy reads it.
     public static func text<Style: FormatStyle, Strategy: ParseStrategy>(
         format style: Style, parse strategy: Strategy, message: String? = nil
     ) -> Self
@@ -90,13 +89,13 @@ extension ValidationError {
     }
 }
 
-/// Reads a text as a whole, with strategies that stop at the first character they don't know.
+/// Reads a text as a whole, although some strategies stop at the first character that they don't know.
 ///
-/// Foundation's number strategies read "12abc" as 12 and, in German, "12.5" as 12. No
-/// interface tells where they stopped, so this looks whether the text's end means anything.
+/// Foundation's number strategies read "12abc" as 12 and, in German, "12.5" as 12. They do not report where
+/// they stopped. So this type checks whether the end of the text has a meaning.
 @MainActor
 private struct StrictReader<Value> {
-    /// Beyond so many digits the last one may be lost to rounding.
+    /// With more digits than this, the last digit may be lost to rounding.
     private static var significantDigits: Int { 15 }
 
     let format: @MainActor (Value) -> String
@@ -108,13 +107,13 @@ private struct StrictReader<Value> {
         let lastTelling = text.lastIndex { $0.isNumber && $0.wholeNumberValue != 0 }
         let head = lastTelling.map { text[...$0] } ?? ""
         guard head.isEmpty || isRead(head, as: value) else { return nil }
-        // What follows may only be what the style itself writes there: a unit, a percent sign.
+        // The rest may only contain characters that the style itself writes: a unit, a percent sign.
         let known = Set(format(value))
         let rest = text.dropFirst(head.count).filter { $0.isLetter || $0.isSymbol || $0 == "%" }
         return rest.allSatisfy(known.contains) ? value : nil
     }
 
-    /// Whether the last digit of `head` counts: without it the value must be another one.
+    /// Whether the last digit of `head` counts: without it, the value must be different.
     private func isRead(_ head: Substring, as value: Value) -> Bool {
         guard head.count(where: \.isNumber) <= Self.significantDigits else { return true }
         guard let shorter = try? parse(String(head.dropLast())) else { return true }

@@ -1,7 +1,7 @@
-/// Turns a model's value into a view's, and back.
+/// Converts a model's value to a view's, and back.
 ///
-/// A two-way binding needs one wherever the two types or meanings differ. When a direction
-/// throws, nothing is written on the other side.
+/// A two-way binding needs a transform if the two types or meanings differ. If a direction throws, nothing is
+/// written on the other side.
 ///
 /// ```swift
 /// bindings.bindObserver(
@@ -9,14 +9,14 @@
 /// ```
 @MainActor
 public struct ValueTransform<Input, Output> {
-    /// Turns the model's value into the view's.
+    /// Converts the model's value to the view's.
     public let forward: @MainActor (Input) throws -> Output
-    /// Turns the view's value, after an edit, into the model's.
+    /// Converts the view's value, after an edit, to the model's.
     ///
-    /// An error it throws is shown to the user; throw a `ValidationError` to choose the words.
+    /// If it throws an error, the error is shown to the user. Throw a `ValidationError` to choose the words.
     public let reverse: @MainActor (Output) throws -> Input
 
-    /// A transform made of its two directions.
+    /// A transform made of two closures, one for each direction.
     public init(
         forward: @escaping @MainActor (Input) throws -> Output,
         reverse: @escaping @MainActor (Output) throws -> Input
@@ -25,12 +25,12 @@ public struct ValueTransform<Input, Output> {
         self.reverse = reverse
     }
 
-    /// The same with model and view exchanged.
+    /// The same transform with model and view exchanged.
     public var reversed: ValueTransform<Output, Input> {
         ValueTransform<Output, Input>(forward: reverse, reverse: forward)
     }
 
-    /// This transform, then `next`; on the way back `next` first.
+    /// This transform, then `next`. On the way back, `next` comes first.
     public func then<Final>(
         _ next: ValueTransform<Output, Final>
     ) -> ValueTransform<Input, Final> {
@@ -39,9 +39,9 @@ public struct ValueTransform<Input, Output> {
             reverse: { try reverse(next.reverse($0)) })
     }
 
-    /// The same for an optional property of a view, such as a text field's `text`.
+    /// The same transform for an optional property of a view, such as a text field's `text`.
     ///
-    /// - Parameter whenNil: the model's value for nil in the view; without it such an edit is
+    /// - Parameter whenNil: the model's value if the view's value is nil. Without it, an edit of nil is
     ///   refused.
     public func toOptional(whenNil: Input? = nil) -> ValueTransform<Input, Output?> {
         ValueTransform<Input, Output?>(
@@ -55,10 +55,10 @@ public struct ValueTransform<Input, Output> {
 }
 
 extension ValueTransform where Output: Equatable {
-    /// The same for an optional property of a model.
+    /// The same transform for an optional property of a model.
     ///
-    /// - Parameter nilAs: the view's value for nil, such as the empty text; when the user enters
-    ///   it, the model's value becomes nil.
+    /// - Parameter nilAs: the view's value for nil, such as the empty text. If the user enters this value,
+    ///   the model's value becomes nil.
     public func fromOptional(nilAs: Output) -> ValueTransform<Input?, Output> {
         ValueTransform<Input?, Output>(
             forward: { try $0.map(forward) ?? nilAs },
@@ -67,7 +67,8 @@ extension ValueTransform where Output: Equatable {
 }
 
 extension ValueTransform {
-    /// The same for the property of an object that may be missing, which is shown as `whenNil`.
+    /// The same transform for a property of an object that may be missing. The view shows `whenNil` for a
+    /// missing object.
     func fromObject(whenNil: Output) -> ValueTransform<Input?, Output> {
         ValueTransform<Input?, Output>(
             forward: { try $0.map(forward) ?? whenNil }, reverse: { try reverse($0) })
@@ -77,10 +78,10 @@ extension ValueTransform {
 extension ValueTransform where Input == Output? {
     /// Shows nil as another value, and reads that value as nil.
     ///
-    /// `whenNil:` of a two-way form does the same. Use this if the form's `whenNil:` means
-    /// something else, such as a missing object.
+    /// `whenNil:` of a two-way form does the same. Use this transform if the form's `whenNil:` has another
+    /// meaning, such as a missing object.
     ///
-    /// - Parameter standIn: the value.
+    /// - Parameter standIn: the value that stands for nil.
     public static func whenNil(_ standIn: Output) -> Self {
         let isSame = Equality<Output>.shared
         let show: @MainActor (Output?) -> Output = { [standIn] in $0 ?? standIn }
@@ -92,23 +93,23 @@ extension ValueTransform where Input == Output? {
 }
 
 extension ValueTransform where Input == Output {
-    /// The value as it is.
+    /// The value without a conversion.
     ///
-    /// `ValueTransform.identity.toOptional()` is for an `EditedProperty` with an optional value.
+    /// Use `ValueTransform.identity.toOptional()` for an `EditedProperty` with an optional value.
     public static var identity: Self { Self(forward: { $0 }, reverse: { $0 }) }
 }
 
 extension ValueTransform where Input: CaseIterable & Equatable, Output == Int {
-    /// The place of a case among all cases: for a segmented control or a picker.
+    /// The index of a case among all cases: for a segmented control or a picker.
     ///
-    /// A place that is out of bounds, such as "no segment", is refused.
+    /// An index out of bounds, such as "no segment", is refused.
     public static var index: Self { index(in: Array(Input.allCases)) }
 }
 
 extension ValueTransform where Input: Equatable, Output == Int {
-    /// The place of a value among `choices`, counted from 0.
+    /// The index of a value among `choices`, counted from 0.
     ///
-    /// A value that is not among them is not shown; a place that is out of bounds is refused.
+    /// A value that is not one of the choices is not shown. An index out of bounds is refused.
     public static func index(in choices: [Input]) -> Self {
         let choice: @MainActor (Int) -> Input? = { [choices] in
             choices.indices.contains($0) ? choices[$0] : nil
@@ -131,15 +132,15 @@ extension ValueTransform where Input: Equatable, Output == Int {
 }
 
 extension ValueTransform where Input == Bool, Output == Bool {
-    /// True becomes false: for `isHidden` and its like.
+    /// True becomes false, and false true: for `isHidden` and similar properties.
     public static var negated: Self { Self(forward: { !$0 }, reverse: { !$0 }) }
 }
 
 extension ValueTransform where Output == Bool {
     /// Whether a model's property is nil.
     ///
-    /// The user can set it to nil, but not invent a value: turning it back off is refused with
-    /// `message`, or with `ValidationMessages.valueMissing`. If there is a value to begin with, use
+    /// The user can set the property to nil, but can't set it to a value: turning the control off is refused
+    /// with `message`, or with `ValidationMessages.valueMissing`. If there is a value to start with, use
     /// `isNil(otherwise:)`.
     public static func isNil<Wrapped>(
         message: String? = nil
@@ -152,8 +153,7 @@ extension ValueTransform where Output == Bool {
             })
     }
 
-    /// Whether a model's property is nil; when the user says that it isn't, it becomes
-    /// `otherwise`.
+    /// Whether a model's property is nil. If the user says that it isn't, the property becomes `otherwise`.
     public static func isNil<Wrapped>(
         otherwise: @escaping @autoclosure @MainActor () -> Wrapped
     ) -> Self where Input == Wrapped? {
@@ -162,7 +162,7 @@ extension ValueTransform where Output == Bool {
 }
 
 extension ValueTransform where Input: BinaryFloatingPoint, Output == Input {
-    /// The model's value times `factor`: for a fraction that is shown in percent.
+    /// The model's value times `factor`: for a fraction that is shown as a percentage.
     ///
     /// - Parameter factor: any finite number other than zero.
     public static func scaled(by factor: Input) -> Self {
@@ -183,7 +183,7 @@ extension ValueTransform where Input: BinaryFloatingPoint, Output: BinaryFloatin
 }
 
 extension ValueTransform where Input: BinaryInteger, Output: BinaryFloatingPoint {
-    /// A whole number in a view of fractions: the user's value is rounded.
+    /// An integer in a view that shows fractions: the user's value is rounded.
     ///
     /// A value that does not fit into the integer type is refused.
     public static var number: Self {
