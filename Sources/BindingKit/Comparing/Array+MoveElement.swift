@@ -1,14 +1,14 @@
 extension Array {
-    /// Moves an element, and those in between by one place, without copying or retaining any.
+    /// Moves an element, and shifts the elements in between by one index. No element is copied or retained.
     ///
-    /// - Parameter target: its index afterwards.
+    /// - Parameter target: the element's index afterwards.
     mutating func moveElement(from origin: Int, to target: Int) {
         precondition(indices.contains(origin) && indices.contains(target))
         guard origin != target else { return }
         withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
-            // Because `remove` and `insert` move all elements up to the end, twice; protected by
-            // the check above, and each place is left and taken once.
+            // Unsafe because `remove` and `insert` would move all elements up to the end, twice. Protected by
+            // the check above; each index is vacated once and filled once.
             let element = (base + origin).move()
             if origin < target {
                 (base + origin).moveInitialize(from: base + origin + 1, count: target - origin)

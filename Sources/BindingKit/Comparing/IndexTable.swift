@@ -1,19 +1,19 @@
-/// A hash table of 32-bit numbers whose keys lie elsewhere; nothing is removed from it.
+/// A hash table of 32-bit numbers. The keys are stored elsewhere, and nothing is ever removed.
 ///
-/// The memory belongs to the table alone and every slot is set before it is read, because `init`
-/// clears all of them and a mask keeps all indices inside.
+/// The memory belongs to the table alone. Every slot is set before it is read, because `init` clears all of
+/// them. A mask keeps all indices within bounds.
 @usableFromInline
 struct IndexTable: ~Copyable {
     /// Each number plus one; 0 is an empty slot.
     @usableFromInline let slots: UnsafeMutablePointer<UInt32>
     @usableFromInline let mask: Int
 
-    /// A table for so many different keys.
+    /// A table for the given number of different keys.
     @inlinable
     init(capacity: Int) {
-        // At most two thirds of the slots are taken, so that a search finds an empty one.
+        // At most two thirds of the slots are used, so that a search finds an empty one.
         let size = capacity + capacity / 2 + 1
-        // A power of two, for which a mask takes the place of a division.
+        // A power of two, so that a mask can replace a division.
         mask = (1 << (Int.bitWidth - size.leadingZeroBitCount)) - 1
         slots = .allocate(capacity: mask + 1)
         slots.initialize(repeating: 0, count: mask + 1)
@@ -24,7 +24,7 @@ struct IndexTable: ~Copyable {
         slots.deallocate()
     }
 
-    /// The slot that holds a key, or the empty one where it belongs.
+    /// The slot that holds a key, or the empty slot where the key belongs.
     @inlinable
     func slot(for hash: Int, isEqual: (Int) -> Bool) -> Int {
         var slot = hash & mask

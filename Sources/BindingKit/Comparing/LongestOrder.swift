@@ -1,13 +1,12 @@
-/// Finds the longest sequence of rows that are in the same order in both lists; all other rows
-/// have to move.
+/// Finds the longest sequence of rows that are in the same order in both lists. All other rows have to move.
 ///
-/// This is patience sorting, with a run in place of a card. Of all ascending sequences of the same
-/// length the one that ends with the least old index is remembered, with the run that it ends in.
-/// The rows of one run always follow each other there: no other run has a row between two of
-/// them. Therefore a run stays as a whole or not at all.
+/// This is patience sorting, with a run in place of a card. Among all ascending sequences of the same length,
+/// the algorithm remembers the one that ends with the smallest old index, and the run of its last row. In
+/// such a sequence the rows of one run always follow each other: no other run has a row between two of them.
+/// Therefore a run stays as a whole or not at all.
 ///
-/// The memory belongs to this type alone, because it can't be copied; nothing beyond `length` is
-/// read, and a sequence is never longer than there are rows.
+/// The memory belongs to this type alone, because the type can't be copied. Nothing beyond `length` is read,
+/// and a sequence is never longer than the number of rows.
 struct LongestOrder: ~Copyable {
     /// The old index of the last row of the best sequence of `index + 1` rows.
     private let ends: UnsafeMutableBufferPointer<Int32>
@@ -26,8 +25,7 @@ struct LongestOrder: ~Copyable {
         owners.deallocate()
     }
 
-    /// Divides runs, which ascend in the new list, into those that stay and the rows of those that
-    /// move.
+    /// Divides runs, which ascend in the new list, into the runs that stay and the single rows that move.
     static func divide(_ runs: [RowRun]) -> (staying: [RowRun], moved: [RowChanges.Move]) {
         var order = LongestOrder(count: runs.reduce(0) { $0 + $1.count })
         var previous: [Int32] = []
@@ -67,12 +65,12 @@ struct LongestOrder: ~Copyable {
 
     /// Continues the longest sequence that ends before a run.
     ///
-    /// - Returns: the run that this one follows; -1 for none.
+    /// - Returns: the run before this one in the sequence; -1 if there is none.
     private mutating func append(_ run: RowRun, owner: Int32) -> Int32 {
         let start = sequence(before: Int32(truncatingIfNeeded: run.old))
         let previous = start > 0 ? owners[start - 1] : -1
         set(start, to: run.old, owner)
-        // Most runs in long lists of them have one row.
+        // In long lists of runs, most runs have one row.
         if run.count > 1 {
             for row in 1..<run.count { set(start &+ row, to: run.old &+ row, owner) }
         }
@@ -89,7 +87,7 @@ struct LongestOrder: ~Copyable {
     private func sequence(before old: Int32) -> Int {
         // The usual case: the rows come in order.
         guard length > 0, ends[length - 1] > old else { return length }
-        // Without a branch that would be mispredicted half of the time.
+        // Without a branch, because it would be mispredicted half of the time.
         var (low, count) = (0, length)
         while count > 1 {
             let half = count &>> 1

@@ -1,10 +1,10 @@
-/// The rows of each id in their order, of which each can be taken once.
+/// The rows of each id, in their order. Each row can be taken once.
 ///
-/// A row is a number; the first row of an id stands for all of them. The memory belongs to this
-/// type alone, because it can't be copied, and `init` sets all of it.
+/// A row is a number, and the first row of an id stands for all of them. The memory belongs to this type
+/// alone, because the type can't be copied, and `init` sets all of it.
 @usableFromInline
 struct Occurrences: ~Copyable {
-    /// For the first row of an id, the next one to take; -1 when all are taken.
+    /// For the first row of an id, the next row to take; -1 if all are taken.
     @usableFromInline let upcoming: UnsafeMutableBufferPointer<Int32>
     /// The row of the same id after each row; -1 after the last one.
     @usableFromInline let following: UnsafeMutableBufferPointer<Int32>
@@ -23,7 +23,7 @@ struct Occurrences: ~Copyable {
         following.deallocate()
     }
 
-    /// Makes a row the first one, before the row that was the first one of its id.
+    /// Makes a row the first row of its id, before the former first row.
     @inlinable
     func link(_ first: Int, to next: Int) {
         following[first] = Int32(truncatingIfNeeded: next)

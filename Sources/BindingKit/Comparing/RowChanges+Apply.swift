@@ -1,34 +1,35 @@
 extension RowChanges {
-    /// Makes the old list into the new one, in place.
+    /// Turns the old list into the new one, in place.
     ///
-    /// Only rows that came or have other content are copied; the others are moved in memory,
-    /// neither copied nor retained.
+    /// Only inserted and updated rows are copied. The other rows are moved in memory, neither copied nor
+    /// retained.
     ///
-    /// - Returns: the values that are not in the list any more. Releasing them may run client
-    ///   code, which must not find the list while it is being changed.
+    /// - Returns: the values that are no longer in the list. Releasing them may run client code, and that
+    ///   code must not find the list while it is being changed.
     func apply<Element>(to list: inout [Element], from new: [Element]) -> [Element] {
         var gone = apply(to: &list, inserting: new.elements(at: inserted))
         replaceUpdated(of: &list, with: new.elements(at: updatedPlaces), gone: &gone)
         return gone
     }
 
-    /// Replaces the rows with other content, by their new places.
+    /// Replaces the updated rows, by their new indices.
     ///
-    /// - Parameter gone: takes the former contents, for the caller to release.
+    /// - Parameter gone: receives the former contents; the caller releases them.
     func replaceUpdated<Element>(
         of list: inout [Element], with elements: [Element], gone: inout [Element]
     ) {
         list.replaceElements(at: updatedPlaces, with: elements, former: &gone)
     }
 
-    /// Makes a list that is parallel to the old one, such as a view's cells, parallel to the new one.
+    /// Turns a list that is parallel to the old list, such as a view's cells, into one that is parallel to
+    /// the new list.
     ///
-    /// Rows keep their elements, also if their content has changed. Elements that stay are neither
-    /// copied nor compared.
+    /// Rows keep their elements, even if their content has changed. Elements that stay are neither copied nor
+    /// compared.
     ///
     /// - Parameters:
-    ///   - list: as many elements as the old list has rows; changed in place.
-    ///   - make: makes the element of an inserted row from its new index; called in ascending order.
+    ///   - list: has as many elements as the old list has rows; changed in place.
+    ///   - make: makes the element of an inserted row from the row's new index; called in ascending order.
     /// - Returns: the elements of the removed rows, in their order.
     @discardableResult
     public func apply<Element>(to list: inout [Element], inserting make: (Int) -> Element)
@@ -40,7 +41,7 @@ extension RowChanges {
         return apply(to: &list, inserting: rows)
     }
 
-    /// Makes a list that is parallel to the old one parallel to the new one, in place.
+    /// Turns a list that is parallel to the old list into one that is parallel to the new list, in place.
     ///
     /// - Parameter rows: the elements of the inserted rows, in their order.
     @discardableResult
@@ -58,8 +59,8 @@ extension RowChanges {
         return gone
     }
 
-    /// The rows that have to come last, or the old ones after which the inserted rows come, where
-    /// nothing else changes its order; `nil` otherwise.
+    /// The removed rows if they only have to move to the end, or the old rows that only have to move behind
+    /// the inserted ones. `nil` if anything else changes its order.
     private var soleRun: Range<Int>? {
         guard moved.isEmpty, let first = leaving.first ?? arriving.first else { return nil }
         switch (removed.count, inserted.count) {
@@ -70,12 +71,12 @@ extension RowChanges {
         }
     }
 
-    /// Brings old rows, followed by the inserted ones, into the order of the new list; the removed
-    /// rows come last.
+    /// Brings the old rows, followed by the inserted ones, into the order of the new list. The removed rows
+    /// come last.
     ///
-    /// The elements travel through memory of their own without being copied or retained, because
-    /// each of them is taken from there exactly once: the old indices, and the inserted rows after
-    /// them, are a permutation of the places, which `init` has checked or the comparison ensures.
+    /// The elements travel through separate memory, without being copied or retained, because each of them is
+    /// taken from there exactly once: the old indices, and the inserted rows after them, are a permutation of
+    /// all indices. `init` has checked that, or the comparison ensures it.
     private func arrange<Element>(_ list: inout UnsafeMutableBufferPointer<Element>) {
         let start = min(leaving.first ?? oldCount, arriving.first ?? newCount)
         guard let base = list.baseAddress, start < list.count else { return }
@@ -89,8 +90,8 @@ extension RowChanges {
         }
     }
 
-    /// Goes through the new list, then through the removed rows, by runs of rows that follow each
-    /// other in the old list; the inserted rows follow that list.
+    /// Goes through the new list, then through the removed rows, by runs of rows that follow each other in
+    /// the old list. The inserted rows count as following the old list.
     private func forEachRun(from start: Int, _ body: (_ row: Int, _ count: Int) -> Void) {
         var (run, length) = (start, 0)
         func take(_ row: Int, _ count: Int) {
@@ -129,10 +130,9 @@ extension RowChanges {
 }
 
 extension Array {
-    /// The elements at ascending places.
+    /// The elements at ascending indices.
     ///
-    /// They are copied by runs, because code that is not specialized looks up types for each
-    /// element.
+    /// They are copied by runs, because unspecialized code looks up types for each element.
     func elements(at places: [Int]) -> [Element] {
         guard let first = places.first else { return [] }
         guard places.count > 1 else { return [self[first]] }
@@ -150,9 +150,9 @@ extension Array {
         }
     }
 
-    /// Replaces the elements at different places.
+    /// Replaces the elements at different indices.
     ///
-    /// - Parameter former: takes the former elements, for the caller to release.
+    /// - Parameter former: receives the former elements; the caller releases them.
     mutating func replaceElements(
         at places: [Int], with elements: [Element], former: inout [Element]
     ) {
@@ -160,7 +160,7 @@ extension Array {
         precondition(places.count == elements.count, "Each place needs one element.")
         var next = former.count
         former.append(contentsOf: elements)
-        // Both change places in memory, so that none is copied.
+        // The elements change places in memory, so that none is copied.
         former.withUnsafeMutableBufferPointer { others in
             withUnsafeMutableBufferPointer { own in
                 guard let own = own.baseAddress, let others = others.baseAddress else { return }
@@ -178,10 +178,10 @@ extension Array {
 }
 
 extension UnsafeMutableBufferPointer {
-    /// Exchanges some elements with all that follow them.
+    /// Exchanges some elements with all elements that follow them.
     ///
-    /// Without a copy: the shorter part waits in memory of its own while the longer one is moved, and
-    /// each element is taken exactly once.
+    /// Nothing is copied: the shorter part waits in separate memory while the longer part is moved, and each
+    /// element is taken exactly once.
     fileprivate func exchange(_ run: Range<Int>) {
         guard let base = baseAddress, run.upperBound < count, !run.isEmpty else { return }
         let (start, middle) = (base + run.lowerBound, base + run.upperBound)
@@ -199,8 +199,8 @@ extension UnsafeMutableBufferPointer {
         }
     }
 
-    /// Some elements below 4 kB: longer pieces are copied by an instruction that repeats itself for
-    /// each byte, which takes as long, but is counted so often.
+    /// How many elements fit into less than 4 kB. Longer pieces are copied by an instruction that repeats
+    /// itself for each byte. It takes as long, but instruction counts would include each repetition.
     private static var piece: Int { Swift.max(1, 4000 / MemoryLayout<Element>.stride) }
 
     private static func moveDown(
@@ -228,7 +228,7 @@ extension UnsafeMutableBufferPointer {
 }
 
 extension [Int] {
-    /// Goes through the runs of numbers that follow each other.
+    /// Goes through the runs of consecutive numbers.
     fileprivate func forEachRun(_ body: (_ start: Int, _ length: Int) -> Void) {
         var index = 0
         while index < count {

@@ -1,20 +1,20 @@
 extension RowChanges {
     /// Compares two lists of values that have an `id` and compare by `==`.
     ///
-    /// Rows with the same id are the same row; it is updated if the values differ. If several rows
-    /// have one id, rows that have kept their neighbours are matched first, then the first with the
-    /// first and the second with the second.
+    /// Rows with the same id are the same row. The row is updated if the values differ. If several rows have
+    /// one id, rows that have kept their neighbours are matched first. Then the first is matched with the
+    /// first, and the second with the second.
     ///
-    /// Takes time in proportion to the lists' lengths; for moved rows also to the logarithm of
-    /// their number. Hashes ids only if rows have moved, or have come and gone, more than a few
-    /// rows away from each other. Keeps nothing of the lists. Ids that break the promises of
-    /// `Hashable` give wrong changes, but their counts are right.
+    /// The time is proportional to the lists' lengths; for moved rows also to the logarithm of their number.
+    /// Ids are hashed only if rows have moved, or have come and gone, more than a few rows away from each
+    /// other. The result retains nothing of the lists. Ids that break the rules of `Hashable` give wrong
+    /// changes, but the counts are right.
     @inlinable
     public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
         self = RowMatches(from: old, to: new, rows: EquatableRows()).changes
     }
 
-    /// Compares two lists of elements that have an `id` and do not compare.
+    /// Compares two lists of elements that have an `id` but no `==`.
     ///
     /// A row is updated if its bits differ: a structure's fields and references, an object's
     /// identity.
@@ -29,12 +29,12 @@ extension RowChanges {
         self = RowMatches(from: old, to: new, rows: ObjectRows()).changes
     }
 
-    /// Compares two lists of values that compare by `==`, with an id out of each value.
+    /// Compares two lists of values that compare by `==`, with an id made from each value.
     ///
     /// - Parameters:
     ///   - old: the list before the changes.
     ///   - new: the list after the changes.
-    ///   - id: a row's identity; `\.self` for values that are their own.
+    ///   - id: a row's identity; `\.self` for values that are their own ids.
     @inlinable
     public init<Element: Equatable, ID: Hashable>(
         from old: [Element], to new: [Element], id: (Element) -> ID
@@ -42,7 +42,7 @@ extension RowChanges {
         self.init(from: old, to: new, id: id, isEqual: ==)
     }
 
-    /// Compares two lists of elements that do not compare, with an id out of each element.
+    /// Compares two lists of elements without `==`, with an id made from each element.
     ///
     /// A row is updated if its bits differ.
     ///
@@ -57,14 +57,14 @@ extension RowChanges {
         self.init(from: old, to: new, id: id, isEqual: { _, _ in false })
     }
 
-    /// Compares two lists with an id out of each element and a comparison of their content.
+    /// Compares two lists, with an id made from each element and a comparison of the contents.
     ///
     /// - Parameters:
     ///   - old: the list before the changes.
     ///   - new: the list after the changes.
     ///   - id: a row's identity.
-    ///   - isEqual: whether two elements with the same id have the same content; not called for
-    ///     elements with the same bits, which count as equal.
+    ///   - isEqual: whether two elements with the same id have the same content. Not called for elements with
+    ///     the same bits, which count as equal.
     @inlinable
     public init<Element, ID: Hashable>(
         from old: [Element], to new: [Element], id: (Element) -> ID,
@@ -80,13 +80,13 @@ extension RowChanges {
 }
 
 extension RowMatches {
-    /// Compares two lists, which are not kept.
+    /// Compares two lists without retaining them.
     @inlinable
     init<Rows: RowIdentity>(from old: [Rows.Element], to new: [Rows.Element], rows: Rows) {
         self = old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
-                // The pointers stay valid, because the arrays are parameters: what an id or `==`
-                // does to the variables that they come from changes copies.
+                // The pointers stay valid, because the arrays are parameters. If an id or `==` changes the
+                // variables of the caller, only copies change.
                 let rows = TypedRows(old, new, rows)
                 var comparison = RowComparison(rows, ends: rows.equalEnds())
                 comparison.run()

@@ -1,7 +1,7 @@
 extension RowChanges {
     /// The old index of a row of the new list; `nil` for an inserted row.
     ///
-    /// Takes time in proportion to the logarithm of the number of changes.
+    /// The time is proportional to the logarithm of the number of changes.
     ///
     /// - Parameter newIndex: an index in the new list.
     public func oldIndex(ofNew newIndex: Int) -> Int? {
@@ -16,7 +16,7 @@ extension RowChanges {
 
     /// The new index of a row of the old list; `nil` for a removed row.
     ///
-    /// Takes time in proportion to the logarithm of the number of changes.
+    /// The time is proportional to the logarithm of the number of changes.
     ///
     /// - Parameter oldIndex: an index in the old list.
     public func newIndex(ofOld oldIndex: Int) -> Int? {
@@ -33,7 +33,8 @@ extension RowChanges {
 }
 
 extension [Int] {
-    /// The index of a row in a list, of which the rows at these ascending indices are left out.
+    /// The index in a full list of the row with a given rank. The ranks skip the rows at these ascending
+    /// indices.
     func index(ofRemaining rank: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -43,12 +44,12 @@ extension [Int] {
         return rank + low
     }
 
-    /// How many of the ascending numbers are less than another.
+    /// How many of these ascending numbers are less than a given number.
     func partition(at number: Int) -> Int { partition(at: number, by: \.self) }
 }
 
 extension Array {
-    /// How many of the elements, which ascend by a number, have one that is less than another.
+    /// How many elements have a key that is less than a given number. The keys must ascend.
     func partition(at number: Int, by key: (Element) -> Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,15 +1,15 @@
 extension RowChanges {
-    /// A range of rows that others take the place of.
+    /// A range of rows, and the number of rows that replace it.
     public struct Splice: Hashable, Sendable {
-        /// The index of the first row, in the list that the splices before have made and in the
-        /// new list alike.
+        /// The index of the first row. It is the same in the new list and in the list that the earlier
+        /// splices have made.
         public let index: Int
         /// How many rows are taken out there.
         public let removed: Int
         /// How many rows of the new list, from this index on, are put in instead.
         public let inserted: Int
 
-        /// A range that others take the place of.
+        /// A range of rows that are replaced.
         public init(at index: Int, removed: Int, inserted: Int) {
             self.index = index
             self.removed = removed
@@ -24,15 +24,14 @@ extension RowChanges {
         }
     }
 
-    /// The removals, insertions and moves as ranges, one after the other from the first to the
-    /// last row.
+    /// The removals, insertions and moves as ranges, in order from the first to the last row.
     ///
-    /// A moved row is taken out and put in. Updated rows are in no splice, unless they have moved
-    /// or lie between joined ones. Made anew at each call, in time in proportion to the number of
+    /// A moved row is removed and inserted. Updated rows are in no splice, unless they have moved or lie
+    /// between two joined splices. Each call makes the splices anew, in time proportional to the number of
     /// changes.
     ///
-    /// - Parameter distance: how many unchanged rows between two splices are replaced, too, so
-    ///   that one splice takes the place of both.
+    /// - Parameter distance: two splices with at most this many unchanged rows between them become one. It
+    ///   replaces these rows too.
     public func splices(joiningWithin distance: Int = 0) -> [Splice] {
         var splices: [Splice] = []
         var (departures, arrivals) = (leaving[...], arriving[...])
@@ -49,11 +48,11 @@ extension RowChanges {
         return splices
     }
 
-    /// Where the next row leaves or arrives; before it, the same rows stay in both lists.
+    /// The place at which the next row leaves or arrives. Before it, the same rows stay in both lists.
     private func start(
         _ departures: ArraySlice<Int>, _ arrivals: ArraySlice<Int>
     ) -> (old: Int, new: Int)? {
-        // The row in the other list, were there one, after as many staying rows.
+        // How many rows stay before the next row that leaves, and before the next row that arrives.
         let departure = departures.first.map { $0 - departures.startIndex }
         let arrival = arrivals.first.map { $0 - arrivals.startIndex }
         guard let stayed = [departure, arrival].compactMap(\.self).min() else { return nil }
@@ -62,9 +61,9 @@ extension RowChanges {
 }
 
 extension ArraySlice<Int> {
-    /// Takes the numbers from the first one on that follow each other, if they begin there.
+    /// Removes the leading consecutive numbers, if they begin with `start`.
     ///
-    /// - Returns: how many they are.
+    /// - Returns: how many were removed.
     fileprivate mutating func takeConsecutive(from start: Int) -> Int {
         var next = start
         while first == next {

@@ -1,32 +1,31 @@
 extension RowChanges {
-    /// One of the changes when they are applied one after the other.
+    /// One of the changes, if they are applied one after the other.
     public enum Step: Hashable, Sendable {
-        /// Takes a row out.
+        /// Removes a row.
         case remove(at: Int)
-        /// Takes a row out, then puts it in at `to`.
+        /// Removes a row, then inserts it at `to`.
         case move(from: Int, to: Int)
-        /// Puts in the new list's row of this index.
+        /// Inserts the new list's row at this index.
         case insert(at: Int)
-        /// Gives a row the content that it has in the new list, at the same index.
+        /// Gives a row its content of the new list, at the same index.
         case update(at: Int)
     }
 
-    /// The changes one after the other; each index counts in the list that the steps before have
-    /// made.
+    /// The changes one after the other. Each index refers to the list that the earlier steps have made.
     ///
-    /// First the removals from the last to the first, then the moves, the insertions from the
-    /// first to the last, and the updates. Made anew at each call, in time in proportion to the
-    /// number of changes and its logarithm.
+    /// First come the removals from the last to the first, then the moves, then the insertions from the first
+    /// to the last, then the updates. Each call makes the steps anew, in time proportional to the number of
+    /// changes and its logarithm.
     public var steps: [Step] {
         removed.reversed().map { .remove(at: $0) } + moveSteps + inserted.map { .insert(at: $0) }
             + updated.map { .update(at: $0.to) }
     }
 
-    /// The moves from the list without the removed rows to the one without the inserted rows.
+    /// The moves from the list without the removed rows to the list without the inserted rows.
     ///
-    /// The rows that don't move divide both lists into gaps. Rows move in the order of their
-    /// targets, so that those that have moved are where they belong; those that are still to move
-    /// follow them in their gap.
+    /// The rows that don't move divide both lists into gaps. Rows move in the order of their targets. So the
+    /// rows that have already moved are at their final places, and in each gap the rows that still have to
+    /// move follow them.
     private var moveSteps: [Step] {
         guard !moved.isEmpty else { return [] }
         let sources = movedByOrigin.map { $0.from - leaving.partition(at: $0.from) }
@@ -47,8 +46,7 @@ extension RowChanges {
     }
 }
 
-/// A row of things of which some are removed, and how many are left before a place (a Fenwick
-/// tree).
+/// Counts the items that are left before a place after some items have been removed (a Fenwick tree).
 private struct CountTree {
     private var sums: [Int]
 

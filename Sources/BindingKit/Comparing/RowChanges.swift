@@ -1,23 +1,23 @@
-/// The changes that turn one list into another: rows that went, came, moved or have other
+/// The changes that turn one list into another: rows that were removed, inserted, moved or have other
 /// content.
 ///
-/// `init(from:to:)` and its variants compare two lists, and keep nothing of them. The same changes
-/// can be read in three ways: as a batch, in which removals and origins of moves count in the old
-/// list, and insertions and targets in the new one; as `steps`; and as `splices(joiningWithin:)`.
+/// `init(from:to:)` and its variants compare two lists, and retain nothing of them. You can read the same
+/// changes in three ways: as a batch, as `steps` and as `splices(joiningWithin:)`. In a batch, removals and
+/// origins of moves are indices in the old list, insertions and targets are indices in the new list.
 ///
 ///     let changes = RowChanges(from: ["a", "b", "c"], to: ["c", "a", "x"], id: \.self)
 ///     changes.removed   // [1]
 ///     changes.inserted  // [2]
 ///     changes.moved     // [Move(from: 2, to: 0)]
 public struct RowChanges: Hashable, Sendable {
-    /// The place of one row in both lists.
+    /// The indices of one row in both lists.
     public struct Move: Hashable, Sendable {
         /// The row's index in the old list.
         public let from: Int
         /// The row's index in the new list.
         public let to: Int
 
-        /// A row's places.
+        /// The two indices of a row.
         @inlinable
         public init(from: Int, to: Int) {
             self.from = from
@@ -29,14 +29,14 @@ public struct RowChanges: Hashable, Sendable {
     public let oldCount: Int
     /// The number of rows in the new list.
     public let newCount: Int
-    /// The rows that went, by their indices in the old list, ascending.
+    /// The removed rows, by their indices in the old list, ascending.
     public let removed: [Int]
-    /// The rows that came, by their indices in the new list, ascending.
+    /// The inserted rows, by their indices in the new list, ascending.
     public let inserted: [Int]
     /// The rows that changed their order, ascending by their new indices.
     ///
-    /// A comparison finds the fewest possible moves. A row whose index has changed only because
-    /// others came or went has not moved.
+    /// A comparison finds the fewest possible moves. If a row's index has changed only because other rows
+    /// were inserted or removed, the row has not moved.
     public let moved: [Move]
     /// The rows whose content differs, moved or not, ascending by their new indices.
     public let updated: [Move]
@@ -57,18 +57,18 @@ public struct RowChanges: Hashable, Sendable {
 }
 
 extension RowChanges {
-    /// The changes of a list, from an owner that knows them.
+    /// The changes of a list, as the list's owner knows them.
     ///
-    /// The order of the arrays is free. Changes that contradict each other or the counts are a
-    /// programmer's mistake and end the program.
+    /// The arrays need no order. Changes that contradict each other or the counts are a programming error and
+    /// stop the program.
     ///
     /// - Parameters:
     ///   - oldCount: the number of rows in the old list.
     ///   - newCount: the number of rows in the new list.
-    ///   - removed: the old indices of the rows that went.
-    ///   - inserted: the new indices of the rows that came.
+    ///   - removed: the old indices of the removed rows.
+    ///   - inserted: the new indices of the inserted rows.
     ///   - moved: the rows that changed their order.
-    ///   - updated: the rows that are in both lists with different content.
+    ///   - updated: the rows that are in both lists, with different content.
     public init(
         oldCount: Int, newCount: Int, removed: [Int] = [], inserted: [Int] = [],
         moved: [Move] = [], updated: [Move] = []
@@ -88,7 +88,7 @@ extension RowChanges {
 // MARK: - Mistakes
 
 extension RowChanges {
-    /// The first contradiction in the changes, in a sentence.
+    /// The first contradiction in the changes, as a sentence.
     var mistake: String? {
         if !leaving.isAscending(below: oldCount) {
             return "A row was removed or moved twice, or from outside of the \(oldCount) old rows."
@@ -116,7 +116,7 @@ extension RowChanges {
 }
 
 extension [Int] {
-    /// Whether the numbers ascend from 0 or more to less than the bound, each once.
+    /// Whether the numbers are from 0 to below the bound, and ascend without repetition.
     fileprivate func isAscending(below bound: Int) -> Bool {
         var least = 0
         for number in self {

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Two lists of rows whose type is not known here, as memory.
+/// Two lists of rows as memory; their type is not known here.
 struct RowBytes: RowMemory {
     let oldCount: Int
     let newCount: Int
@@ -21,13 +21,13 @@ struct RowBytes: RowMemory {
     }
 }
 
-/// Two lists of rows whose type is not known here, with the ids of those that are not the same at
+/// Two lists of rows whose type is not known here. Also holds the ids of the rows between the equal rows at
 /// both ends.
 ///
-/// An id is read once, when it is needed, together with those of its block. The memory of the ids
-/// belongs to the comparison, which frees it; only blocks that are marked hold ids.
+/// An id is read once, when it is needed, together with the other ids of its block. The memory of the ids
+/// belongs to the comparison, which frees it. Only marked blocks hold ids.
 struct RowColumns<ID: Hashable>: RowPair {
-    /// Reads the ids of rows that follow each other; it runs client code.
+    /// Reads the ids of consecutive rows; runs client code.
     typealias Read = (_ rows: UnsafeRawPointer, _ count: Int, UnsafeMutablePointer<ID>) -> Void
     /// Whether two rows have the same content.
     typealias Compare = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
@@ -39,7 +39,7 @@ struct RowColumns<ID: Hashable>: RowPair {
     private let head: Int
     private let oldRest: Int
     private let newRest: Int
-    /// The place of the new list's first id, behind the blocks of the old one's.
+    /// The index of the new list's first id, after the blocks of the old list's ids.
     private let newStart: Int
     private let ids: UnsafeMutablePointer<ID>
     private let isRead: UnsafeMutablePointer<Bool>
@@ -107,7 +107,7 @@ struct RowColumns<ID: Hashable>: RowPair {
     }
 }
 
-// The types of most ids, for which the library has code of its own.
+// Most ids have one of these types. The library has specialized code for them.
 extension RowChanges {
     /// Compares two lists of rows whose type is not known here.
     @_specialize(where ID == Int)
@@ -134,9 +134,9 @@ extension RowChanges {
     }
 }
 
-/// Searches rows by their ids.
+/// Finds rows by their ids.
 enum RowFinder {
-    /// The indices of the first rows that have some ids, ascending.
+    /// The indices of the first rows with some ids, ascending.
     ///
     /// - Parameters:
     ///   - wanted: the ids.
@@ -162,7 +162,7 @@ enum RowFinder {
                 read(rows + start * stride, length, ids)
                 defer { ids.deinitialize(count: length) }
                 if let only {
-                    // The usual case, in which nothing is hashed.
+                    // The usual case; nothing is hashed.
                     for row in 0..<length where ids[row] == only { return [start + row] }
                 } else {
                     for row in 0..<length where missing.remove(ids[row]) != nil {

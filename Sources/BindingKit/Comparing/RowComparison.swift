@@ -1,10 +1,10 @@
 /// Finds out which rows of two lists are the same, in linear time.
 ///
-/// Most changes are few, and leave their neighbours alone. Therefore the common head and tail are
-/// taken off first, by comparing bits, and rows that follow each other in both lists are found
-/// without hashing. `matchRest()` then hashes what is left.
+/// Usually there are few changes, and most rows keep their neighbours. Therefore the common head and tail are
+/// found first, by comparing bits. Then rows that follow each other in both lists are found without hashing.
+/// `matchRest()` hashes the remaining rows.
 ///
-/// Ids run client code: whatever they answer, each row is matched at most once.
+/// Ids run client code. Whatever that code returns, each row is matched at most once.
 @usableFromInline
 struct RowComparison<Rows: RowPair> {
     @usableFromInline let rows: Rows
@@ -12,7 +12,7 @@ struct RowComparison<Rows: RowPair> {
 
     /// - Parameters:
     ///   - rows: the lists.
-    ///   - ends: their rows with equal bits at both ends.
+    ///   - ends: how many rows at both ends have equal bits.
     @inlinable
     init(_ rows: Rows, ends: (head: Int, tail: Int)) {
         self.rows = rows
@@ -20,7 +20,7 @@ struct RowComparison<Rows: RowPair> {
         (matches.head, matches.tail) = ends
     }
 
-    /// Fills in the matches.
+    /// Finds the matches.
     @inlinable
     mutating func run() {
         guard matches.hasRest else { return }
@@ -34,9 +34,9 @@ struct RowComparison<Rows: RowPair> {
 
     // MARK: - Head and tail
 
-    /// Matches the rows from two indices on, as far as they are the same.
+    /// Matches the rows from two indices on, as long as they are the same.
     ///
-    /// - Returns: how many they are.
+    /// - Returns: how many rows match.
     @inlinable
     mutating func matchForward(_ o: Int, _ n: Int, limit: Int) -> Int {
         var count = 0
@@ -52,7 +52,7 @@ struct RowComparison<Rows: RowPair> {
 
     /// Matches the rows before the tail.
     ///
-    /// - Returns: those of other content, ascending.
+    /// - Returns: the matched rows with different content, ascending.
     @inlinable
     mutating func matchTail() -> [RowChanges.Move] {
         var updated: [RowChanges.Move] = []
@@ -72,11 +72,10 @@ struct RowComparison<Rows: RowPair> {
 
     // MARK: - Neighbours
 
-    /// Matches rows that have kept their neighbours: from a row that differs on, the nearest row
-    /// within 32 with which the lists go on together is taken, so that the few rows in between are
-    /// left over.
+    /// Matches rows that have kept their neighbours. From a row that differs, the search takes the nearest
+    /// row within 32 from which the lists go on together. The few rows in between are left over.
     ///
-    /// Gives up where the lists have little in common.
+    /// Gives up if the lists have little in common.
     @inlinable
     mutating func alignNeighbors() {
         let (oldEnd, newEnd) = (matches.oldMiddle.upperBound, matches.newMiddle.upperBound)
@@ -94,8 +93,8 @@ struct RowComparison<Rows: RowPair> {
         }
     }
 
-    /// How many rows of the old list, or if negative of the new one, have to be left over until
-    /// the lists go on together; 0 if they don't soon.
+    /// How many rows have to be skipped until the lists go on together: rows of the old list, or of the new
+    /// list if negative. 0 if the lists don't go on together soon.
     @inlinable
     func distanceToNeighbor(_ o: Int, _ n: Int, _ oldEnd: Int, _ newEnd: Int) -> Int {
         let (oldID, newID) = (rows.oldID(o), rows.newID(n))

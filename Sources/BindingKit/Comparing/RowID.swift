@@ -1,11 +1,11 @@
-/// How the rows of a list are told apart, and how two states of one row are compared.
+/// Identifies the rows of a list, and compares two states of one row.
 @MainActor
 @usableFromInline
 final class RowID<Element> {
-    /// What turned one list into another.
+    /// Compares two lists.
     let compare: @MainActor ([Element], [Element]) -> RowChanges
-    /// The indices of the first rows that have some ids, ascending; ids of another type than the
-    /// rows' are not found.
+    /// The indices of the first rows with some ids, ascending. If an id has another type than the rows' ids,
+    /// it is not found.
     let find: @MainActor (Set<AnyHashable>, [Element]) -> [Int]
     /// The id of a row.
     let identify: @MainActor (Element) -> AnyHashable
@@ -21,8 +21,8 @@ final class RowID<Element> {
         compare = { old, new in
             old.withUnsafeBufferPointer { old in
                 new.withUnsafeBufferPointer { new in
-                    // The pointers stay valid, because the arrays are parameters: what an id or
-                    // `==` does to the variables that they come from changes copies.
+                    // The pointers stay valid, because the arrays are parameters. If an id or `==` changes
+                    // the variables of the caller, only copies change.
                     RowChanges(RowBytes(old, new), read: read, compare: isSame)
                 }
             }
@@ -78,7 +78,7 @@ final class RowID<Element> {
             }, isSame: sameContent, id: { $0[keyPath: keyPath] })
     }
 
-    /// The values themselves, of which equal ones are the same.
+    /// The values themselves; equal values are the same row.
     static func values() -> RowID where Element: Hashable {
         RowID(
             read: { rows, count, ids in
@@ -86,7 +86,7 @@ final class RowID<Element> {
             }, isSame: { _, _ in true }, id: { $0 })
     }
 
-    /// That of no rows.
+    /// For rows that can't be told apart: all have the same id.
     static var indistinct: RowID {
         RowID(
             read: { _, count, ids in ids.initialize(repeating: 0, count: count) },
@@ -107,7 +107,7 @@ final class RowID<Element> {
         }
     }
 
-    /// What all rows of a kind share, because sections are made anew with each change.
+    /// One shared identity for all rows of a kind, because sections are made anew with each change.
     private static func shared(for kind: Any.Type, _ make: () -> RowID) -> RowID {
         let key = ObjectIdentifier(kind)
         if let known = identities[key] as? RowID { return known }
@@ -116,10 +116,10 @@ final class RowID<Element> {
         return identity
     }
 
-    /// Compares the contents of two rows with the same id and different bits; `false` for other
-    /// objects and for what doesn't compare.
+    /// Compares the contents of two rows with the same id and different bits; `false` for objects, and for
+    /// values that don't compare.
     private static var sameContent: (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-        // Bindings of a row observe its very object, so that an equal one is not the same.
+        // Bindings of a row observe exactly its object, so an equal object is not the same row.
         guard !(Element.self is AnyObject.Type) else { return { _, _ in false } }
         let equality = Equality<Element>.shared
         guard equality.canCompare else { return { _, _ in false } }
@@ -133,5 +133,5 @@ final class RowID<Element> {
 
 @MainActor private var identities: [ObjectIdentifier: AnyObject] = [:]
 
-/// The id of a row; `inout` spares a copy of the row, which is not changed.
+/// The id of a row. `inout` saves a copy of the row; the row is not changed.
 private func rowID<Row: Identifiable>(of row: inout Row) -> Row.ID { row.id }

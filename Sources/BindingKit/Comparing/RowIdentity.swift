@@ -1,6 +1,6 @@
-/// Which rows of two lists are the same, and whether they have the same content.
+/// Tells which rows of two lists are the same, and whether they have the same content.
 ///
-/// Asked only about rows whose bits differ: equal bits are equal values.
+/// Asked only about rows whose bits differ, because equal bits are equal values.
 @usableFromInline
 protocol RowIdentity<Element> {
     associatedtype Element
@@ -10,7 +10,7 @@ protocol RowIdentity<Element> {
     func hasSameContent(_ old: Element, _ new: Element) -> Bool
 }
 
-/// Rows with an `id` of their own whose content compares by `==`.
+/// Rows with an `id`, whose content is compared by `==`.
 @usableFromInline
 struct EquatableRows<Element: Identifiable & Equatable>: RowIdentity {
     @inlinable init() {}
@@ -22,7 +22,7 @@ struct EquatableRows<Element: Identifiable & Equatable>: RowIdentity {
     func hasSameContent(_ old: Element, _ new: Element) -> Bool { old == new }
 }
 
-/// Rows with an `id` of their own whose content compares by bits only.
+/// Rows with an `id`, whose content is compared by bits only.
 @usableFromInline
 struct IdentifiableRows<Element: Identifiable>: RowIdentity {
     @inlinable init() {}
@@ -34,7 +34,7 @@ struct IdentifiableRows<Element: Identifiable>: RowIdentity {
     func hasSameContent(_ old: Element, _ new: Element) -> Bool { false }
 }
 
-/// Objects that count by identity.
+/// Objects that are compared by identity.
 @usableFromInline
 struct ObjectRows<Element: AnyObject>: RowIdentity {
     @inlinable init() {}
@@ -46,7 +46,7 @@ struct ObjectRows<Element: AnyObject>: RowIdentity {
     func hasSameContent(_ old: Element, _ new: Element) -> Bool { true }
 }
 
-/// Rows whose identity and content are given by closures.
+/// Rows whose identity and content are compared by closures.
 @usableFromInline
 struct KeyedRows<Element, ID: Hashable>: RowIdentity {
     @usableFromInline let key: (Element) -> ID

@@ -1,17 +1,17 @@
-/// The place of a row in a list view: a section, and a row in it, both counted from 0.
+/// The index of a row in a list view: a section, and a row in it, both counted from 0.
 public struct RowIndex: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The section's place in the view.
+    /// The section's index in the view.
     public var section: Int
-    /// The row's place in the section.
+    /// The row's index in the section.
     public var row: Int
 
-    /// A place; in the first section unless you name another one.
+    /// An index of a row; in the first section by default.
     public init(section: Int = 0, row: Int) {
         self.section = section
         self.row = row
     }
 
-    /// Whether the first place is further up.
+    /// Whether the first index is further up.
     public static func < (first: RowIndex, second: RowIndex) -> Bool {
         (first.section, first.row) < (second.section, second.row)
     }

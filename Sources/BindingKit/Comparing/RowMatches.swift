@@ -1,4 +1,4 @@
-/// Which rows of two lists are the same: what a comparison has found.
+/// The result of a comparison: which rows of two lists are the same.
 @usableFromInline
 struct RowMatches {
     @usableFromInline let oldCount: Int
@@ -7,7 +7,7 @@ struct RowMatches {
     @usableFromInline var head = 0
     /// How many rows at the end of both lists are the same.
     @usableFromInline var tail = 0
-    /// The same rows between head and tail, ascending by their new indices.
+    /// The matched rows between head and tail, ascending by their new indices.
     @usableFromInline var runs: [RowRun] = []
     /// The rows whose content differs, ascending by their new indices.
     @usableFromInline var updated: [RowChanges.Move] = []
@@ -23,21 +23,21 @@ struct RowMatches {
     /// The rows between head and tail of the new list.
     @inlinable var newMiddle: Range<Int> { head..<(newCount - tail) }
 
-    /// Adds rows that were found after the others, ascending by their new indices.
+    /// Adds rows that were found later, ascending by their new indices.
     @usableFromInline
     mutating func merge(_ runs: [RowRun], updated: [RowChanges.Move]) {
         self.runs = self.runs.merged(with: runs, by: \.new)
         self.updated = self.updated.merged(with: updated, by: \.to)
     }
 
-    /// Whether both lists have rows that are still to be matched.
+    /// Whether both lists have rows that are not matched yet.
     @usableFromInline var hasRest: Bool {
         let matched = runs.reduce(0) { $0 + $1.count }
         return matched < min(oldMiddle.count, newMiddle.count)
     }
 
-    /// The indices between head and tail that no run covers, for the rows that are still to be
-    /// matched. The runs are in order.
+    /// The indices between head and tail that no run covers. Their rows are not matched yet. The runs must be
+    /// in order.
     @usableFromInline
     func rest() -> (old: [Int], new: [Int]) {
         (oldMiddle.gaps(between: runs, \.old), newMiddle.gaps(between: runs, \.new))
@@ -67,12 +67,12 @@ struct RowMatches {
 }
 
 extension Range<Int> {
-    /// The indices that none of the runs covers, ascending.
+    /// The indices that no run covers, ascending.
     @inline(__always)
     fileprivate func gaps(between runs: [RowRun], _ start: (RowRun) -> Int) -> [Int] {
         let size = count - runs.reduce(0) { $0 + $1.count }
         guard size > 0 else { return [] }
-        // The gaps fit, because the runs lie inside and do not overlap.
+        // The array has room for the gaps, because the runs lie inside the range and do not overlap.
         return [Int](unsafeUninitializedCapacity: size) { gaps, count in
             var (filled, next) = (0, lowerBound)
             for place in 0...runs.count {
@@ -90,13 +90,13 @@ extension Range<Int> {
 }
 
 extension [RowChanges.Move] {
-    /// The moves, ascending by their old indices, and the other ones of the old indices, which
-    /// ascend and include those of the moves.
+    /// The moves, ascending by their old indices, and the old indices of `leaving` that belong to no move.
+    /// `leaving` ascends, and includes the old indices of the moves.
     fileprivate func sortedByOrigin(
         among leaving: [Int]
     ) -> (moves: [RowChanges.Move], others: [Int]) {
         let first = leaving.first ?? 0
-        // Each index has a place in an array, for linear time.
+        // Linear time, because each index has an entry in an array.
         var targets = [Int32](repeating: -1, count: (leaving.last ?? 0) - first + 1)
         for move in self { targets[move.from - first] = Int32(truncatingIfNeeded: move.to) }
         var (moves, others): ([RowChanges.Move], [Int]) = ([], [])
@@ -133,7 +133,7 @@ extension [Int] {
 }
 
 extension Array {
-    /// The elements of two arrays that ascend by a number, in one that does.
+    /// Merges two arrays that ascend by a number into one that ascends too.
     fileprivate func merged(with other: [Element], by number: (Element) -> Int) -> [Element] {
         guard !isEmpty else { return other }
         guard !other.isEmpty else { return self }

@@ -10,12 +10,12 @@ import Android
 
 /// Two lists of rows as memory.
 ///
-/// Equal bits are equal values; unequal ones may be, because structures have unused bytes.
+/// Equal bits are equal values. Unequal bits may be equal values too, because structures have unused bytes.
 @usableFromInline
 protocol RowMemory {
     var oldCount: Int { get }
     var newCount: Int { get }
-    /// `nil` only for a list without rows, as below.
+    /// `nil` only for a list without rows; the same holds for `new`.
     var old: UnsafeRawPointer? { get }
     var new: UnsafeRawPointer? { get }
     var size: Int { get }
@@ -23,8 +23,8 @@ protocol RowMemory {
 }
 
 extension RowMemory {
-    /// The rows with equal bits at both ends of the lists: most changes are few, and leave the
-    /// others where they are.
+    /// The number of rows with equal bits at both ends of the lists. Usually there are few changes, and the
+    /// other rows stay where they are.
     @inlinable
     func equalEnds() -> (head: Int, tail: Int) {
         let limit = min(oldCount, newCount)
@@ -32,12 +32,12 @@ extension RowMemory {
         return (head, equalRowsBackward(0, limit: limit - head))
     }
 
-    /// How many rows from two indices on have the same bits.
+    /// How many rows have the same bits, from two indices on.
     @inlinable
     func equalRows(_ o: Int, _ n: Int, limit: Int) -> Int {
         guard let old, let new else { return 0 }
         var (count, first, second) = (0, old + o * stride, new + n * stride)
-        // Most runs are short: a few rows are compared in place before memory is.
+        // Most runs are short, so a few rows are compared in place before larger pieces of memory are.
         while count < min(limit, 8) {
             guard hasSameBits(first, second) else { return count }
             (count, first, second) = (count + 1, first + stride, second + stride)
@@ -49,7 +49,7 @@ extension RowMemory {
         return count
     }
 
-    /// How many rows before the last `skipped` ones have the same bits.
+    /// How many rows have the same bits, backward from the last `skipped` rows.
     @inlinable
     func equalRowsBackward(_ skipped: Int, limit: Int) -> Int {
         let (oldEnd, newEnd) = (oldCount - skipped, newCount - skipped)
@@ -63,8 +63,8 @@ extension RowMemory {
         return count
     }
 
-    /// The rows of 4 kB: enough to make the call worth while, few enough to look for the one that
-    /// differs.
+    /// The number of rows in 4 kB. Enough rows make the call worthwhile; few enough make the search for a
+    /// different row quick.
     @inlinable var piece: Int { max(8, 4096 / stride) }
 
     @inlinable
@@ -81,7 +81,7 @@ extension RowMemory {
 
     @inlinable
     func hasSameBits(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
-        // A constant where the type is known, so that a small row takes a few instructions.
+        // A constant if the type is known. Then a small row takes a few instructions.
         let size = size
         guard size <= 64 else { return equalBytes(first, second, count: size) }
         var offset = 0
@@ -110,7 +110,7 @@ func equalBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: In
 }
 
 extension Array {
-    /// The index of the first element with the same bits as another one.
+    /// The index of the first element with the same bits as a given one.
     func firstIndex(withBitsOf element: Element) -> Int? {
         withUnsafeBytes { rows in
             Swift.withUnsafeBytes(of: element) { bits in
@@ -122,7 +122,7 @@ extension Array {
     }
 }
 
-/// The first of some rows that has some bits; the first word of most others differs.
+/// The index of the first row with the given bits. In most other rows the first word already differs.
 private func firstRow(
     from rows: UnsafeRawPointer, count: Int, _ bits: UnsafeRawPointer, size: Int, stride: Int
 ) -> Int? {

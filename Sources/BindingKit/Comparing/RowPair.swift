@@ -1,4 +1,4 @@
-/// Two lists of rows with ids, and whether two states of one row have the same content.
+/// Two lists of rows with ids. Tells whether two states of one row have the same content.
 @usableFromInline
 protocol RowPair: RowMemory {
     associatedtype ID: Hashable

@@ -1,9 +1,9 @@
-/// Rows in a row that are the same in both lists.
+/// Consecutive rows that are the same in both lists.
 @usableFromInline
 struct RowRun: Equatable {
-    /// The index of the first of them in the old list.
+    /// The index of the first row in the old list.
     @usableFromInline let old: Int
-    /// The index of the first of them in the new list.
+    /// The index of the first row in the new list.
     @usableFromInline let new: Int
     @usableFromInline var count: Int
 
@@ -14,7 +14,7 @@ struct RowRun: Equatable {
         self.count = count
     }
 
-    /// Takes one more row in, if it follows in both lists.
+    /// Adds one more row, if it follows in both lists.
     @inlinable
     mutating func lengthen(old: Int, new: Int) -> Bool {
         guard self.old &+ count == old, self.new &+ count == new, count > 0 else { return false }
@@ -24,7 +24,7 @@ struct RowRun: Equatable {
 }
 
 extension [RowRun] {
-    /// Whether the runs, ascending in the new list, ascend in the old one, too.
+    /// Whether the runs, which ascend in the new list, also ascend in the old list.
     var isInOrder: Bool {
         var end = 0
         for run in self {
