@@ -5,16 +5,17 @@ internal import UIKit
 internal import AppKit
 #endif
 
-/// A delegate that forwards what it does not answer to the program's own delegate.
+/// A delegate that forwards other calls to client code's own delegate.
 ///
-/// A view asks what its delegate responds to when the delegate is set, and never again: after
-/// another target has come, the delegate has to be set to `nil` and set again.
+/// A view checks which methods its delegate responds to only once, when the delegate is set. If the
+/// forwarding target changes, the view's delegate must be set to `nil` and then set again.
 class ForwardingDelegate: NSObject {
     #if canImport(ObjectiveC)
     /// Weak because views don't own their delegates.
+    /// Weak because views don't own their delegates.
     ///
-    /// Unsafe because methods of `NSObject` belong to no actor; protected by UIKit and AppKit, which
-    /// call delegates on the main thread only.
+    /// Unsafe because methods of `NSObject` belong to no actor. Protected by UIKit and AppKit, which call
+    /// delegates on the main thread only.
     nonisolated(unsafe) weak var forwardingTarget: AnyObject?
 
     override func responds(to selector: Selector?) -> Bool {
@@ -38,7 +39,7 @@ class ForwardingDelegate: NSObject {
 /// - Parameters:
 ///   - method: the method; `nil` if it is not implemented.
 ///   - argument: the arguments.
-/// - Returns: its result; `nil` if it is not implemented.
+/// - Returns: the method's result; `nil` if the method is not implemented.
 @MainActor
 func callOptional<each Argument, Result>(
     _ method: ((repeat each Argument) -> Result)?, _ argument: repeat each Argument

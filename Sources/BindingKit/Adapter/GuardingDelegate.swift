@@ -5,28 +5,28 @@ internal import UIKit
 internal import AppKit
 #endif
 
-/// A delegate that asks the guards of screens before the user dismisses them.
+/// A delegate that asks the guards of screens before the user dismisses the screens.
 ///
-/// It forwards to the program's own delegate. There is one for each presentation or window, which owns
-/// it, because several would forward to each other.
+/// It forwards to client code's own delegate. Each presentation or window owns one such delegate. Several
+/// would forward to each other.
 @MainActor
 class GuardingDelegate: ForwardingDelegate {
     private struct Member {
-        /// Weak because their screen owns them.
+        /// Weak because the screen owns its guards.
         weak var guards: DismissalGuards?
     }
 
     private var members: [Member] = []
-    /// The owner of this delegate knows that there is a target to forward to.
+    /// Whether the owner of this delegate knows that there is a forwarding target.
     private var hasTarget = false
 
-    /// The delegate of what is dismissed; overridden.
+    /// The delegate of the presentation or window that is dismissed; overridden.
     var place: AnyObject? {
         get { nil }
         set {}
     }
 
-    /// Has the guards of a screen asked from now on.
+    /// From now on the guards of a screen are asked.
     func ask(_ guards: DismissalGuards) {
         if !members.contains(where: { $0.guards === guards }) {
             members.removeAll { $0.guards == nil }
@@ -35,23 +35,23 @@ class GuardingDelegate: ForwardingDelegate {
         takeOver()
     }
 
-    /// Does not have the guards of a screen asked any more.
+    /// From now on the guards of a screen are no longer asked.
     func forget(_ guards: DismissalGuards) {
         members.removeAll { $0.guards === guards }
     }
 
-    /// Whether a guard keeps its screen now.
+    /// Whether a guard prevents a dismissal now.
     var keepsScreen: Bool { members.contains { $0.guards?.keepsScreen == true } }
 
-    /// Asks the guards, and reports the attempt to the first that keeps its screen.
+    /// Asks the guards. The first guard that keeps its screen is told of the attempt.
     ///
     /// - Returns: whether the user may dismiss the screens.
     func allowDismissal() -> Bool {
-        // A copy: a model may have another screen guarded.
+        // A copy, because a model may add guards for another screen meanwhile.
         members.map(\.guards).allSatisfy { $0?.allowDismissal() ?? true }
     }
 
-    /// Takes the place of the delegate that the program has set, and tells that there is a target.
+    /// Takes the place of client code's delegate, and tells the owner that there is a forwarding target.
     private func takeOver() {
         if place !== self { forwardingTarget = place }
         guard place !== self || hasTarget != (forwardingTarget != nil) else { return }
@@ -61,18 +61,19 @@ class GuardingDelegate: ForwardingDelegate {
     }
 }
 
-/// Has what surrounds a screen ask the guards of the screen while one of them is active.
+/// Makes the presentation or window around a screen ask the screen's guards, as long as one of the guards is
+/// active.
 ///
-/// It looks before each frame, because nothing reports that a screen is presented, nor that the
-/// program sets another delegate.
+/// It checks before each frame, because nothing reports that a screen is presented, or that client code sets
+/// another delegate.
 @MainActor
 final class DismissalWatch: FrameClient {
     let guards = DismissalGuards()
     private let delegate: @MainActor () -> GuardingDelegate?
-    /// Which one has the guards asked; weak because what is dismissed owns it.
+    /// The delegate that asks the guards now. Weak because the presentation or window owns it.
     private weak var asking: GuardingDelegate?
 
-    /// - Parameter delegate: the delegate of what surrounds the screen at the moment.
+    /// - Parameter delegate: returns the delegate of the present presentation or window around the screen.
     init(_ delegate: @escaping @MainActor () -> GuardingDelegate?) {
         self.delegate = delegate
     }
@@ -90,7 +91,7 @@ final class DismissalWatch: FrameClient {
     private func haveGuardsAsked() {
         let former = asking
         asking = delegate()
-        // The screen has gone elsewhere, as a page that is popped.
+        // The screen may have left its surroundings, like a page that is popped.
         if former !== asking { former?.forget(guards) }
         asking?.ask(guards)
     }

@@ -9,21 +9,21 @@ internal import AppKit
 typealias PlatformView = NSView
 #endif
 
-/// What stands between a list view and its contents: the view's data source and delegate.
+/// The connection between a list view and its contents: it is the view's data source and delegate.
 ///
-/// The view owns it. It takes the places of the program's data source and delegate while the view
-/// has contents, forwards to the delegate, and gives both places back afterwards.
+/// The view owns the adapter. While the view has contents, the adapter takes the places of client code's data
+/// source and delegate, and forwards to that delegate. Afterwards it gives both places back.
 @MainActor
 class ListAdapter: ForwardingDelegate {
     /// Weak because views don't own their data sources.
     private(set) weak var programDataSource: AnyObject?
-    /// The view knows that there is a target to forward to.
+    /// Whether the view knows that there is a forwarding target.
     private var hasTarget = false
     private(set) var isInstalled = false
-    /// Changes wait for another phase.
+    /// Whether changes wait for another phase.
     private var isAwaited = false
     private var serveDepth = 0
-    /// Views whose bindings have ended, since they were no longer shown.
+    /// The views whose bindings have ended because the views were no longer shown.
     private var endedViews: Set<ObjectIdentifier> = []
     var identifiers = ReuseIdentifiers()
 
@@ -38,22 +38,22 @@ class ListAdapter: ForwardingDelegate {
         get { nil }
         set {}
     }
-    /// The object that is asked to prefetch. An object of client code stays.
+    /// The object that the view asks to prefetch. If client code has set an object, it stays.
     var viewPrefetcher: AnyObject? {
         get { nil }
         set {}
     }
-    /// The program's data source is there for other reasons than to fill the view.
+    /// Whether client code's data source has other purposes than filling the view.
     var isDataSourceByDefault: Bool { false }
     var gesturePhase: ListPhase { .ready }
     func reloadView() {}
     func phaseDidChange() {}
-    /// Whether the view has taken a selection away without telling its delegate; asked before each
-    /// frame.
+    /// Whether the view has removed a selection without telling its delegate. Asked before each frame.
     func hasLostSelection() -> Bool { false }
-    /// The program has set another delegate, which may have heard of the end of a gesture.
+    /// Called when client code has set another delegate. That delegate may have received the end of a
+    /// gesture.
     func delegateWasReplaced() {}
-    /// Has scrolling reported, by a view whose delegate does not hear of it.
+    /// Makes a view report scrolling, if its delegate is not told.
     func followScrolling() {}
 
     // MARK: Data source and delegate
@@ -91,7 +91,7 @@ class ListAdapter: ForwardingDelegate {
         reloadView()
     }
 
-    /// Takes the places that the program has given to its own objects.
+    /// Takes the places of client code's data source and delegate.
     private func takeOver() {
         guard isInstalled, let view else { return }
         if viewDelegate !== self {
@@ -129,12 +129,12 @@ class ListAdapter: ForwardingDelegate {
 
     private var currentPhase: ListPhase {
         let phase = gesturePhase
-        // Neither UIKit nor AppKit accepts even a reload then.
+        // In that phase neither UIKit nor AppKit accepts even a reload.
         if serveDepth > 0 || phase == .updating { return .updating }
         return view?.window == nil ? .offScreen : phase
     }
 
-    /// Answers a question that the view asks in the middle of an update or of its layout.
+    /// Answers a call that the view makes in the middle of an update or of its layout.
     func serve<Value>(_ answer: () -> Value) -> Value {
         serveDepth += 1
         defer { serveDepth -= 1 }
@@ -143,20 +143,20 @@ class ListAdapter: ForwardingDelegate {
 
     // MARK: Bindings of cells
 
-    /// A view has been given content.
+    /// Called when a view has received its content.
     func didFill(_ view: PlatformView) {
         endedViews.remove(ObjectIdentifier(view))
     }
 
-    /// Whether a view that is shown has lost its bindings: UIKit keeps cells that have left the
-    /// screen for a while, and shows them again without asking for them.
+    /// Whether a view that is shown again has lost its bindings. UIKit keeps cells for a while after they
+    /// have left the screen, and shows them again without asking for them.
     func needsFilling(_ view: PlatformView) -> Bool {
         endedViews.remove(ObjectIdentifier(view)) != nil
     }
 
     /// Whether the bindings of a view that is no longer shown end.
     ///
-    /// Those of one in which the user is editing do not; UIKit keeps it.
+    /// If the user is editing in the view, the bindings do not end, because UIKit keeps the view.
     func endsBindings(of view: PlatformView) -> Bool {
         guard !view.containsFirstResponder else { return false }
         endedViews.insert(ObjectIdentifier(view))
@@ -181,7 +181,7 @@ extension PlatformView {
         #if canImport(UIKit)
         isFirstResponder || subviews.contains(where: \.containsFirstResponder)
         #else
-        // The editor of a field is a view in the field.
+        // The editor of a field is a subview of the field.
         (window?.firstResponder as? NSView)?.isDescendant(of: self) ?? false
         #endif
     }

@@ -1,4 +1,4 @@
-/// The identifiers under which classes and nibs are registered with a view, each once.
+/// The identifiers under which classes and nibs are registered with a view. Each is registered once.
 struct ReuseIdentifiers {
     private struct Source: Hashable {
         let type: ObjectIdentifier
@@ -14,15 +14,15 @@ struct ReuseIdentifiers {
         known.keys.contains { $0.type == ObjectIdentifier(type) }
     }
 
-    /// The identifier of a class: its name, with the module's where there is no nib.
+    /// The identifier of a class: the class name, or the name with its module if there is no nib.
     ///
-    /// A nib's view has the name of its class as identifier, or none.
+    /// The view of a nib has the class name as its identifier, or no identifier.
     ///
     /// - Parameters:
     ///   - type: the class.
-    ///   - nib: the nib that the view retains; `nil` if the class is registered.
-    ///   - kind: what the view is used for.
-    ///   - register: registers the class or nib; called the first time.
+    ///   - nib: the nib, which the view retains; `nil` if the class is registered.
+    ///   - kind: the view's purpose.
+    ///   - register: registers the class or the nib; called the first time.
     mutating func identifier(
         of type: AnyObject.Type, nib: AnyObject? = nil, kind: String = "",
         register: (String) -> Void
