@@ -5,13 +5,12 @@ internal import UIKit
 internal import AppKit
 #endif
 
-/// A delegate that forwards other calls to client code's own delegate.
+/// A delegate that answers some calls itself, and forwards all others to client code's own delegate.
 ///
 /// A view checks which methods its delegate responds to only once, when the delegate is set. If the
 /// forwarding target changes, the view's delegate must be set to `nil` and then set again.
 class ForwardingDelegate: NSObject {
     #if canImport(ObjectiveC)
-    /// Weak because views don't own their delegates.
     /// Weak because views don't own their delegates.
     ///
     /// Unsafe because methods of `NSObject` belong to no actor. Protected by UIKit and AppKit, which call

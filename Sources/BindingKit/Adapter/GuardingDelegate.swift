@@ -26,7 +26,7 @@ class GuardingDelegate: ForwardingDelegate {
         set {}
     }
 
-    /// From now on the guards of a screen are asked.
+    /// Asks the guards of a screen from now on.
     func ask(_ guards: DismissalGuards) {
         if !members.contains(where: { $0.guards === guards }) {
             members.removeAll { $0.guards == nil }
@@ -35,7 +35,7 @@ class GuardingDelegate: ForwardingDelegate {
         takeOver()
     }
 
-    /// From now on the guards of a screen are no longer asked.
+    /// Stops asking the guards of a screen.
     func forget(_ guards: DismissalGuards) {
         members.removeAll { $0.guards === guards }
     }

@@ -53,7 +53,7 @@ class ListAdapter: ForwardingDelegate {
     /// Called when client code has set another delegate. That delegate may have received the end of a
     /// gesture.
     func delegateWasReplaced() {}
-    /// Makes a view report scrolling, if its delegate is not told.
+    /// Makes a view report scrolling, if it does not tell its delegate.
     func followScrolling() {}
 
     // MARK: Data source and delegate
@@ -129,7 +129,7 @@ class ListAdapter: ForwardingDelegate {
 
     private var currentPhase: ListPhase {
         let phase = gesturePhase
-        // In that phase neither UIKit nor AppKit accepts even a reload.
+        // During an update neither UIKit nor AppKit accepts even a reload.
         if serveDepth > 0 || phase == .updating { return .updating }
         return view?.window == nil ? .offScreen : phase
     }

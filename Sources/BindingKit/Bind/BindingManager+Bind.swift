@@ -82,7 +82,8 @@ extension BindingManager {
 extension BindingManager {
     /// Shows a model's property, converted by a closure.
     ///
-    /// Only the property in the argument is observed. Other properties that the closure reads are not.
+    /// Only the property in the argument is observed. Other properties that the closure reads are not
+    /// observed.
     ///
     /// ```swift
     /// bindings.bindObserver(priceLabel, \.text, toSubject: fruit, \.price) { "\($0) €" }

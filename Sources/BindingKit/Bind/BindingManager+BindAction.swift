@@ -20,9 +20,9 @@ extension BindingManager {
     ///
     /// - Parameters:
     ///   - control: a button, or any other control that runs an action.
-    ///   - subject: the model, of any class. `isEnabled` follows the properties of `@Observable` objects that
-    ///     the closure reads. It also follows the model itself if the model calls back for all of its
-    ///     properties, as an `ObservableObject` does.
+    ///   - subject: the model, of any class. The button's `isEnabled` follows the properties of `@Observable`
+    ///     objects that the condition reads. It also follows the model itself if the model calls back for all
+    ///     of its properties, as an `ObservableObject` does.
     ///   - isEnabled: whether the button can be pressed. Write a closure: the compiler refuses a key path to
     ///     a model of the main actor.
     ///   - whenValid: `true` disables the button while the manager is not `isValid`; `.onPress` checks all

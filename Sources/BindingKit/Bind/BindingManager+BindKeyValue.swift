@@ -5,7 +5,7 @@ public import Foundation
 // clash.
 
 extension BindingManager {
-    /// Shows a property of a system class by key-value observing.
+    /// Shows a property of an object of a system class, by key-value observing.
     ///
     /// ```swift
     /// bindings.bindObserver(statusLabel, \.text, toKeyValueSubject: progress, \.localizedDescription)
@@ -37,7 +37,8 @@ extension BindingManager {
             Declaration(replacing, fileID, line))
     }
 
-    /// Calls a closure with the observer and a property of a system class, by key-value observing.
+    /// Calls a closure with the observer and a property of an object of a system class, by key-value
+    /// observing.
     ///
     /// ```swift
     /// bindings.bindObserver(bar, toKeyValueSubject: webView, \.estimatedProgress) { bar, progress in

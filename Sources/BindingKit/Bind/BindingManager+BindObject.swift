@@ -3,7 +3,7 @@ public import Observation
 // Two-way forms through an object that can be swapped, or missing.
 
 extension BindingManager {
-    /// Binds a property of the object at the end of a path, such as the selected one, both ways.
+    /// Binds a property of the object at the end of a path, such as the selected object, both ways.
     ///
     /// ```swift
     /// bindings.bindObserver(nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")

@@ -4,7 +4,7 @@ public enum BindingState: String, Sendable, CustomStringConvertible {
     case active
     /// Its manager is disabled: nothing is observed.
     case paused
-    /// Its latest value could not be delivered; the next good one will be.
+    /// Its latest value could not be delivered. The binding stays, and goes on with the next value.
     case failed
     /// It was unbound or replaced, or its manager, subject or observer is gone, for good.
     case ended

@@ -9,7 +9,7 @@ struct TargetClaims {
 
     /// The bindings that win, as soon as the manager has more than a few bindings; `nil` before.
     private var winners: Set<Winner>?
-    /// The bindings of each target that has several, in the order they were bound.
+    /// For each target with several bindings: these bindings, in the order they were bound.
     private var stacks: [BindingTarget: [BindingRecord]] = [:]
 
     nonisolated init() {}

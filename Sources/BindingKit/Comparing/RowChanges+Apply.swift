@@ -150,7 +150,7 @@ extension Array {
         }
     }
 
-    /// Replaces the elements at different indices.
+    /// Replaces the elements at some indices, which must be distinct.
     ///
     /// - Parameter former: receives the former elements; the caller releases them.
     mutating func replaceElements(

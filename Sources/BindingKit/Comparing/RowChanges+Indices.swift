@@ -33,8 +33,8 @@ extension RowChanges {
 }
 
 extension [Int] {
-    /// The index in a full list of the row with a given rank. The ranks skip the rows at these ascending
-    /// indices.
+    /// The index of a row in a list, from the row's rank among the remaining rows. All rows remain except
+    /// those at these ascending indices.
     func index(ofRemaining rank: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

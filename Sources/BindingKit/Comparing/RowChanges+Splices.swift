@@ -4,9 +4,9 @@ extension RowChanges {
         /// The index of the first row. It is the same in the new list and in the list that the earlier
         /// splices have made.
         public let index: Int
-        /// How many rows are taken out there.
+        /// How many rows are removed at this index.
         public let removed: Int
-        /// How many rows of the new list, from this index on, are put in instead.
+        /// How many rows of the new list replace them, starting at this index.
         public let inserted: Int
 
         /// A range of rows that are replaced.

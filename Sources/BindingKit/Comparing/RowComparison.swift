@@ -72,8 +72,9 @@ struct RowComparison<Rows: RowPair> {
 
     // MARK: - Neighbours
 
-    /// Matches rows that have kept their neighbours. From a row that differs, the search takes the nearest
-    /// row within 32 from which the lists go on together. The few rows in between are left over.
+    /// Matches rows that have kept their neighbours. After a row that differs, the search looks up to 32 rows
+    /// ahead for the nearest row from which both lists continue with the same rows. The few rows in between
+    /// are left over.
     ///
     /// Gives up if the lists have little in common.
     @inlinable
@@ -93,8 +94,8 @@ struct RowComparison<Rows: RowPair> {
         }
     }
 
-    /// How many rows have to be skipped until the lists go on together: rows of the old list, or of the new
-    /// list if negative. 0 if the lists don't go on together soon.
+    /// How many rows have to be skipped until both lists continue with the same rows. A positive number skips
+    /// rows of the old list, a negative number rows of the new list. 0 if the lists don't match again soon.
     @inlinable
     func distanceToNeighbor(_ o: Int, _ n: Int, _ oldEnd: Int, _ newEnd: Int) -> Int {
         let (oldID, newID) = (rows.oldID(o), rows.newID(n))

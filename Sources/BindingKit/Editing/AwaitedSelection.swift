@@ -1,10 +1,11 @@
 /// A selection whose item does not exist yet. The item is selected as soon as it exists.
 ///
 /// Client code often fills a menu or a segmented control after it has bound the selection, and views do not
-/// report their items. So the library looks for the item at the end of the turn, at the end of each turn in
-/// which anything was delivered, and whenever a manager is enabled or asked to deliver. On Apple's systems it
-/// also looks each time the main run loop is about to wait. Other main loops do not notice an item that comes
-/// in any other turn. If the first turn ends without the item, the log gets a warning.
+/// report their items. So the library looks for the item at the end of the turn of the request, at the end of
+/// each later turn in which anything was delivered, and whenever a manager is enabled or asked to deliver. On
+/// Apple's systems it also looks each time the main run loop is about to wait. With other main loops, an item
+/// that comes in any other turn is not noticed. If the turn of the request ends without the item, the log
+/// gets a warning.
 ///
 /// The view owns the selection.
 @MainActor

@@ -49,8 +49,8 @@ extension BindingRecord {
     ///     .showing(spinner, \.isSpinning)
     /// ```
     ///
-    /// The property is true while the manager is enabled and the binding's action runs, or a rule has not yet
-    /// answered for the latest value of the view.
+    /// While the manager is enabled, the property is true as long as the binding's action runs, or as long as
+    /// a rule has not answered about the latest value of the view.
     @discardableResult
     public final func showing<Observer: AnyObject>(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Bool>,

@@ -106,7 +106,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     }
 
     override func compareView() -> Bool? {
-        // In the middle of a write the view has not yet turned the written value into its own.
+        // During a write the view may still turn the written value into another one.
         guard state.viewWrites == 0, var observer = typedBinding?.observer else { return nil }
         return steps.compareView(self, &observer)
     }
@@ -220,7 +220,7 @@ extension EditFlow {
             if state.check != nil { try checkRules(value, of: ends.subject) }
             guard report(nil, in: generation) else { return .invalidated }
             let isChanged = try store(value, in: &ends, generation, read, set)
-            // A delivery may be under way whose transform made this edit. That delivery is out of date now.
+            // If the transform of a running delivery made this edit, that delivery is out of date now.
             _ = ends.binding.beginAttempt()
             ends.binding.remember(value, raw)
             try step(ends.binding.recover(), isCurrent: isCurrent(generation))

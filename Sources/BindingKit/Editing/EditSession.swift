@@ -14,9 +14,9 @@ class EditSession {
         fileprivate(set) var stage = EditStage.idle
         /// A change of the model waits until the edit is over.
         var hasDeferredModelChange = false
-        /// The edit that is being written, or waits, is the first change since the last commit.
+        /// Whether the edit that waits or is being written is the first change since the last commit.
         var isFirstChange = false
-        /// The edit that is being written, or waits, ends when it is in the model.
+        /// Whether the edit that waits or is being written ends as soon as it is in the model.
         var endsEdit = false
         /// Mode `oneWayToSubject`: the view's value will be written as soon as there is an object and no text
         /// is being composed.
@@ -33,9 +33,9 @@ class EditSession {
         var isWriting = false
         var needsAnotherWrite = false
         @usableFromInline var isSettingModel = false
-        /// A change of the model by the edit that is being written is the first change of a step.
+        /// Whether the edit that is being written opens an undo step when it changes the model.
         @usableFromInline var opensStep = false
-        /// The write that opened the step has ended the edit and changed the model.
+        /// The write that opened the undo step has ended the edit and changed the model.
         var isEffectKnown = false
         /// The results of checks, which are kept after an edit. `nil` until `validate()` is called, unless a
         /// rule is asynchronous or reads the rest of the object.
@@ -65,12 +65,12 @@ class EditSession {
     private final var token: EditToken?
     private final weak var sink: EditSink?
     private final var watch: ViewWatch?
-    /// Says where the edits are registered; set by the manager. Unchecked for the same reason as the state.
-    /// The same reason holds for the unchecked properties below.
+    /// Says where the edits are registered; set by the manager. Unchecked for the same reason as the state,
+    /// like the properties below.
     @exclusivity(unchecked) final var recorder: EditRecorder?
     /// Where the edits of the latest object are undone.
     @exclusivity(unchecked) final var stepPlace: EditPlace?
-    /// What that place held before the open edit.
+    /// The value of that place before the open edit.
     @exclusivity(unchecked) final var valueBeforeStep: Any?
     /// Registers the writes of the open edit so far; `nil` while no registered edit is open.
     ///

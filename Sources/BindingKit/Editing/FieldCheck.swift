@@ -33,11 +33,11 @@ final class RuleWatch: ViewWatch {
         return false
     }
 
-    // A rule may read its value alone.
+    // A rule may read nothing but its value.
     override func foundNothingObservable() {}
 
-    /// Makes the rules be observed anew at the end of the turn, because the properties they read may depend
-    /// on the value.
+    /// Schedules a new observation of the rules for the end of the turn, because the value may decide which
+    /// properties the rules read.
     func renew() {
         guard isActive else { return }
         watched.invalidate(by: watched.generation)
@@ -65,7 +65,7 @@ extension EditSession {
 
     // MARK: Later results of the rules
 
-    /// Called after a property that the rules read has changed, or has been observed anew.
+    /// Called after a property that the rules read has changed, or after the rules have been observed again.
     ///
     /// - Parameter error: the error of the rules now, for the value checked last.
     func rulesSaid(_ error: ValidationError?) {

@@ -62,7 +62,7 @@ public enum TextSelection {
 
 /// The parts of two texts between their common prefix and their common suffix.
 private struct Change<Element: Equatable> {
-    /// A difference takes up to the square of this many steps.
+    /// Up to this length a difference of the texts is computed. It takes up to the square of this many steps.
     private static var shortCount: Int { 1_000 }
     /// How far ahead a match is searched if a difference would take too long.
     private static var reach: Int { 32 }

@@ -59,7 +59,7 @@ public struct EditedProperty<Control: AnyObject, Value> {
     @usableFromInline let reporter: (any EditableView)?
     /// How the control is observed; `nil` if the control or another object always reports the edits.
     @usableFromInline let fetch: TypedSource<Control, Value>.Fetch?
-    /// `nil` if the reporter, if there is one, is asked instead.
+    /// `nil` if the session asks the reporter. Without a reporter the phase is `idle`.
     @usableFromInline let readPhase: PhaseReader?
     @usableFromInline let keepSelection: Writer
 

@@ -2,7 +2,7 @@
 #if canImport(ObjectiveC)
 internal import ObjectiveC
 #else
-// A stand-in for UIKit, which re-exports these functions of the Objective-C runtime.
+// A stand-in for UIKit, which also has these functions of the Objective-C runtime.
 internal import UIKit
 #endif
 

@@ -37,7 +37,7 @@ enum MainActorThread {
     }
 
     #if !canImport(Darwin)
-    /// Thread 1, if `isCurrent` is first read there; comparing threads is quicker.
+    /// Thread 1, if `isCurrent` is first read there. Comparing threads is quicker than asking the queue.
     ///
     /// Thread 1 runs the main actor only, or it has ended for good.
     private static let firstThread: pthread_t? = isFirst ? pthread_self() : nil

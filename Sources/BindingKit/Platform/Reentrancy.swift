@@ -5,10 +5,10 @@
 // So a stored value is replaced first and released afterwards. `replace(_:with:)` does so for one value. If
 // several values are replaced together, `endLifetime(of:)` releases them at the end.
 //
-// Neither may be left to the optimizer. It releases a value right after the value's last use, before the new
-// value is in the slot. `_fixLifetime` counts as a use. The standard library's `exchange`, `swap` and
-// `withExtendedLifetime` are not inlined into unspecialized generic code. There they cost more than all the
-// rest of an update.
+// Neither the replacement nor the release may be left to the optimizer. It releases a value right after the
+// value's last use, before the new value is in the slot. `_fixLifetime` counts as a use. The standard
+// library's `exchange`, `swap` and `withExtendedLifetime` are not inlined into unspecialized generic code.
+// There they cost more than all the rest of an update.
 
 /// Stores `newValue` in `slot` and returns the former value. The caller releases that value after the access
 /// to `slot` has ended.

@@ -69,7 +69,7 @@ struct AccessList {
     struct Access {
         let storage: BindingRegistrar.Storage
         let keyPath: AnyKeyPath
-        /// The index of the access before it with the same key.
+        /// The index of the previous access with the same key.
         fileprivate var previous: Int?
     }
 

@@ -17,8 +17,8 @@ struct ObservationTracker: ChangeTracker {
     /// Cancels subscriptions with plain registrars.
     private var cancelSwitch: CancelSwitch?
 
-    /// Whether plain subscriptions have to be canceled with the last binding. They have to be if more than
-    /// one property is read, or a property of an unlimited number.
+    /// Whether plain subscriptions have to be canceled with the last binding. That is so if more than one
+    /// property is read, or if the number of properties is unlimited, as with subscripts.
     private let isCancellable: Bool
     /// Whether a switch is made only after a read turns out to have a plain part. If the subject calls back,
     /// most reads have none.

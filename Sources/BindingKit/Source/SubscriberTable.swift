@@ -7,7 +7,7 @@ struct SubscriberTable {
     private static let few = 32
 
     private var list = NumberedList<SubscribedProperty>()
-    /// An index for more than a few properties, all of which have a hash; `nil` for a few.
+    /// An index by hash; `nil` if there are few properties, or if one of them has no hash.
     private var byHash: [Int: [SubscribedProperty]]?
 
     var isEmpty: Bool { list.isEmpty }

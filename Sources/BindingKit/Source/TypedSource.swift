@@ -142,8 +142,8 @@ extension TypedSource {
 // MARK: - Rechecking
 
 extension TypedSource {
-    /// Reads while a setter may be running whose store will not be posted. If the value has changed, a change
-    /// is counted.
+    /// Reads again, because a setter may store its value without a post. Counts a change if the value has
+    /// changed.
     @inline(never)
     private func recheck(_ subject: inout Subject) {
         let reasons = staleReasons

@@ -26,7 +26,7 @@ class EditPlace: StepPlace {
         guard let former = exchange(value) else { return false }
         registration.keep(UndoStep(self, value: former), named: name)
         // Later, for two reasons: the view follows the model first, and leaving another view now would commit
-        // its edit in the middle of this one.
+        // that view's edit in the middle of this undo.
         TurnEnd.add { self.registration.focus(self) }
         return true
     }

@@ -61,10 +61,10 @@ extension EditSession {
     /// The binding of an edit that is over, even if the edit has ended the binding.
     private func takeBinding() -> BindingRecord? { binding ?? endedBinding.take() }
 
-    /// Records that the model has taken the first value of an edit.
+    /// Called when the model has taken the first value of an edit.
     ///
-    /// After the write that ends the edit, later changes do not belong to the edit. Until then the model may
-    /// change.
+    /// If the same write ends the edit, the edit's effect is known: later changes do not belong to the edit.
+    /// Otherwise the model may still change.
     @usableFromInline
     final func noteEffect() { state.isEffectKnown = state.endsEdit && !hasNewerEdit }
 

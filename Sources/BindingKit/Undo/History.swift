@@ -172,11 +172,11 @@ public final class History: UndoRegistry {
         state.parts?.append(step)
     }
 
-    /// Makes one step of all steps that `body` registers.
+    /// Combines all steps that `body` registers into one step.
     ///
     /// - Parameters:
-    ///   - name: the user's name of the step, for a menu.
-    ///   - body: carries out several commands; a group inside it is part of this one.
+    ///   - name: the name of the step, shown to the user in a menu.
+    ///   - body: carries out several commands. A group inside of `body` becomes part of this group.
     public func group(_ name: String? = nil, _ body: () throws -> Void) rethrows {
         guard state.parts == nil else { return try body() }
         (state.parts, state.groupName) = ([], name)
@@ -231,7 +231,7 @@ extension History: @MainActor CustomStringConvertible {
 // MARK: - Edits
 
 extension History {
-    /// Makes a manager's open edits count, and commits them before an undo.
+    /// Registers a manager. From then on its open edits are counted, and are committed before an undo.
     func registration(
         of manager: BindingManager, focus: @escaping @MainActor (EditPlace) -> Void
     ) -> UndoRegistration {
@@ -248,7 +248,7 @@ extension History {
 
     /// Commits the open edits, and drops those that are refused.
     ///
-    /// - Returns: whether a text was dropped although no part of it had reached the model.
+    /// - Returns: whether a refused text was dropped, and no part of it had reached the model.
     private func endEdits() -> Bool {
         let former = state.undoSteps.pushes
         var hasDropped = false

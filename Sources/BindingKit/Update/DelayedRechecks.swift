@@ -84,7 +84,7 @@ final class DelayedRechecks {
     ///
     /// - Parameters:
     ///   - scope: the manager; `nil` stands for all managers.
-    ///   - body: makes the source be read.
+    ///   - body: marks the source to be read.
     @inline(never)
     func recheckEarly(in scope: ObjectIdentifier?, _ body: (Source) -> Void) {
         for (key, series) in all {
@@ -104,7 +104,7 @@ final class DelayedRechecks {
     /// Only sources with a recent `willSet` are included: reading sources before each frame for 10 s would
     /// cost too much.
     ///
-    /// - Parameter body: makes the source be read.
+    /// - Parameter body: marks the source to be read.
     /// - Returns: whether there was any such source.
     @inline(never)
     func recheckBeforeFrame(_ body: (Source) -> Void) -> Bool {
@@ -123,7 +123,7 @@ final class DelayedRechecks {
 
     /// Calls `body` with every source whose next recheck is due.
     ///
-    /// - Parameter body: makes the source be read.
+    /// - Parameter body: marks the source to be read.
     /// - Returns: the sources that had their last recheck, for `finish(_:)`.
     func recheck(_ body: (Source) -> Void) -> [Source] {
         alarm = nil

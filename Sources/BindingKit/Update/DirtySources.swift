@@ -52,21 +52,21 @@ final class DirtySources {
 
     // MARK: Marking
 
-    /// Makes a source be read at the end of the turn.
+    /// Marks a source to be read at the end of the turn.
     func markDirty(_ source: Source) {
         guard !source.state.isDirty else { return }
         source.state.isDirty = true
         state.inTurn.append(source)
     }
 
-    /// Makes a source be read in the next round of the running pass.
+    /// Marks a source to be read in the next round of the running pass.
     func markDirtyInPass(_ source: Source) {
         guard !source.state.isDirtyInPass else { return }
         source.state.isDirtyInPass = true
         state.inPass.append(source)
     }
 
-    /// Makes a dirty source be read when all modifications in place have ended.
+    /// Marks a dirty source to be read when all modifications in place have ended.
     func deferUntilModified(_ source: Source) {
         guard !source.state.isDeferred else { return }
         source.state.isDeferred = true
@@ -74,7 +74,7 @@ final class DirtySources {
         UpdateState.current.hasDeferredChanges = true
     }
 
-    /// Makes a source be rechecked at the end of the turn if it is read before.
+    /// Marks a source to be rechecked at the end of the turn, if it is read before.
     func markStaleInTurn(_ source: Source) {
         guard !source.staleReasons.contains(.setterInTurn) else { return }
         if state.stale.count >= state.staleLimit { removeUnusedStaleSources() }

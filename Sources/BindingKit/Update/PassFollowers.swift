@@ -27,7 +27,7 @@ enum PassFollowers {
         UpdateState.current.hasFollowers = !entries.isEmpty
     }
 
-    /// Makes the followers be called at the end of the turn, if there are any.
+    /// Schedules a call of the followers for the end of the turn, if there are any.
     static func awaitEndOfTurn() {
         guard UpdateState.current.hasFollowers else { return }
         UpdateInbox.shared.scheduleJobIfNeeded(hasWork: true)

@@ -35,7 +35,7 @@ final class UpdateInbox: @unchecked Sendable {
     func fire(_ token: ObservationToken) {
         let origin = willSetOrigin()
         // The running pass reads its own changes in its next round. That round may come late if a setter has
-        // opened a modal panel. Then the panel runs the job earlier.
+        // opened a modal panel. Then the run loop of the panel runs the job earlier.
         post {
             guard let source = token.source.take() else { return false }
             $0.changes.append(
@@ -44,7 +44,7 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// Posts that a subject that calls back after its changes has changed on another thread.
+    /// Posts a change that another thread has made, for a subject that calls back after its changes.
     func postDidSet(_ subscriber: Subscriber) {
         if insertDidSet(subscriber) { scheduleJob() }
     }
@@ -56,7 +56,7 @@ final class UpdateInbox: @unchecked Sendable {
         insert(subscriber, .didSet, .didSet)
     }
 
-    /// Posts that a subject that calls back before its changes is about to change.
+    /// Posts a coming change, for a subject that calls back before its changes.
     func postWillSet(_ subscriber: Subscriber) {
         let origin = willSetOrigin()
         switch origin {
