@@ -1,4 +1,4 @@
-// How the content of the controller is taken over, as a whole or as far as it has changed.
+// How the arrangement takes over the controller's content, as a whole or only what has changed.
 extension Arrangement {
     // MARK: As a whole
 
@@ -31,7 +31,7 @@ extension Arrangement {
         order.extend(to: slots.count)
     }
 
-    /// Notes the elements by their ids of which setters may be running.
+    /// Notes the ids of the elements whose setters may be running.
     private func keepPending() {
         for post in changes.take() { noteSetter(of: post) }
         guard !pending.isEmpty else { return }
@@ -45,7 +45,7 @@ extension Arrangement {
         for slot in slots { pending.insert(slot, from: kept, element(in: slot).id) }
     }
 
-    /// Empties the tables; the arranged elements remain those that were arranged last.
+    /// Empties the tables. `arranged` keeps the elements that were arranged last.
     func forgetAll() {
         keepPending()
         changes.generation += 1
@@ -68,19 +68,19 @@ extension Arrangement {
 
     // MARK: As far as it has changed
 
-    /// Takes over what has changed in the content; everything if that is most of it.
+    /// Takes over what has changed in the content, or all of it if most of it has changed.
     func merge(_ controller: ArrayController<Element>) {
         let latest = controller.currentContent
         let changes = identity.compare(content, latest)
         guard !changes.isEmpty else { return }
-        // To be compared with each other, more take longer than all.
+        // Above half, a rebuild is cheaper than a merge.
         guard changes.size <= max(content.count, latest.count) / 2 else {
             return rebuild(controller)
         }
         let moved = changes.moved.map { slots[$0.from] }
         let updated = changes.updated.map { slots[$0.from] }
         let leaving = changes.removed.map { slots[$0] } + moved + updated
-        // An element may have moved and have been updated.
+        // An element may be both moved and updated.
         removeArranged(indices(of: leaving.filter { isPassing[Int($0)] }))
         for slot in updated { isPassing[Int(slot)] = false }
         let (removed, inserted) = apply(changes, latest)
@@ -94,15 +94,15 @@ extension Arrangement {
             rearrange(observe(came))
         } else {
             rearrange(came)
-            // Elements are compared as they are, and have changed unobserved.
+            // Elements are compared as they are now, and they have changed unobserved.
             if !order.keepsKeys { _ = sortAll() }
         }
     }
 
     /// Makes the content the latest one.
     ///
-    /// - Returns: the slots of the elements that went, which are still in use, and of those that
-    ///   came.
+    /// - Returns: the slots of the elements that went, which are still in use, and the slots of the
+    ///   elements that came.
     private func apply(
         _ changes: RowChanges, _ latest: [Element]
     ) -> (removed: [Slot], inserted: [Slot]) {

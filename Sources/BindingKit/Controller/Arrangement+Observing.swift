@@ -1,4 +1,4 @@
-// How elements are observed, and read again where a value may be stored later.
+// How elements are observed. If a setter may store its value later, the element is read again.
 extension Arrangement {
     // MARK: Blocks
 
@@ -11,9 +11,9 @@ extension Arrangement {
         for block in latest { observe(block) }
     }
 
-    /// Observes elements that came or are other ones, and those whose blocks were dissolved.
+    /// Observes elements that came or were replaced, and the elements of dissolved blocks.
     ///
-    /// - Returns: the elements to be read afterwards.
+    /// - Returns: the elements that the caller must read afterwards.
     func observe(_ came: [Slot]) -> [Slot] {
         for slot in came { leaveBlock(slot) }
         let entering = came + replace(&unobserved, with: [])
@@ -43,9 +43,9 @@ extension Arrangement {
 
     /// The number of elements in a block.
     ///
-    /// A change takes time in proportion to it. A change of a property that all elements read takes
-    /// time in proportion to the square of the number of blocks, which must not be more than it
-    /// takes to observe all elements anew.
+    /// After a change the whole block is read again, which takes time in proportion to this number.
+    /// If a property changes that all elements read, the time grows with the square of the number
+    /// of blocks. That time must not exceed the time to observe all elements anew.
     private static func blockCapacity(for count: Int) -> Int {
         max(1, Int(Double(count).squareRoot() / 30))
     }
@@ -63,8 +63,8 @@ extension Arrangement {
         block.end()
     }
 
-    /// Observes the elements of a block; the caller reads them afterwards, because what another
-    /// thread writes between the read and the subscription is not posted.
+    /// Observes the elements of a block. The caller reads the elements afterwards, because a write
+    /// by another thread between the read and the subscription is not posted.
     private func observe(_ block: ElementBlock) {
         var other: Element?
         block.observe(reportingTo: changes) {
@@ -86,15 +86,15 @@ extension Arrangement {
             tokens: observedPaths.compactMap {
                 CallbackObservation(of: element as AnyObject, $0)?.observe(callback)
             })
-        // The end of what observed it before may come back here.
+        // The end of the former observation may call back into this method.
         let former = callbacks.updateValue(observed, forKey: slot)
         endLifetime(of: former)
     }
 
     // MARK: Changes
 
-    /// Arranges the elements whose blocks have posted changes, all at once: elements are compared
-    /// as they are, so an element that is still at its former place would mislead the search.
+    /// Arranges all elements whose blocks have posted changes, at once. Elements are compared as
+    /// they are now, so a changed element at its former place would mislead the search.
     func takePosts() {
         guard changes.hasPosts else { return }
         let changed = takeChangedBlocks()
@@ -102,8 +102,8 @@ extension Arrangement {
         rearrange(changed.flatMap(\.slots))
     }
 
-    /// Observes the elements of blocks that have posted changes again and again, because their
-    /// filter changes what it reads: another read would change it once more, and never end.
+    /// Observes the blocks that keep posting changes because their filter changes its own input.
+    /// They are not read, because another read would change the input again without end.
     func observeWithoutReading() {
         for block in takeChangedBlocks() { observe(block) }
         _ = changes.take()
@@ -120,8 +120,8 @@ extension Arrangement {
         return distinct(changed)
     }
 
-    /// Observes elements that were observed before; in a setter, which may have found the former
-    /// observation only, they are read again when it has returned.
+    /// Observes elements that were observed before. A running setter may know only the former
+    /// observation. So the elements are read again after the setter has returned.
     private func observeAgain(_ block: ElementBlock) {
         observe(block)
         if isInSetter { awaitSetters(of: block.slots) }
@@ -129,12 +129,12 @@ extension Arrangement {
 
     // MARK: Pending setters
 
-    /// Notes of which elements a setter may be running.
+    /// Notes the elements whose setters may be running.
     func noteSetter(of post: ArrangementChanges.Post) {
         let observation = post.observation
-        // In other slots by now; which ones is not known.
+        // The elements are in other slots by now, and nobody knows in which.
         let noted = observation.generation == changes.generation ? observation.slots : slots
-        // Some may have left the content.
+        // Some elements may have left the content.
         let slots = noted.filter { blocks[Int($0)] != nil }
         guard let turn = post.turn else {
             let now = UpdateQueue.shared.rechecks.clock.now
@@ -144,7 +144,7 @@ extension Arrangement {
         if turn == UpdateState.current.turn { awaitSetters(of: slots) }
     }
 
-    /// Has elements read again until the turn has ended and all its setters have returned.
+    /// Lets elements be read again until the turn has ended and all its setters have returned.
     private func awaitSetters(of slots: [Slot]) {
         pending.insertInTurn(slots)
         awaitTurnEnd()
@@ -152,9 +152,9 @@ extension Arrangement {
 
     /// Reads the elements again whose setters may have stored their values since.
     ///
-    /// A source of the library, which rechecks as often as it has to, also has them observed anew:
-    /// a filter may read more of an element that has changed. Any other reader finds the change by
-    /// reading.
+    /// A source of the library rechecks as often as it has to. For it, the elements are also
+    /// observed anew, because a filter may read more of an element that has changed. Any other
+    /// reader finds the change by reading.
     func recheckPending() {
         let expired = pending.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
         let candidates = Array(Set(pending.all + expired))
@@ -169,17 +169,18 @@ extension Arrangement {
         return recheck(due, observing: due)
     }
 
-    /// Reads elements again of which no change was posted.
+    /// Reads elements again although no change of them was posted.
     @discardableResult
     private func recheck(_ candidates: [Slot], observing observed: [Slot]) -> Bool {
         guard !candidates.isEmpty else { return false }
-        // Compared as they are, those that have changed would mislead others at their former places.
+        // Elements are compared as they are now, so changed ones would mislead the search for
+        // others.
         let changed = order.keepsKeys ? [] : takeChangedBlocks()
         for block in distinct(changed + observed.compactMap { blocks[Int($0)] }) {
             observeAgain(block)
         }
         let hasChanged = rearrange(Array(Set(candidates + changed.flatMap(\.slots))))
-        // Others may have been placed by the value that an element had.
+        // Other elements may have been placed by the former value of a changed element.
         if hasChanged, !order.keepsKeys { _ = sortAll() }
         return hasChanged
     }
@@ -191,7 +192,7 @@ extension Arrangement {
     }
 }
 
-/// What observes an element that calls back.
+/// The observation of an element that calls back.
 final class ElementCallback {
     private let observation: BlockObservation
     private let tokens: [AnyObject]

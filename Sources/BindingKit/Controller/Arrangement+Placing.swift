@@ -1,8 +1,8 @@
 // Where elements are in the arrangement, and how they come and go.
 extension Arrangement {
-    /// How many elements are taken out and put in one by one.
+    /// Up to this number, elements are taken out and put in one by one.
     ///
-    /// Each moves up to the whole array in memory, which takes less than to visit its elements.
+    /// Each step moves up to the whole array in memory, which is faster than visiting its elements.
     private static var few: Int { 8 }
 
     /// Whether an element comes before another one, by its key and then by its place.
@@ -13,7 +13,7 @@ extension Arrangement {
 
     // MARK: Finding
 
-    /// The ascending indices of elements in the arrangement; an element may be wanted twice.
+    /// The indices of elements in the arrangement, ascending. `wanted` may name an element twice.
     func indices(of wanted: [Slot]) -> [Int] {
         guard wanted.count > Self.few || !order.keepsKeys else {
             return Set(wanted.compactMap(index)).sorted()
@@ -23,7 +23,7 @@ extension Arrangement {
         var isWanted = [Bool](repeating: false, count: places.count)
         for slot in wanted { isWanted[Int(slot)] = true }
         var indices: [Int] = []
-        // In a copy, which is accessed without a check for each element.
+        // A copy, because its elements are accessed without a check for each.
         let arranged = arrangedSlots
         for (index, slot) in arranged.enumerated() where isWanted[Int(slot)] {
             indices.append(index)
@@ -34,7 +34,7 @@ extension Arrangement {
     private func index(of slot: Slot) -> Int? {
         let index = insertionIndex(of: slot)
         if index < arrangedSlots.count, arrangedSlots[index] == slot { return index }
-        // Keys whose `<` contradicts itself.
+        // Only reached if the `<` of a key contradicts itself.
         return arrangedSlots.firstIndex(of: slot)
     }
 
@@ -42,7 +42,7 @@ extension Arrangement {
         insertionIndex(of: slot, among: 0..<arrangedSlots.count)
     }
 
-    /// The first index whose element does not come before another one.
+    /// The first index whose element does not come before the element in `slot`.
     private func insertionIndex(of slot: Slot, among indices: Range<Int>) -> Int {
         var (low, high) = (indices.lowerBound, indices.upperBound)
         while low < high {
@@ -56,7 +56,7 @@ extension Arrangement {
 
     /// Takes elements out of the arrangement.
     ///
-    /// - Parameter indices: where they are, ascending.
+    /// - Parameter indices: the indices of the elements, ascending.
     func removeArranged(_ indices: [Int]) {
         guard !indices.isEmpty else { return }
         guard indices.count > Self.few else {
@@ -77,7 +77,7 @@ extension Arrangement {
 
     /// Puts elements into the arrangement.
     ///
-    /// - Returns: where they are, ascending.
+    /// - Returns: the indices of the inserted elements, ascending.
     @discardableResult
     func insertArranged(_ slots: [Slot]) -> [Int] {
         guard slots.count > Self.few else { return slots.reduce(into: [], insertArranged) }
@@ -85,7 +85,7 @@ extension Arrangement {
         let indices = indices(afterInserting: arriving)
         let changes = RowChanges(
             oldCount: arranged.count, newCount: arranged.count + indices.count, inserted: indices)
-        // In place, because to visit all elements takes longer than to move them.
+        // In place, because moving elements is faster than visiting them all.
         var (nextSlot, nextElement) = (arriving.makeIterator(), arriving.makeIterator())
         changes.apply(to: &arrangedSlots) { _ in nextSlot.next() ?? 0 }
         changes.apply(to: &arranged) { _ in element(in: nextElement.next() ?? 0) }
@@ -104,19 +104,19 @@ extension Arrangement {
     func element(in slot: Slot) -> Element { content[Int(places[Int(slot)])] }
 
     func sorted(_ slots: [Slot]) -> [Slot] {
-        // A copy is sorted, because comparisons run the program's code.
+        // Sorts a copy, because comparisons run client code.
         slots.sorted(by: comesBefore)
     }
 
-    /// Where sorted elements are once they have been put in.
+    /// The indices that sorted elements will have after they are inserted.
     private func indices(afterInserting others: [Slot]) -> [Int] {
-        // Not more comparisons than there are elements.
+        // Limits the comparisons to the number of elements.
         let isSparse = others.count * 16 < arrangedSlots.count
         var (indices, former): ([Int], Int) = ([], 0)
         indices.reserveCapacity(others.count)
         for slot in others {
             if isSparse {
-                // Comparisons that contradict each other may lead back.
+                // If comparisons contradict each other, the index could go back.
                 former = max(former, insertionIndex(of: slot))
             } else {
                 while former < arrangedSlots.count, !comesBefore(slot, arrangedSlots[former]) {
@@ -130,7 +130,7 @@ extension Arrangement {
 
     // MARK: Placing anew
 
-    /// Filters elements anew, and moves those to their places of which something has changed.
+    /// Filters elements anew, and moves the elements whose values have changed to their places.
     ///
     /// - Returns: whether elements have come, gone or moved.
     @discardableResult
@@ -157,10 +157,9 @@ extension Arrangement {
         return order.keepsKeys || latest != former
     }
 
-    /// Moves an element, of which something has changed, to its place: past the elements in between
-    /// only.
+    /// Moves a changed element to its place, past the elements in between only.
     ///
-    /// - Returns: whether it has moved, or may have changed otherwise.
+    /// - Returns: whether the element has moved, or may have changed otherwise.
     private func move(_ slot: Slot) -> Bool {
         guard let origin = indices(of: [slot]).first else { return false }
         order.adopt()
@@ -183,7 +182,7 @@ extension Arrangement {
         return insertionIndex(of: slot, among: next..<arrangedSlots.count) - 1
     }
 
-    /// Sorts all elements as they are now.
+    /// Sorts all elements by their present values.
     func sortAll() -> Bool {
         let latest = sorted(arrangedSlots)
         guard latest != arrangedSlots else { return false }
@@ -193,7 +192,7 @@ extension Arrangement {
     }
 }
 
-/// Where some elements are in an arrangement.
+/// The indices of some elements in an arrangement.
 private struct Places: Equatable {
     private let indices: [Slot: Int]
 

@@ -1,11 +1,11 @@
-/// The elements of an `ArrayController` that pass its filter, sorted, and what has to be known to
-/// keep them so with little work.
+/// The elements of an `ArrayController` that pass its filter, sorted, and the tables that keep them
+/// so with little work.
 ///
-/// Each element of the content has a slot, a number in the tables of the arrangement that stays the
-/// same while the element comes, goes and moves. Changes only leave notes; `settle(_:)` takes them
-/// into account when somebody reads. It alone changes the tables, and it never runs inside itself:
-/// filters, keys and comparisons are the program's code, which finds the latest arrangement
-/// meanwhile, and whose changes make another round.
+/// Each element of the content has a slot: a number in the tables that stays the same if the
+/// element is hidden or moves. A change only leaves a note. When somebody reads, `settle(_:)` works
+/// off the notes. Only `settle(_:)` changes the tables, and it never runs inside itself. Filters,
+/// keys and comparisons are client code: if they read the arrangement meanwhile, they get the
+/// latest one, and if they change something, another round follows.
 @MainActor
 final class Arrangement<Element: Identifiable> {
     typealias Filter = @MainActor (Element) -> Bool
@@ -15,26 +15,27 @@ final class Arrangement<Element: Identifiable> {
         case changedElements, changedContent, everything
     }
 
-    /// How often elements are arranged at most for one read, where filters change what they read.
+    /// The most rounds of arranging in one read, if filters change their own input.
     private static var maximumRounds: Int { 10 }
 
     /// The arranged elements; client code may hold a copy.
     var arranged: [Element] = []
     var arrangedSlots: [Slot] = []
 
-    /// The content as arranged last.
+    /// The content at the last arranging.
     ///
-    /// A copy, because the controller's array would be copied by the program's next append.
+    /// A copy: if the controller's own array were shared, the next append by client code would copy
+    /// it.
     var content: [Element] = []
     var slots: [Slot] = []
 
     // By slots:
-    /// The places of elements in the content.
+    /// The index of each slot's element in the content.
     var places: [Slot] = []
     var isPassing: [Bool] = []
     /// The blocks in which elements are observed; empty if they are not.
     var blocks: [ElementBlock?] = []
-    /// What observes elements that call back.
+    /// The observations of the elements that call back.
     var callbacks: [Slot: ElementCallback] = [:]
     var freeSlots: [Slot] = []
 
@@ -43,33 +44,33 @@ final class Arrangement<Element: Identifiable> {
     let identity = RowID<Element>.identifiable()
     /// Whether the elements are of a class that calls back.
     let callsBack = CallbackObservation.isNeeded(for: Element.self)
-    /// The key paths to observe of elements that call back; `nil` stands for all properties.
+    /// The key paths to observe in elements that call back; `nil` stands for all properties.
     var observedPaths: [AnyKeyPath?] = []
 
     let changes = ArrangementChanges()
     /// The block that takes further elements.
     var openBlock: ElementBlock?
-    /// The elements whose blocks were dissolved, which are to be observed in others.
+    /// The elements of dissolved blocks, which have to be observed in other blocks.
     var unobserved: [Slot] = []
-    /// The elements that setters may still store values of.
+    /// The elements whose setters may still store values.
     var pending = PendingSetters<Slot>()
-    /// The same by ids, while the elements have no slots.
+    /// The same elements by their ids, while they have no slots.
     var pendingIDs = PendingSetters<Element.ID>()
-    /// Whether a source is reading that has had everything settled.
+    /// Whether a source of the library is reading after everything was settled for it.
     private var isSettledForRead = false
 
     private(set) var need = Need.everything
-    /// Whether the arrangement is read where a setter of the same turn may be running.
+    /// Whether the arrangement is read while a setter of the same turn may be running.
     private(set) var isInSetter = false
     private var isTurnEndAwaited = false
-    /// What has left the tables, which may run any code when it is released.
+    /// Elements that have left the tables. Their release may run any code.
     var discarded: [[Element]] = []
 
     var isActive: Bool { need != .everything }
 
     // MARK: Notes
 
-    /// Notes that more than single elements has to be arranged.
+    /// Notes that more than single elements must be arranged.
     func require(_ wider: Need) {
         switch (need, wider) {
         case (.everything, _), (_, .changedElements), (.changedContent, .changedContent): break
@@ -78,7 +79,7 @@ final class Arrangement<Element: Identifiable> {
         if !content.isEmpty { awaitTurnEnd() }
     }
 
-    /// Has `finishTurn()` called at the end of the turn.
+    /// Lets `finishTurn()` be called at the end of the turn.
     func awaitTurnEnd() {
         guard !isTurnEndAwaited else { return }
         isTurnEndAwaited = true
@@ -89,7 +90,7 @@ final class Arrangement<Element: Identifiable> {
 
     private var hasWork: Bool { need != .changedElements || changes.hasPosts }
 
-    /// Arranges what has changed, before the arrangement is read. The read may be in a setter.
+    /// Arranges what has changed, before a read that may happen inside a setter.
     func settle(_ controller: ArrayController<Element>) {
         settle(controller, isInSetter: true)
     }
@@ -131,13 +132,13 @@ final class Arrangement<Element: Identifiable> {
         }
     }
 
-    /// Reads once more what was read while setters may have been running, and releases elements
-    /// that have left the content and that nobody has asked for since.
+    /// Reads again the elements that were read while setters may have been running. Releases
+    /// elements that have left the content, unless somebody has asked for them since.
     private func finishTurn() {
         isTurnEndAwaited = false
         guard !changes.isArranging else { return awaitTurnEnd() }
         guard need == .changedElements else {
-            // Their setters have returned, and everything is going to be read again.
+            // The setters have returned, and everything will be read again.
             _ = (pending.removeInTurn(), pendingIDs.removeInTurn())
             return clear()
         }
@@ -149,7 +150,7 @@ final class Arrangement<Element: Identifiable> {
         if hasChanged || changes.hasPosts { changes.notify() }
     }
 
-    /// Forgets everything, until the elements are read again.
+    /// Empties the tables until the elements are read again.
     func clear() {
         guard !changes.isArranging, isActive || !content.isEmpty else { return }
         need = .everything

@@ -1,18 +1,18 @@
 internal import Observation
 
-/// The changes of elements that their arrangement has not taken into account.
+/// The changes of elements that the arrangement has not taken into account yet.
 ///
-/// Readers of the arranged elements observe this object. When an element notifies, it notifies them
-/// on the same thread. So they expect a value that is stored later, as if they had read the element
-/// themselves.
+/// Readers of the arranged elements observe this object. When an element notifies, this object
+/// notifies on the same thread. So its readers expect that the value may be stored later, just as
+/// if they had read the element themselves.
 ///
-/// `@unchecked Sendable` because elements are changed on any thread; `state` is protected by
-/// `lock`, and the rest is safe by itself.
+/// `@unchecked Sendable` because elements change on any thread. `lock` protects `state`, and the
+/// rest is safe by itself.
 final class ArrangementChanges: Observable, @unchecked Sendable {
     /// An observation that has fired.
     struct Post {
         let observation: BlockObservation
-        /// The turn of the main actor in which its setter runs; `nil` for another thread's.
+        /// The turn of the main actor in which the setter runs; `nil` on another thread.
         let turn: UInt64?
     }
 
@@ -20,20 +20,20 @@ final class ArrangementChanges: Observable, @unchecked Sendable {
     private let lock = Lock()
     private var state: [Post] = []
     private let arrivals = ThreadSafeFlag()
-    /// Whether the elements are being arranged. Changes that a filter makes then are arranged as
-    /// well, without notifying readers.
+    /// Whether the elements are being arranged. If a filter changes elements meanwhile, they are
+    /// arranged as well, and readers are not notified.
     @MainActor var isArranging = false
-    /// The number of times that all slots were given to other elements.
+    /// Counts how often all slots were given to other elements.
     @MainActor var generation = 0
 
     private var arrangement: Bool { false }
 
-    /// Has the caller, if its reads are tracked, notified of changes.
+    /// Lets the caller be notified of changes, if its reads are tracked.
     func access() {
         registrar.access(self, keyPath: \.arrangement)
     }
 
-    /// Notifies of a change of the arrangement, made by `change`.
+    /// Notifies of a change of the arrangement that `change` makes.
     func notify(_ change: () -> Void = {}) {
         registrar.withMutation(of: self, keyPath: \.arrangement, change)
     }

@@ -1,16 +1,17 @@
 extension ArrayController {
-    /// The selected element; nil if there is none, or if it is not arranged at present. If several
-    /// are selected, the first arranged one.
+    /// The selected element; nil if none is selected, or if the selected one is not arranged now.
+    /// If several elements are selected, the first arranged one.
     ///
-    /// An element that the filter hides stays selected and comes back with it. Setting an element
-    /// selects the one with the same `id` in `content`; if there is none, nothing is selected.
+    /// An element that the filter hides stays selected: the selection shows it again as soon as the
+    /// filter lets it pass. Setting an element selects the element of `content` with the same `id`,
+    /// or nothing if there is none.
     ///
-    /// Setting nil deselects, unless the selection is nil because the filter hides the selected
-    /// element: an optional chain also sets nil if there is no selection.
+    /// Setting nil deselects, except while the filter hides the selected element: an optional chain
+    /// also sets nil if it finds no selection.
     ///
-    /// A value also takes the place of that element in `content`; an object does not. So
-    /// `rows.selection?.count += 1` changes the selected row. To select without changing anything,
-    /// set `selectionIndex`.
+    /// If elements are values, the value you set also replaces that element in `content`. So
+    /// `rows.selection?.count += 1` changes the selected row. An object replaces nothing. To select
+    /// without any change of `content`, set `selectionIndex`.
     public var selection: Element? {
         get {
             let ids = selectedIDs
@@ -22,7 +23,7 @@ extension ArrayController {
         }
         set {
             guard newValue != nil || selection != nil else { return }
-            // Announcing a change may change the content: places count in this copy only.
+            // Announcing a change may change the content, so indices count in this copy only.
             let elements = content
             let place = newValue.flatMap { element in
                 elements.firstIndex { $0.id == element.id }
@@ -32,9 +33,9 @@ extension ArrayController {
         }
     }
 
-    /// The selected elements that are arranged, in their order.
+    /// The selected elements that are arranged, in the order of the arrangement.
     ///
-    /// Setting it selects the elements by their ids; `content` is never changed.
+    /// Setting this property selects the elements by their ids; `content` is never changed.
     public var selectedObjects: [Element] {
         get {
             let ids = selectedIDs
@@ -44,8 +45,8 @@ extension ArrayController {
         set { selectedIDs = Set(newValue.map(\.id)) }
     }
 
-    /// The selected elements that pass the filter, while `content` is being modified in place: in the
-    /// order in which they were arranged last, those after them that were not.
+    /// The selected elements that pass the filter, while `content` is being modified in place.
+    /// First come the elements of the last arrangement, in its order, then the others.
     ///
     /// - Returns: `nil` while nothing is being modified.
     private func heldObjects(_ ids: Set<Element.ID>) -> [Element]? {
@@ -59,8 +60,7 @@ extension ArrayController {
         return ranked.sorted { $0.rank < $1.rank }.map(\.element)
     }
 
-    /// The place of the selected element while `content`, which nothing arranges, is being modified in
-    /// place.
+    /// The index of the selected element while an unarranged `content` is being modified in place.
     private func heldIndex(_ ids: Set<Element.ID>) -> Int? {
         guard let held = heldSelection.elements, !isArranged else { return nil }
         return zip(heldSelection.places, held).first { ids.contains($1.id) }?.0
@@ -75,10 +75,10 @@ extension ArrayController {
         content = changed
     }
 
-    /// The place of the selected element in `arrangedObjects`; if several are selected, of the
-    /// first.
+    /// The index of the selected element in `arrangedObjects`. If several elements are selected,
+    /// the index of the first one.
     ///
-    /// Setting nil, or a place that is out of bounds, selects nothing. `content` is never changed.
+    /// Setting nil, or an index that is out of bounds, selects nothing. `content` is never changed.
     public var selectionIndex: Int? {
         get {
             let ids = selectedIDs

@@ -1,11 +1,11 @@
 public import Observation
 
-/// Arranges a list of model objects, or of values, for a view, and remembers which ones are
+/// Arranges a list of model objects or values for a view, and remembers which elements are
 /// selected.
 ///
-/// `arrangedObjects` follows `content`, `filter`, the sorting, and every property of the elements
-/// that these read. If one element changes, only that one is filtered and placed anew. The
-/// selection follows its elements, wherever they are arranged.
+/// `arrangedObjects` follows `content`, `filter`, the sorting, and each element property that they
+/// read. If one element changes, only that element is filtered and placed anew. The selection
+/// follows its elements when they move.
 ///
 /// ```swift
 /// let fruits = ArrayController(content: [apple, banana])
@@ -21,8 +21,8 @@ public import Observation
 public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// All elements, in the order they were given.
     ///
-    /// While it is being modified in place, as by `removeAll { … }`, it reads as empty, and so does
-    /// `arrangedObjects` if nothing is filtered or sorted. The selection is known meanwhile:
+    /// While `content` is being modified in place, as by `removeAll { … }`, it reads as empty. So
+    /// does `arrangedObjects` if nothing is filtered or sorted. The selection can still be read:
     ///
     /// ```swift
     /// fruits.content.removeAll { $0 === fruits.selection }
@@ -43,7 +43,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
             access(keyPath: \.content)
             arrangement.changes.notify()
             _$observationRegistrar.willSet(self, keyPath: \.content)
-            // Taken out, so that elements that are let go may look here meanwhile.
+            // Taken out, because released elements may read this property meanwhile.
             let isOutermost = holdSelection()
             var content: [Element] = []
             swap(&storedContent, &content)
@@ -59,7 +59,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         }
     }
 
-    /// Which elements are arranged; `nil` for all.
+    /// Decides which elements are arranged; `nil` for all.
     public var filter: (@MainActor (Element) -> Bool)? {
         get {
             access(keyPath: \.filter)
@@ -74,15 +74,15 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         }
     }
 
-    /// Whether the first element comes before the second; `nil` for the order of `content`, or of
-    /// `sortKeys`.
+    /// Decides whether the first element comes before the second; `nil` to use the order of
+    /// `sortKeys` or, without keys, of `content`.
     ///
-    /// Elements that it treats as equal keep the order of `content`. Setting it empties `sortKeys`.
-    /// Keys take less time: this closure compares elements whenever one of them changes.
+    /// Elements that the closure treats as equal keep the order of `content`. Setting the closure
+    /// empties `sortKeys`. Keys are faster: the closure compares elements whenever one of them
+    /// changes.
     ///
-    /// If the closure reads a property of an element in some comparisons only, it has to read it
-    /// also when it compares the element with itself; otherwise changes of the property are not
-    /// noticed.
+    /// If the closure reads a property in some comparisons only, it must also read the property
+    /// when it compares an element with itself. Otherwise changes of the property are not noticed.
     public var sort: (@MainActor (Element, Element) -> Bool)? {
         get {
             access(keyPath: \.sort)
@@ -91,11 +91,11 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         set { setSorting(Sorting(closure: newValue)) }
     }
 
-    /// The properties that the elements are sorted by, the most important one first; none for the
-    /// order of `content`, or of `sort`.
+    /// The properties that the elements are sorted by, the most important one first; empty to use
+    /// the order of `sort` or, without it, of `content`.
     ///
-    /// Elements with equal keys keep the order of `content`. To set it removes the closure of
-    /// `sort`.
+    /// Elements with equal keys keep the order of `content`. Setting the keys removes the closure
+    /// of `sort`.
     public var sortKeys: [SortKey<Element>] {
         get {
             access(keyPath: \.sortKeys)
@@ -106,8 +106,9 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
 
     /// When elements are arranged anew.
     ///
-    /// Elements that are not `@Observable`, and contain no such objects, are never observed. When
-    /// they change, or other values that the filter reads, call `rearrange()`.
+    /// Elements are not observed if they are not `@Observable` and contain no `@Observable`
+    /// objects. When such an element changes, or another unobserved value that the filter reads,
+    /// call `rearrange()`.
     public var rearranges: RearrangementPolicy {
         get {
             access(keyPath: \.rearranges)
@@ -120,9 +121,9 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         }
     }
 
-    /// The ids of the selected elements, whether they are in the content and arranged or not.
+    /// The ids of the selected elements. They may be hidden by the filter, or missing in `content`.
     ///
-    /// An element that the filter hides stays selected and comes back with it.
+    /// An element that the filter hides stays selected.
     public var selectedIDs: Set<Element.ID> {
         get {
             access(keyPath: \.selectedIDs)
@@ -138,8 +139,8 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         }
     }
 
-    // What is replaced may look at the controller in its end, so that it is let go when the
-    // new value is in its place.
+    // A replaced value may look at the controller when it ends, so it is released after the new
+    // value is in its place.
     @ObservationIgnored private var storedContent: [Element]
     @ObservationIgnored private var storedFilter: (@MainActor (Element) -> Bool)?
     @ObservationIgnored private var storedSorting = Sorting()
@@ -159,10 +160,10 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         Controllers.exist = true
     }
 
-    /// - Returns: `false` in the middle of another modification.
+    /// - Returns: `false` inside another modification.
     private func holdSelection() -> Bool {
         guard heldSelection.elements == nil else { return false }
-        // The ids are code of the program, which may look here.
+        // The ids are client code, which may look at this property.
         var held = replace(&heldSelection, with: HeldSelection())
         held.hold(storedIDs, of: storedContent)
         heldSelection = held
@@ -183,16 +184,16 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
 
     /// The elements that pass the filter, sorted.
     ///
-    /// Changes since the last access are arranged at this one. A changed element takes O(log *n*),
-    /// and the time in which the array makes room in memory; changed content is compared. The
-    /// filter and the keys run twice for each element that is read, once to be observed; they are
-    /// read again while a setter may be running.
+    /// Each access first arranges the changes since the last access. A changed element takes O(log
+    /// *n*), plus the time in which the array makes room in memory. Changed content is compared.
+    /// The filter and the keys run twice for each element that is read: once to read it, once to
+    /// observe it. They run again while a setter may be running.
     ///
-    /// Changes of elements are delivered to bindings at the end of the turn, also those of models
-    /// with a `BindingRegistrar`. If you keep the array, the next change copies it. While `content`
-    /// is being modified in place, these are the elements of the last access.
+    /// If an element changes, bindings get the change at the end of the turn, even if the model has
+    /// a `BindingRegistrar`. If you keep the array, the next change copies it. While `content` is
+    /// being modified in place, this property holds the elements of the last access.
     public var arrangedObjects: [Element] {
-        // Read by a filter meanwhile, the arrangement would be observed by itself.
+        // If a filter reads it meanwhile, the arrangement must not observe itself.
         if !arrangement.changes.isArranging { arrangement.changes.access() }
         guard isArranged else {
             if heldSelection.elements == nil { arrangement.clear() }
@@ -202,7 +203,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         return arrangement.arranged
     }
 
-    /// Filters and sorts all elements again, also those that have changed without being observed.
+    /// Filters and sorts all elements again, also if changes were not observed.
     public func rearrange() {
         arrangement.changes.notify()
         arrangement.require(.everything)
@@ -238,15 +239,15 @@ extension ArrayController {
     var currentFilter: (@MainActor (Element) -> Bool)? { storedFilter }
     var currentRearranging: RearrangementPolicy { storedRearranging }
 
-    /// An order that has read nothing yet.
+    /// An order that has not read any element yet.
     func makeOrder() -> ElementOrder<Element> {
         if let closure = storedSorting.closure { return ClosureOrder(closure) }
         let keys = storedSorting.keys.reversed()
         return keys.reduce(nil) { next, key in key.makeOrder(next) } ?? ElementOrder()
     }
 
-    /// What has to be observed of elements that call back: the keys, and everything where a
-    /// closure may read anything.
+    /// What to observe in elements that call back: the keys, and all properties if there is a
+    /// closure, because it may read anything.
     var observedPaths: [AnyKeyPath?] {
         let hasClosure = storedFilter != nil || storedSorting.closure != nil
         return storedSorting.keys.map(\.keyPath) + (hasClosure ? [nil] : [])

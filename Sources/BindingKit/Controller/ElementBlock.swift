@@ -2,15 +2,15 @@ internal import Observation
 
 /// Some elements of an arrangement, which are observed together.
 ///
-/// Not one by one, because a filter may read the same property for every element, such as the text
-/// of a search field: Observation takes time in proportion to the square of the number of
-/// observations of one property when that changes. And not all together, because after a change all
-/// elements of a block are read again.
+/// One observation for each element would be slow: a filter may read the same property for every
+/// element, such as the text of a search field, and when a property changes, Observation takes time
+/// in proportion to the square of its observations. One observation for all elements would be slow,
+/// too: after a change, all elements of the block are read again.
 @MainActor
 final class ElementBlock {
     let capacity: Int
     private(set) var slots: [Slot] = []
-    /// How many elements have left the block that may still be observed.
+    /// How many elements have left the block since it was observed. They may still be observed.
     private var departures = 0
     private var observation: BlockObservation?
 
@@ -24,7 +24,7 @@ final class ElementBlock {
 
     var isFull: Bool { slots.count >= capacity }
 
-    /// Whether at least half of the elements that it observes have left it.
+    /// Whether at least half of the observed elements have left the block.
     var isSparse: Bool { departures >= slots.count }
 
     func insert(_ slot: Slot) {
@@ -37,7 +37,7 @@ final class ElementBlock {
         departures += 1
     }
 
-    /// Observes what `read` reads until it changes; ends the observation before.
+    /// Observes what `read` reads until one of these values changes. Ends the former observation.
     func observe(reportingTo changes: ArrangementChanges, _ read: () -> Void) {
         observation?.cancel()
         departures = 0
@@ -63,16 +63,17 @@ final class ElementBlock {
     }
 }
 
-/// One observation of a block, until the first of its elements changes or it is canceled.
+/// One observation of a block. It ends when one of the elements changes, or when it is canceled.
 ///
-/// It reads itself as well, because Observation has no other way to cancel: it tells of a change
-/// of its own. Until it has fired or was canceled, the registrars of the elements retain it.
+/// The observation also observes itself: Observation has no other way to cancel, so `cancel()`
+/// pretends a change of `isOver`. Until the observation has fired or was canceled, the registrars
+/// of the elements retain it.
 ///
-/// `@unchecked Sendable` because it fires on any thread that writes an element; `isCanceling` is
-/// protected by the main actor, which alone uses it, and the rest is constant or safe by itself.
+/// `@unchecked Sendable` because it fires on any thread that writes an element. Only the main actor
+/// uses `isCanceling`; the rest is constant or safe by itself.
 final class BlockObservation: Observable, @unchecked Sendable {
     let slots: [Slot]
-    /// Which tables of the arrangement those are the slots of.
+    /// The generation of the arrangement's tables that `slots` belong to.
     let generation: Int
     private let changes: ArrangementChanges
     private let registrar = ObservationRegistrar()
@@ -95,15 +96,15 @@ final class BlockObservation: Observable, @unchecked Sendable {
 
     /// An element is about to change, or has changed.
     ///
-    /// A setter that had found this observation before it was canceled reports here, too, and to no
-    /// other one: it may store its value after the elements were observed and read anew.
+    /// A setter that found this observation before the cancellation also reports here, and nowhere
+    /// else. It may store its value after the elements were observed and read anew.
     func fire() {
         guard !abandoned.isSet else { return }
         if isOver, MainActorThread.isCurrent, isCanceling { return }
         changes.post(self)
     }
 
-    /// Ends the observation; may be called again.
+    /// Ends the observation. May be called again.
     @MainActor
     func cancel() {
         guard !isOver else { return }
@@ -113,7 +114,7 @@ final class BlockObservation: Observable, @unchecked Sendable {
         isCanceling = false
     }
 
-    /// Ends the observation where nobody is left to be notified; may be called on any thread.
+    /// Ends the observation if nobody is left to be notified. May be called on any thread.
     func abandon() {
         abandoned.set(true)
         guard !isOver else { return }

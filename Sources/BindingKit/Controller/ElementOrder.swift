@@ -1,32 +1,32 @@
-/// What an arrangement keeps of its elements in order to sort them, each in a slot of its own.
+/// The values that an arrangement keeps of its elements to sort them, one slot for each element.
 ///
-/// This class sorts nothing, so that elements keep the order of the content.
+/// This base class sorts nothing: elements keep the order of the content.
 ///
-/// What has been read of elements is first put aside: until `adopt()` the order is that of the
-/// values read before, by which an element is found at its former place.
+/// `prepare(_:in:)` puts new values aside, and `adopt()` takes them over. In between, the order
+/// still uses the former values, so an element is found at its former place.
 @MainActor
 class ElementOrder<Element> {
-    /// Whether values are kept that tell whether an element has changed.
+    /// Whether the order keeps values, by which it can tell that an element has changed.
     ///
-    /// Where they are not, elements are compared as they are at the moment.
+    /// If not, elements are compared as they are now.
     var keepsKeys: Bool { true }
 
     func extend(to count: Int) {}
 
-    /// Reads what is compared of an element, only to have the reads tracked.
+    /// Reads the compared values of an element, only to have the reads tracked.
     func track(_ element: Element, _ other: Element) {}
 
-    /// Reads what is compared of an element and puts it aside.
+    /// Reads the compared values of an element and puts them aside.
     ///
-    /// - Returns: whether it may be other than before.
+    /// - Returns: whether the values may have changed.
     func prepare(_ element: Element, in slot: Slot) -> Bool { false }
 
-    /// Takes over what was put aside.
+    /// Takes over the values that were put aside.
     func adopt() {}
 
     func clear(_ slot: Slot) {}
 
-    /// Less than 0 where the element of the first slot comes first, more where the second does.
+    /// Less than 0 if the element of the first slot comes first, more than 0 if the second does.
     func compare(_ first: Slot, _ second: Slot) -> Int { 0 }
 }
 
@@ -88,8 +88,8 @@ final class KeyOrder<Element, Key: Comparable>: ElementOrder<Element> {
         return next?.compare(first, second) ?? 0
     }
 
-    /// Puts values last that equal nothing, themselves included: among others they would make any
-    /// order a wrong one.
+    /// Puts values last that do not equal themselves. Among other values they would break any
+    /// order.
     private func compareUnordered(_ first: Key, _ second: Key) -> Int? {
         switch (first == first, second == second) {
         case (true, false): -1
@@ -116,7 +116,8 @@ final class ClosureOrder<Element>: ElementOrder<Element> {
     }
 
     override func track(_ element: Element, _ other: Element) {
-        // With itself, so that it reads what decides between elements that are equal in all else.
+        // Also with itself, so that the closure reads the values that decide only between equal
+        // elements.
         _ = comesBefore(element, element)
         _ = comesBefore(element, other)
         _ = comesBefore(other, element)

@@ -1,23 +1,23 @@
 /// The selected elements while a controller's content is being modified in place.
 ///
-/// The content is taken out meanwhile, and a second reference would have the modification copy it. So the
-/// selected elements alone are kept. Their places are remembered from one modification to the next, so
-/// that an append among many elements finds them at once.
+/// The content is taken out of the controller meanwhile. A second reference to it would make the
+/// modification copy it, so only the selected elements are kept. Their indices are remembered from
+/// one modification to the next. So an append to a long list finds the selected elements at once.
 @MainActor
 struct HeldSelection<Element: Identifiable> {
     /// The selected elements, in the order of the content; `nil` while nothing is being modified.
     private(set) var elements: [Element]?
-    /// The places of the selected elements, ascending.
+    /// The indices of the selected elements, ascending.
     private(set) var places: [Int] = []
-    /// How many elements of the content are known to be selected or not.
+    /// The number of elements, from the first one on, whose selection is known.
     private var knownCount = 0
-    /// The last one of these.
+    /// The id of the last element whose selection is known.
     private var lastKnown: Element.ID?
 
     /// Keeps the selected elements until the modification ends.
     ///
-    /// It takes time in proportion to the selected elements, and to all of them if one is not where
-    /// it was: to insert it or to remove another one has taken as long.
+    /// Takes time in proportion to the selected elements. If a selected element is not at its
+    /// former index, all elements are searched; the change that moved it has taken as long.
     mutating func hold(_ ids: Set<Element.ID>, of content: [Element]) {
         if ids.isEmpty {
             forgetPlaces()
@@ -33,10 +33,10 @@ struct HeldSelection<Element: Identifiable> {
         elements = places.map { content[$0] }
     }
 
-    /// Whether the selected elements are where they were, and no other one has come but at the end.
+    /// Whether the selected elements are at their former indices, and others came only at the end.
     private func isKnown(_ ids: Set<Element.ID>, _ content: [Element]) -> Bool {
         if knownCount > content.count {
-            // As a rule the last ones were removed.
+            // The usual case: the last elements were removed.
             guard places.last.map({ $0 < content.count }) ?? true else { return false }
         } else if knownCount > 0, content[knownCount - 1].id != lastKnown {
             return false
@@ -49,9 +49,9 @@ struct HeldSelection<Element: Identifiable> {
         knownCount = 0
     }
 
-    /// The modification has ended.
+    /// Ends the hold when the modification has ended.
     ///
-    /// - Returns: the elements that were kept, which the caller releases.
+    /// - Returns: the elements that were kept. The caller releases them.
     mutating func release() -> [Element]? {
         replace(&elements, with: nil)
     }

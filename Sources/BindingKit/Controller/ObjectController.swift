@@ -2,8 +2,8 @@ public import Observation
 
 /// Stands for a model object that can be swapped: every view bound through it follows.
 ///
-/// Bind through `content`. A controller that has never been given any content delivers nothing, so
-/// views keep their placeholders. Once content was set, nil clears them.
+/// Bind through `content`. As long as a controller has never been given content, it delivers
+/// nothing, and views keep their placeholders. Once content was set, nil clears the views.
 ///
 /// ```swift
 /// let controller = ObjectController<Fruit>()
@@ -20,7 +20,7 @@ public final class ObjectController<Content>: AwaitedSubject {
             return storedContent
         }
         set {
-            // Its `deinit` may come back here: not in mid-assignment.
+            // Its `deinit` may read this property, so it must not run in mid-assignment.
             var former = newValue
             withMutation(keyPath: contentPath) {
                 hasContent = true
@@ -32,7 +32,7 @@ public final class ObjectController<Content>: AwaitedSubject {
             access(keyPath: contentPath)
             _$observationRegistrar.willSet(self, keyPath: contentPath)
             hasContent = true
-            // Taken out, so that what is let go may look here meanwhile.
+            // Taken out, because a released object may read this property meanwhile.
             var content = storedContent.take()
             defer {
                 swap(&storedContent, &content)
@@ -45,15 +45,15 @@ public final class ObjectController<Content>: AwaitedSubject {
 
     @ObservationIgnored private var storedContent: Content?
 
-    /// Kept because a generic class makes a literal anew each time, which takes longer than the
+    /// Kept because a generic class makes the literal anew each time, which takes longer than the
     /// rest of a delivery.
     @ObservationIgnored
     private lazy var contentPath: KeyPath<ObjectController, Content?> = \.content
 
-    /// Whether content was ever set, be it to nil.
+    /// Whether content was ever set, even to nil.
     @ObservationIgnored private(set) var hasContent: Bool
 
-    /// A controller of `content`; without it, one whose content is still awaited.
+    /// A controller of `content`. Without content, the controller awaits its first one.
     public init(content: Content? = nil) {
         storedContent = content
         hasContent = content != nil

@@ -1,12 +1,12 @@
-/// The elements of which a setter has notified in `willSet` and may store its value later, without
-/// another notification.
+/// The elements whose setters have notified in `willSet`. Such a setter may store its value later,
+/// without another notification.
 ///
-/// They are read again until the value must have been stored. By slots or, while the elements have
-/// none, by ids.
+/// These elements are read again until the value must have been stored. The keys are slots or,
+/// while the elements have no slots, ids.
 struct PendingSetters<Key: Hashable> {
-    /// Those whose setters run on the main actor and return before its turn ends.
+    /// The elements whose setters run on the main actor and return before the turn ends.
     private var inTurn: Set<Key> = []
-    /// Those whose setters run on other threads, and until when these are awaited.
+    /// The elements whose setters run on other threads, and how long these setters are awaited.
     private var limits: [Key: Duration] = [:]
 
     var isEmpty: Bool { inTurn.isEmpty && limits.isEmpty }
@@ -24,13 +24,13 @@ struct PendingSetters<Key: Hashable> {
         for key in keys { limits[key] = max(limit, limits[key] ?? limit) }
     }
 
-    /// Inserts an element as another key has it.
+    /// Inserts an element under the key that it has here. `other` is its key in `others`.
     mutating func insert<Other>(_ key: Key, from others: PendingSetters<Other>, _ other: Other) {
         if others.inTurn.contains(other) { inTurn.insert(key) }
         if let limit = others.limits[other] { insert([key], until: limit) }
     }
 
-    /// Inserts all elements of another set, by other keys.
+    /// Inserts all elements of another set under their keys here.
     mutating func formUnion<Other>(_ others: PendingSetters<Other>, _ key: (Other) -> Key) {
         insertInTurn(others.inTurn.map(key))
         for (other, limit) in others.limits { insert([key(other)], until: limit) }
@@ -47,7 +47,8 @@ struct PendingSetters<Key: Hashable> {
         Array(replace(&inTurn, with: []))
     }
 
-    /// Removes those on other threads whose time is over, unless they are awaited in this turn.
+    /// Removes the elements of other threads whose time is over. Returns those not awaited in this
+    /// turn.
     mutating func removeExpired(at now: Duration) -> [Key] {
         let expired = limits.filter { $0.value <= now }.map(\.key)
         for key in expired { limits[key] = nil }
