@@ -1,5 +1,5 @@
 extension BindingManager {
-    /// Keeps a screen that its user tries to dismiss, while a condition such as unsaved changes
+    /// Keeps a screen when the user tries to dismiss it, while a condition such as unsaved changes
     /// holds.
     ///
     /// ```swift
@@ -11,22 +11,22 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// When the user tries to dismiss the screen, the open edits of the manager are committed, and
-    /// then the condition is asked. If it holds, or an edit is refused, the screen stays and
-    /// `onAttempt` is called once. The model does not know a refused edit, so `onAttempt` should
-    /// ask in any case. Dismissals by the model or by client code are not guarded. A Cancel button
-    /// makes the same attempt by `allowDismissal()`.
+    /// When the user tries to dismiss the screen, the manager first commits its open edits, and
+    /// then checks the condition. If the condition holds, or an edit is refused, the screen stays
+    /// and `onAttempt` is called once. The model does not know of a refused edit, so `onAttempt`
+    /// should always ask the user. The guard does not apply to dismissals by the model or by client
+    /// code. A Cancel button makes the same attempt with `allowDismissal()`.
     ///
     /// The screen is guarded while the manager is enabled. Screen and model are not retained.
     ///
     /// - Parameters:
-    ///   - screen: the screen to keep; each toolkit says which attempts it reports.
+    ///   - screen: the screen to keep. Each toolkit documents which attempts its screens report.
     ///   - subject: the model.
     ///   - isGuarded: whether the screen has to stay.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - onAttempt: called when an attempt was refused, with the model.
-    /// - Returns: the record, which the manager owns; when it ends, the screen is not guarded any more.
+    ///   - onAttempt: called with the model when an attempt was refused.
+    /// - Returns: the record, which the manager owns. The guard ends with the record.
     @discardableResult
     public func bindDismissalGuard<Screen: Dismissible, Subject: AnyObject>(
         of screen: Screen, toSubject subject: Subject,
@@ -36,7 +36,7 @@ extension BindingManager {
     ) -> BindingRecord {
         let guardian = DismissalGuard(subject, isGuarded: isGuarded, onAttempt: onAttempt)
         let record = add(
-            // The binding keeps the guard; the first delivery of each enabling adds it.
+            // The binding keeps the guard. The first delivery after each enabling adds it.
             ObserverEnd(screen) { screen, _ in screen.dismissalGuards.add(guardian) },
             SubjectEnd(subject, derive: isGuarded), Declaration(false, fileID, line))
         guardian.record = record

@@ -10,18 +10,19 @@ extension BindingManager {
     /// ```
     ///
     /// The property holds the key of the view that has the focus. Nil takes the focus from these
-    /// views, and from no others. If a view can't take it yet, because its window has not appeared
-    /// or it is disabled or hidden, the focus waits until the model or the user moves it elsewhere.
+    /// views only. A view can't take the focus while its window has not appeared, or while it is
+    /// disabled or hidden. Then the focus waits until the view can take it, or until the model or
+    /// the user moves the focus elsewhere.
     ///
-    /// The user's move is written at the end of the turn. A move that the toolkit refuses sets the
-    /// property to the key of the view that keeps the focus. On enabling the model wins, unless it
-    /// holds nil and a view has the focus: an opened form keeps the first field that its toolkit has
-    /// chosen.
+    /// A move by the user is written at the end of the turn. If the toolkit refuses a move, the
+    /// property is set to the key of the view that keeps the focus. On enabling, the model wins,
+    /// with one exception: if the property is nil and a view has the focus, the property is set to
+    /// the key of that view. So an opened form keeps the first field that its toolkit has chosen.
     ///
     /// - Parameters:
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set.
-    ///   - views: the views by their keys, in the order of `focusNext(after:)`; held weakly.
+    ///   - views: the views by their keys, in the order that `focusNext(after:)` uses; held weakly.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     /// - Returns: the group of views, which the binding owns; its `record` belongs to the manager.
@@ -35,13 +36,14 @@ extension BindingManager {
             views, subject, keyPath, .identity, SourceLocation(fileID: fileID, line: line))
     }
 
-    /// Binds the focus of one view to a property of a model, which is true while the view has it.
+    /// Binds the focus of one view to a property of a model. The property is true while the view
+    /// has the focus.
     ///
     /// ```swift
     /// bindings.bindFocus(nameField, toSubject: search, twoWay: \.isSearching)
     /// ```
     ///
-    /// It is like the form for several views.
+    /// Works like the form for several views.
     ///
     /// - Parameters:
     ///   - view: the view, held weakly.

@@ -1,8 +1,8 @@
 public import Observation
 
 extension BindingManager {
-    /// Shows a page for each element of a path, above the root of a stack, and shortens the path when
-    /// the user has gone back.
+    /// Shows a page above the root of a stack for each element of a path, and shortens the path
+    /// when the user goes back.
     ///
     /// ```swift
     /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path, id: \.self) { step in
@@ -14,21 +14,22 @@ extension BindingManager {
     /// mail.path = [.folder("In"), .message(7)]
     /// ```
     ///
-    /// The stack is changed at the end of the turn in which the path was set, all at once, and
-    /// never during a transition. Elements that stay keep their pages. Another `id` is another
-    /// page, and equal ids are several pages. A stack that is not on screen is changed without a
-    /// transition.
+    /// The stack changes at the end of the turn in which the path was set. It changes all at once,
+    /// and never during a transition. Elements that stay keep their pages. An element with another
+    /// `id` gets another page; if two elements have equal ids, each has a page. A stack that is off
+    /// screen changes without a transition.
     ///
-    /// When the user has gone back, by one page or by several, those elements are taken out of the
-    /// path, once. If the user gives up going back, nothing changes. Changes that the model has
-    /// made in the path meanwhile stay.
+    /// When the user has gone back, by one page or several, the elements of these pages are removed
+    /// from the path at once. If the user starts to go back and gives up, nothing changes. If the
+    /// model has changed the path meanwhile, its changes stay.
     ///
-    /// A page that client code pushes itself stays above the page on which it was pushed, and goes
-    /// with it.
+    /// If client code pushes a page itself, that page stays above the page on which it was pushed,
+    /// and is popped together with it.
     ///
-    /// The stack is followed while the manager is disabled, as long as it shows pages of the path,
-    /// because these cover the screen that owns the manager; see contract 22. When the binding
-    /// ends, its pages are popped without a transition. Stack, model and pages are not retained.
+    /// As long as the stack shows pages of the path, it follows the path even while the manager is
+    /// disabled, because these pages cover the screen that owns the manager; see contract 22. When
+    /// the binding ends, its pages are popped without a transition. Stack, model and pages are not
+    /// retained.
     ///
     /// - Parameters:
     ///   - stack: the stack of the pages.
@@ -36,8 +37,8 @@ extension BindingManager {
     ///   - keyPath: the path to observe and to set.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - page: makes the page of an element, once for each time that it is pushed. It is retained
-    ///     until the binding ends: use its parameter, and `self` weakly.
+    ///   - page: makes the page of an element, once for each push. The closure is retained until
+    ///     the binding ends: use its parameter, and capture `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindPath<
@@ -53,7 +54,7 @@ extension BindingManager {
             page: page)
     }
 
-    /// Shows a page for each element of a path; elements are told apart by a property.
+    /// Shows a page for each element of a path, and tells elements apart by a property.
     ///
     /// ```swift
     /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path, id: \.self) { step in
@@ -64,8 +65,8 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// It is like the form for `Identifiable` elements; `id` leads to the property, and is `\.self`
-    /// for an enum.
+    /// Works like the form for `Identifiable` elements. `id` is the key path of the property; for
+    /// an enum it is `\.self`.
     @discardableResult
     public func bindPath<
         Stack: NavigationStack, Subject: AnyObject & Observable, Step, ID: Hashable
@@ -79,7 +80,7 @@ extension BindingManager {
         typealias Flow = EditFlow<Subject, [Step], Slot, [Step]>
         let slot = Slot(
             on: stack, PathRules(id: { AnyHashable($0[keyPath: id]) }, makePage: page))
-        // Released with the binding, whose closures keep it.
+        // The binding's closures keep the token, so it is released with the binding.
         let end = EditToken { [weak slot] in slot?.end() }
         let steps = Flow.Steps(readView: { $0.path }, readPhase: { $0.editPhase }) { flow, ends in
             let slot = ends.observer
@@ -93,7 +94,7 @@ extension BindingManager {
                     subject[keyPath: keyPath] = path
                 },
                 convert: { $0 })
-            // The model may hold other elements by now, of a type that does not compare.
+            // The model may hold other elements by now, and their type may not be comparable.
             flow.readModel { held = ends.subject[keyPath: keyPath] }
             if !slot.has(held) { flow.correct() }
             return outcome

@@ -11,24 +11,25 @@ extension BindingManager {
     /// ```
     ///
     /// An item is presented at the end of the turn in which it was set, or as soon as the presenter
-    /// is in a window and presents nothing else. Nil dismisses. An item with another `id` replaces
-    /// the one before; an item with the same `id` changes nothing. When the user's dismissal is
-    /// over, it is written if the model still holds that item.
+    /// is in a window and presents nothing else. Nil dismisses the content. An item with another
+    /// `id` replaces the former item; an item with the same `id` changes nothing. When the user has
+    /// dismissed the content, the property is set to nil if the model still holds that item.
     ///
-    /// A presented content stays while the manager is disabled; see contract 22. When the binding
-    /// ends, the content is dismissed without an animation at the end of the turn. Presenter, model
-    /// and content are not retained.
+    /// The content stays while the manager is disabled; see contract 22. When the binding ends, the
+    /// content is dismissed at the end of the turn, without an animation. Presenter, model and
+    /// content are not retained.
     ///
     /// - Parameters:
     ///   - presenter: presents the content.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set.
-    ///   - onDismiss: called when a content has gone, however it was dismissed; not after the end
-    ///     of the binding. A dismissal by the user has been written before.
+    ///   - onDismiss: called when a content has gone, however it was dismissed. If the user
+    ///     dismissed it, the property was set before the call. Not called after the end of the
+    ///     binding.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - content: makes the content of an item, once for each presentation. It is retained until
-    ///     the binding ends: use its parameter, and `self` weakly.
+    ///   - content: makes the content of an item, once for each presentation. The closure is
+    ///     retained until the binding ends: use its parameter, and capture `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindPresentation<
@@ -45,7 +46,8 @@ extension BindingManager {
             fileID: fileID, line: line, content: content)
     }
 
-    /// Presents a content while a property of a model holds an item, told apart by a property.
+    /// Presents a content while a property of a model holds an item, and tells items apart by a
+    /// property.
     ///
     /// ```swift
     /// bindings.bindPresentation(on: screen, toSubject: basket, twoWay: \.edited, id: \.name) {
@@ -53,7 +55,7 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// It is like the form for an `Identifiable`; `id` leads to the property.
+    /// Works like the form for an `Identifiable` item. `id` is the key path of the property.
     @discardableResult
     public func bindPresentation<
         Host: Presenter, Subject: AnyObject & Observable, Item, ID: Hashable
@@ -70,7 +72,8 @@ extension BindingManager {
             at: SourceLocation(fileID: fileID, line: line))
     }
 
-    /// Presents a content while a property of a model holds an object, told apart by identity.
+    /// Presents a content while a property of a model holds an object, and tells objects apart by
+    /// identity.
     ///
     /// ```swift
     /// bindings.bindPresentation(on: screen, toSubject: fruit, twoWay: \.supplier) {
@@ -78,7 +81,7 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// It is like the form for an `Identifiable`.
+    /// Works like the form for an `Identifiable` item.
     @discardableResult
     @_disfavoredOverload
     public func bindPresentation<
@@ -102,7 +105,8 @@ extension BindingManager {
     /// bindings.bindPresentation(on: screen, toSubject: draft, twoWay: \.isHelpOpen) { HelpScreen() }
     /// ```
     ///
-    /// It is like the form for an `Identifiable`; the user's dismissal sets the property to false.
+    /// Works like the form for an `Identifiable` item. If the user dismisses the content, the
+    /// property is set to false.
     @discardableResult
     public func bindPresentation<Host: Presenter, Subject: AnyObject & Observable>(
         on presenter: Host, toSubject subject: Subject,

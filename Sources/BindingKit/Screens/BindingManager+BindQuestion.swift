@@ -1,7 +1,7 @@
 public import Observation
 
 extension BindingManager {
-    /// Asks the question that a property of a model holds, and hands its answer to a closure.
+    /// Asks the question that a property of a model holds, and calls a closure with the answer.
     ///
     /// ```swift
     /// bindings.bindQuestion(on: screen, toSubject: draft, twoWay: \.question) { draft, answer in
@@ -9,10 +9,11 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// The property is nil before the closure is called. So the closure may ask the next question,
-    /// which is presented when this one has gone. If a question is dismissed without a choice, the
-    /// answer is the choice with the role `cancel`; without such a choice there is none. A question
-    /// that is replaced or withdrawn gets no answer. Everything else is as with `bindPresentation`.
+    /// The property is set to nil before the closure is called. So the closure may ask another
+    /// question, which is presented when this question has gone. If the user dismisses a question
+    /// without a choice, the answer is the choice with the role `cancel`; if there is no such
+    /// choice, the closure is not called. A replaced or withdrawn question gets no answer.
+    /// Everything else works as with `bindPresentation`.
     ///
     /// - Parameters:
     ///   - asker: presents the question.
@@ -20,7 +21,7 @@ extension BindingManager {
     ///   - keyPath: the property to observe and to set.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - onAnswer: called once for each question that is answered, with the model.
+    ///   - onAnswer: called with the model, once for each question that the user answers.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindQuestion<Host: Asker, Subject: AnyObject & Observable, Answer: Sendable>(
@@ -41,16 +42,17 @@ extension BindingManager {
     /// if await bindings.ask(question, on: screen) == .save { draft.save() }
     /// ```
     ///
-    /// The question waits until the manager is enabled and the asker can present. It is withdrawn
-    /// when the task is cancelled. The call retains the asker and the manager while it waits.
+    /// The question waits until the manager is enabled and the asker can present it. If the task is
+    /// cancelled, the question is withdrawn. While it waits, the call retains the asker and the
+    /// manager.
     ///
     /// - Parameters:
     ///   - question: the question.
     ///   - asker: presents the question.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    /// - Returns: the answer; nil if the question was dismissed without one, alone or with its screen,
-    ///   or if the manager's bindings were removed.
+    /// - Returns: the answer. Nil if the question was dismissed without an answer, by itself or
+    ///   with its screen, or if the manager's bindings were removed.
     public func ask<Host: Asker, Answer: Sendable>(
         _ question: Question<Answer>, on asker: Host,
         fileID: String = #fileID, line: UInt = #line
@@ -60,7 +62,7 @@ extension BindingManager {
             await withCheckedContinuation { continuation in
                 let model = WaitingQuestion(question, continuation)
                 let open = OpenQuestion(of: model) { $0.resume(with: $1) }
-                // The rules keep the model, and are released when the binding ends.
+                // The rules keep the model. They are released when the binding ends.
                 let record = connectPresentation(
                     on: asker, model, \.question, item: { $0 }, none: nil,
                     .rules(of: open) { [model] _ in model.record?.unbind() },
@@ -79,7 +81,7 @@ extension BindingManager {
     }
 }
 
-/// The question that a binding asks at the moment, and what is done with its answer.
+/// The question that a binding asks at the moment, and the closure for its answer.
 @MainActor
 private final class OpenQuestion<Subject: AnyObject, Answer: Sendable> {
     var question: Question<Answer>?
@@ -107,9 +109,9 @@ extension PresentationRules where Host: Asker {
             makeContent: { question, asker, slot in
                 open.question = question
                 let number = slot.number
-                // Not retained by the dialog, which may outlive the binding.
+                // The dialog does not retain them, because it may outlive the binding.
                 return asker.makeContent(for: question) { [weak open, weak slot] answer in
-                    // Retained, because the model's setter may end the binding.
+                    // Retained here, because the model's setter may end the binding.
                     guard let open, let slot, slot.conclude(number) else { return }
                     open.answer(answer)
                 }
@@ -139,14 +141,14 @@ private final class WaitingQuestion<Answer: Sendable> {
         self.continuation = continuation
     }
 
-    // The binding has ended, and with it what kept the model.
+    // The binding, which kept the model, has ended.
     deinit { continuation?.resume(returning: nil) }
 
     func resume(with answer: Answer) {
         continuation.take()?.resume(returning: answer)
     }
 
-    /// Finds the question again when its task is cancelled.
+    /// Finds the waiting question when its task is cancelled.
     @MainActor
     final class Withdrawal {
         /// Weak because the binding keeps it.

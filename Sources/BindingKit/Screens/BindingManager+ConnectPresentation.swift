@@ -1,14 +1,14 @@
 import Observation
 
-// Where the forms of `bindPresentation` and `bindQuestion` meet.
+// Shared by the forms of `bindPresentation` and `bindQuestion`.
 extension BindingManager {
-    /// A property of the subject, presented in a slot.
+    /// Presents a property of the subject in a slot.
     ///
     /// - Parameters:
-    ///   - presenter: where contents are presented.
+    ///   - presenter: presents the contents.
     ///   - subject: the model.
     ///   - keyPath: the property.
-    ///   - item: what of the property's value is presented, if anything.
+    ///   - item: the item to present for a value of the property; nil for none.
     ///   - none: the value that presents nothing.
     ///   - rules: how items become contents.
     ///   - location: the call.
@@ -21,7 +21,7 @@ extension BindingManager {
         typealias Slot = ItemSlot<Host, Item>
         typealias Flow = EditFlow<Subject, Value, Slot, Item?>
         let slot = Slot(on: presenter, rules)
-        // Released with the binding, whose closures keep it.
+        // The binding's closures keep the token, so it is released with the binding.
         let end = EditToken { [weak slot] in slot?.end() }
         let steps = Flow.Steps(readView: { $0.presented }, readPhase: { $0.editPhase }) {
             flow, ends in
@@ -36,7 +36,7 @@ extension BindingManager {
                     subject[keyPath: keyPath] = none
                 },
                 convert: { _ in none })
-            // The model may hold another item by now, of a type that does not compare.
+            // The model may hold another item by now, and its type may not be comparable.
             var held: Item?
             flow.readModel { held = item(ends.subject[keyPath: keyPath]) }
             if held != nil { flow.correct() }

@@ -1,4 +1,5 @@
-/// A screen that its user can dismiss, so that `bindDismissalGuard` can keep it: a sheet, a window.
+/// A screen that the user can dismiss, such as a sheet or a window. `bindDismissalGuard` can keep
+/// it.
 ///
 /// ```swift
 /// final class Panel: Dismissible {
@@ -15,8 +16,8 @@
 public protocol Dismissible: AnyObject {
     /// The guards of the screen, which the screen owns.
     ///
-    /// Read each time that a guard's manager is enabled: a screen that has to ask its toolkit for
-    /// the user's attempts does so then.
+    /// Read each time that the manager of a guard is enabled. If the toolkit reports the user's
+    /// attempts only on request, the screen makes the request then.
     var dismissalGuards: DismissalGuards { get }
 }
 
@@ -35,15 +36,16 @@ public final class DismissalGuards {
 
     /// Whether a guard keeps the screen now.
     ///
-    /// Open edits of the guards' managers are committed first, because they may be unsaved changes.
+    /// Reading this property first commits the open edits of the guards' managers, because they may
+    /// be unsaved changes.
     public var keepsScreen: Bool { firstRefusing != nil }
 
-    /// Reports to the guard that keeps the screen that its user has tried to dismiss it.
+    /// Reports an attempt of the user to the guard that keeps the screen.
     ///
-    /// For toolkits that ask first, possibly several times, and report the attempt when it is over.
+    /// For toolkits that first ask, possibly several times, and report the attempt afterwards.
     public func reportAttempt() { firstRefusing?.reportAttempt() }
 
-    /// Asks the guards whether the user may dismiss the screen, and reports the attempt if not.
+    /// Asks the guards whether the user may dismiss the screen. If not, reports the attempt.
     ///
     /// - Returns: whether the screen may be dismissed.
     public func allowDismissal() -> Bool {
@@ -56,9 +58,9 @@ public final class DismissalGuards {
     var areInUse: Bool { members.contains { $0.guardian?.record?.isActive == true } }
 
     private var firstRefusing: DismissalGuard? {
-        // A copy: a model that takes an edit may bind another guard.
+        // A copy, because a model that takes an edit may bind another guard.
         let guardians = members.compactMap(\.guardian)
-        // First: an edit may be what another guard's condition is about.
+        // First of all, because an edit may change the condition of another guard.
         for guardian in guardians { guardian.commitEdits() }
         return guardians.first(where: \.keepsScreen)
     }
@@ -74,7 +76,7 @@ public final class DismissalGuards {
 /// Keeps a screen while a condition holds for a model and the binding is active.
 @MainActor
 final class DismissalGuard {
-    /// Weak because the manager owns it; set once it is made.
+    /// Weak because the manager owns it. Set after the record was made.
     weak var record: BindingRecord?
     private let isGuarded: @MainActor () -> Bool
     private let onAttempt: @MainActor () -> Void
@@ -93,7 +95,8 @@ final class DismissalGuard {
         if isActive { record?.manager?.commitEditing() }
     }
 
-    /// Whether an edit was refused, or the condition holds; asking for it may end this.
+    /// Whether an edit was refused, or the condition holds. Checking the condition may end this
+    /// guard.
     var keepsScreen: Bool {
         guard isActive, let manager = record?.manager else { return false }
         return (manager.hasRefusedEdit || isGuarded()) && isActive

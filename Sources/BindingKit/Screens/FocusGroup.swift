@@ -1,6 +1,6 @@
-/// Views among which the focus moves, each with a key by which a model names it.
+/// Views among which the focus moves. A model names each view by a key.
 ///
-/// `bindFocus` makes it and its binding owns it. The views are held weakly.
+/// `bindFocus` makes the group, and its binding owns it. The views are held weakly.
 @MainActor
 public final class FocusGroup<Key: Hashable> {
     private struct Member {
@@ -9,24 +9,26 @@ public final class FocusGroup<Key: Hashable> {
         weak var view: (any FocusableView)?
     }
 
-    /// A view that takes the focus as soon as it can.
+    /// A view that is given the focus as soon as it can take it.
     private struct Awaited {
         let key: Key
-        /// The key that had the focus before. Another one means that the user has moved it since.
+        /// The key that had the focus before. If another key has it now, the user has moved the
+        /// focus since.
         let former: Key?
-        /// How often it was given the focus, and did not take it.
+        /// How often the view was given the focus without taking it.
         var tries = 0
     }
 
     private let members: [Member]
     let listeners = EditListeners()
-    /// The binding of the group; `nil` once it has ended. Weak because the manager owns it.
+    /// The binding of the group; `nil` after the binding has ended. Weak because the manager owns
+    /// it.
     public internal(set) weak var record: BindingRecord?
 
-    /// The value of the bound property: what the group has seen or was given last.
+    /// The value of the bound property: the key that the group has seen, or was given, last.
     private var known: Key?
     private var awaited: Awaited?
-    /// The binding has begun to observe, and the model's first value is still to be shown.
+    /// The binding has begun to observe, and has not shown the model's first value yet.
     private var isFresh = false
     private var isLookDue = false
     private var hasReported = false
@@ -35,11 +37,11 @@ public final class FocusGroup<Key: Hashable> {
         members = views.map { Member(key: $0.key, view: $0.value) }
     }
 
-    /// Gives the focus to the next view that can take it, in the order in which they were bound; for
-    /// the Return key.
+    /// Gives the focus to the next view that can take it, in the order in which the views were
+    /// bound. Meant for the Return key.
     ///
-    /// - Parameter key: the key of the view before it.
-    /// - Returns: whether there is such a view.
+    /// - Parameter key: the key of the view before the next one.
+    /// - Returns: whether a view was given the focus.
     @discardableResult
     public func focusNext(after key: Key) -> Bool {
         guard let place = members.firstIndex(where: { $0.key == key }) else { return false }
@@ -51,10 +53,10 @@ public final class FocusGroup<Key: Hashable> {
         return false
     }
 
-    // MARK: The property that is bound
+    // MARK: The bound property
 
-    /// The key of the view that has the focus, or takes it as soon as it can; what was set last, until
-    /// the group has looked.
+    /// The key of the view that has the focus, or will take it as soon as it can. A key that was
+    /// set stays until the group has looked.
     var focused: Key? {
         get { known }
         set {
@@ -66,7 +68,8 @@ public final class FocusGroup<Key: Hashable> {
             } else if !isFirst {
                 giveUp()
             }
-            // An opened form keeps the focus that its toolkit has chosen: the model hears of it.
+            // An opened form keeps the focus that its toolkit has chosen, and the model is set to
+            // it.
             lookSoon()
         }
     }
@@ -79,7 +82,7 @@ public final class FocusGroup<Key: Hashable> {
 
     private func move(to key: Key) {
         guard members.contains(where: { $0.key == key }) else {
-            // Another group may have it.
+            // A view of another group may have the focus.
             known = holder
             return reportUnknown(key)
         }
@@ -100,7 +103,7 @@ public final class FocusGroup<Key: Hashable> {
 
     // MARK: Looking
 
-    /// Looks where the focus is at the end of the turn: between two views nobody has it.
+    /// Looks where the focus is at the end of the turn, because between two views no view has it.
     private func lookSoon() {
         guard !isLookDue else { return }
         isLookDue = true
@@ -114,11 +117,12 @@ public final class FocusGroup<Key: Hashable> {
         isFresh = false
         if let awaited, holder == awaited.former, holder != awaited.key {
             guard let view = view(awaited.key), view.canTakeFocus else { return }
-            // After that it has been refused, by the view that keeps the focus or by its own.
+            // After two tries the focus counts as refused, by the view that keeps it or by this
+            // view.
             guard awaited.tries < 2 else { return followHolder() }
             self.awaited?.tries += 1
             view.takeFocus()
-            // The view may have had the model set, and another one awaited.
+            // The view may have changed the model, so that another view is awaited now.
             return lookSoon()
         }
         awaited = nil
@@ -137,10 +141,10 @@ extension FocusGroup: EditableView {
     /// Always `idle`: each move of the focus is complete.
     public var editPhase: EditPhase { .idle }
 
-    /// Registers for the user's moves of the focus, until the token is released.
+    /// Registers for moves of the focus by the user, until the token is released.
     public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         (known, isFresh) = (holder, true)
-        // If the model holds what is known already, nothing is shown.
+        // If the model holds the known key already, no value will be shown.
         lookSoon()
         let token = listeners.add(report)
         let tokens = members.compactMap { member in

@@ -1,14 +1,14 @@
-/// The typed part of a slot: its presenter, the item that is wanted, and the content that is shown.
+/// The typed part of a slot: its presenter, the wanted item and the shown content.
 final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
     /// Weak because views belong to their hierarchy; the presenter owns the slot.
     private weak var presenter: Host?
     /// `nil` once the binding has ended.
     private var rules: PresentationRules<Host, Item>?
     private var item: Item?
-    /// The item that is shown, or was last, whose id tells what its user dismisses.
+    /// The item that is shown, or was shown last. Its id tells which item the user dismisses.
     private var shownItem: Item?
-    /// What is shown, or could not be presented because something else presents it; weak because the
-    /// toolkit owns what it shows.
+    /// The content that is shown, or that could not be presented because something else presents
+    /// it. Weak because the toolkit owns what it shows.
     private weak var content: Host.Content?
 
     init(on presenter: Host, _ rules: PresentationRules<Host, Item>) {
@@ -18,7 +18,7 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
         registration = presenter.reportChanges { self.look() }
     }
 
-    /// What is to be presented; nil once the user has dismissed it.
+    /// The item to present; nil after the user has dismissed it.
     var presented: Item? {
         get { item }
         set {
@@ -46,9 +46,10 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
         withExtendedLifetime(former) {}
     }
 
-    /// Whether the model still holds what its user has dismissed, and is set to nil now.
+    /// Whether the model still holds the item that the user has dismissed. If so, the model is set
+    /// to nil.
     ///
-    /// Both ids are read now: that of an object may have changed since it was presented.
+    /// Both ids are read now, because the id of an object may have changed since it was presented.
     func takesDismissal(of held: Item?) -> Bool {
         guard let held, let shownItem, let rules else { return takesDismissal(false) }
         return takesDismissal(rules.id(held) == rules.id(shownItem) && isBound)
@@ -58,7 +59,7 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
 
     override var isReady: Bool {
         guard let presenter, presenter.presenterPhase == .ready else { return false }
-        // A content that something else presents is awaited.
+        // If something else presents the content, the slot waits for it.
         guard let content else { return true }
         return presenter.state(of: content) == .gone
     }
@@ -77,7 +78,7 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
         guard wants(id) else { return }
         content = made
         guard presenter.state(of: made) == .gone else { return reportContentElsewhere() }
-        // Retained until the toolkit does.
+        // Retained until the toolkit retains it.
         let former = replace(&shownItem, with: item)
         withExtendedLifetime((made, former)) { didMake(id) }
     }

@@ -1,8 +1,9 @@
 /// Shows pages above a root, such as a navigation controller. The user sees the last page and goes
 /// back to earlier ones.
 ///
-/// A toolkit conforms to it, so that `bindPath` can push and pop pages there. Bindings change the
-/// stack at the end of a turn, in one step, and never during a transition. They do not retain it.
+/// Toolkits conform to this protocol, so that `bindPath` can push and pop pages. Bindings change
+/// the stack at the end of a turn, in one step, and never during a transition. They do not retain
+/// it.
 @MainActor
 public protocol NavigationStack: AnyObject {
     /// The class of a page: a view controller, a view.
@@ -10,30 +11,31 @@ public protocol NavigationStack: AnyObject {
 
     /// Whether the pages can be changed now.
     ///
-    /// A stack that is `offScreen` can be changed, too, and shows no transition. It is `busy` during a
-    /// transition, as long as the user may still give up going back, and while it has no root. Read
-    /// before each frame while there are pages of a path.
+    /// A stack that is `offScreen` can also be changed, but without a transition. A stack is `busy`
+    /// during a transition, while the user may still give up going back, and while it has no root.
+    /// Read before each frame while there are pages of a path.
     var stackPhase: PresenterPhase { get }
 
-    /// The pages above the root, the top one last, with those that client code has pushed itself.
+    /// The pages above the root, the top page last. Pages that client code has pushed itself are
+    /// included.
     ///
     /// Read before each frame while there are pages of a path, unless the stack is `busy`.
     var stackPages: [Page] { get }
 
-    /// Replaces the pages above the root, in one transition, and retains them.
+    /// Replaces the pages above the root in one transition, and retains them.
     ///
-    /// Never called while the stack is `busy`, nor with a page twice.
+    /// Never called while the stack is `busy`, and never with the same page twice.
     ///
     /// - Parameters:
-    ///   - pages: the pages above the root, the top one last.
+    ///   - pages: the pages above the root, the top page last.
     ///   - animated: whether the user sees a transition.
     func setStackPages(_ pages: [Page], animated: Bool)
 
     /// Registers for changes of the phase and of the pages, until the token is released.
     ///
-    /// Changes that a toolkit does not announce are found before the next frame. The stack has to
-    /// retain `report` until then, and must not retain the token: the binding lives as long as
-    /// `report`.
+    /// If a toolkit does not announce a change, it is found before the next frame. The stack must
+    /// retain `report` until the token is released. It must not retain the token: the binding lives
+    /// as long as `report`.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

@@ -1,22 +1,23 @@
-/// How the elements of a path become pages; the binding's closures, released when it ends.
+/// How the elements of a path become pages. Holds the binding's closures, and is released when the
+/// binding ends.
 @MainActor
 struct PathRules<Stack: NavigationStack, Step> {
-    /// What tells elements apart: another id is another page.
+    /// The id that tells elements apart: an element with another id gets another page.
     let id: @MainActor (Step) -> AnyHashable
-    /// Makes what is pushed.
+    /// Makes the page to push.
     let makePage: @MainActor (Step) -> Stack.Page
 
-    /// What tells the pages of a path apart.
+    /// The keys that tell the pages of a path apart.
     func keys(of path: [Step]) -> [PageKey] { PageKey.keys(of: path.map(id)) }
 }
 
-/// The id of an element, and how many elements before it have the same one: equal ids twice in a
-/// path are two pages.
+/// The id of an element, and how many elements before it have the same id: an id that a path has
+/// twice has two pages.
 struct PageKey: Hashable {
     let id: AnyHashable
     let occurrence: Int
 
-    /// The keys of elements by their ids.
+    /// The keys of elements with these ids.
     static func keys(of ids: [AnyHashable]) -> [PageKey] {
         var counts: [AnyHashable: Int] = [:]
         return ids.map { id in

@@ -1,5 +1,5 @@
-/// The place of a navigation stack where one binding shows its path: it has a page for each element,
-/// and its user edits the path by going back.
+/// The place of a navigation stack where one binding shows its path. The slot has a page for each
+/// element. The user edits the path by going back.
 final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     private enum Move { case followUser, arrange }
 
@@ -9,15 +9,15 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     private var rules: PathRules<Stack, Step>?
 
     private var steps: [Step] = []
-    /// The keys of `steps`, when they were set.
+    /// The keys of `steps`, read when they were set.
     private var wanted: [PageKey] = []
     private var shown: [ShownPage] = []
     private var hasReleased = false
-    /// The elements of `shown`, whose ids tell what its user goes back from.
+    /// The elements of `shown`. Their ids tell which elements the user leaves.
     private var shownSteps: [Step] = []
-    /// `wanted` are other elements than those of `shown`.
+    /// Whether `wanted` has other elements than `shown`.
     private var isOutOfDate = false
-    /// The elements whose pages the user has left, while that is being written to the model.
+    /// The elements whose pages the user has left, while the model is being set.
     private var popped: Set<PageKey> = []
 
     init(on stack: Stack, _ rules: PathRules<Stack, Step>) {
@@ -27,7 +27,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         registration = stack.reportChanges { self.look() }
     }
 
-    /// The elements that have a page, or get one; fewer once the user has gone back.
+    /// The elements that have a page or will get one. Fewer after the user has gone back.
     var path: [Step] {
         get { steps }
         set {
@@ -65,12 +65,12 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
 
     // MARK: One step at a time
 
-    /// What is to be done now; `nil` if there is nothing, or if the stack is in a transition.
+    /// The next thing to do; `nil` if there is nothing to do, or if the stack is in a transition.
     private var nextMove: Move? {
         guard isShowing || isOutOfDate, let stack, stack.stackPhase != .busy else { return nil }
         if countInPlace(on: stack) < shown.count { return .followUser }
         if isOutOfDate { return .arrange }
-        // An element that came back before its page has gone is held as before.
+        // If an element comes back before its page has gone, it counts as held again.
         if hasReleased { holdAll() }
         return nil
     }
@@ -91,12 +91,12 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         }
     }
 
-    /// How many of the pages, from the first one on, are on the stack in their order; client code's
-    /// pages may be among them.
+    /// The number of pages, from the first one on, that are on the stack in their order. Pages of
+    /// client code may be in between.
     private func countInPlace(on stack: Stack) -> Int {
         let pages = stack.stackPages
         var count = 0
-        // By index, which costs less than an iterator where types are not known.
+        // By index, which is cheaper than an iterator in unspecialized generic code.
         for index in 0..<pages.count where isShown(pages[index], at: count) { count += 1 }
         return count
     }
@@ -107,10 +107,10 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
 
     // MARK: The user goes back
 
-    /// Accepts that pages have gone, no matter by whom, and has the model's path shortened by those of
-    /// their elements that it has held ever since.
+    /// Accepts that pages have gone, no matter why. Shortens the model's path by the elements of
+    /// these pages, if the model has held them all the time.
     private func followUser(on stack: Stack) {
-        // Read now: the id of an object may have changed since its page was pushed.
+        // Read now, because the id of an object may have changed since its page was pushed.
         let latestKeys = rules?.keys(of: shownSteps)
         let count = countInPlace(on: stack)
         guard count < shown.count else { return }
@@ -121,7 +121,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         if let latestKeys { popped = Set(held.map { latestKeys[$0] }) }
         let former = (steps, shownSteps)
         let left = zip(steps, wanted).filter { !keys.contains($0.1) }
-        // What is left of equal ids is counted anew.
+        // The remaining elements with equal ids are counted anew.
         (steps, wanted) = (left.map(\.0), PageKey.keys(of: left.map(\.1.id)))
         shown.removeSubrange(count...)
         shownSteps.removeSubrange(count...)
@@ -131,7 +131,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         endLifetime(of: former)
     }
 
-    /// A path of the model without the elements that the user has gone back from; `nil` if it has none
+    /// A path of the model without the elements that the user has left; `nil` if the path has none
     /// of them.
     func shortened(_ path: [Step]) -> [Step]? {
         guard let rules, !popped.isEmpty else { return nil }
@@ -139,7 +139,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         return left.count < path.count && isBound ? left.map(\.0) : nil
     }
 
-    /// Whether a path of the model is the one that the slot has.
+    /// Whether the slot has the same path as the model.
     func has(_ path: [Step]) -> Bool {
         guard let rules else { return true }
         return rules.keys(of: path) == wanted
@@ -147,7 +147,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
 
     // MARK: The model changes the path
 
-    /// Has the stack show a page for each element. Pages of elements that stay are kept.
+    /// Lets the stack show a page for each element. Pages of elements that stay are kept.
     private func arrange(_ stack: Stack) {
         let (keys, path) = (wanted, steps)
         var pages: [Stack.Page] = []
@@ -158,7 +158,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
             }
             guard let page = rules?.makePage(step) else { return }
             pages.append(page)
-            // To make it may have changed the path or the stack, or ended the binding.
+            // Making the page may have changed the path or the stack, or ended the binding.
             guard keys == wanted, nextMove == .arrange else { return }
         }
         let (all, count) = arrangement(of: pages, keys, on: stack)
@@ -168,18 +168,18 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         }
         (isOutOfDate, hasReleased) = (false, false)
         if isShowing { didShow() }
-        // Retained until the stack does.
+        // Retained until the stack retains them.
         withExtendedLifetime((pages, former)) {
             stack.setStackPages(all, animated: !hasEnded && stack.stackPhase == .ready)
         }
     }
 
-    /// The pages of the path, and client code's own, each above the page above which it is now; and how
-    /// many of the path are among them.
+    /// The pages of the path and the pages of client code, and how many of the path's pages are
+    /// among them. Each page of client code stays above the same page as now.
     private func arrangement(
         of pages: [Stack.Page], _ keys: [PageKey], on stack: Stack
     ) -> (all: [Stack.Page], count: Int) {
-        // First those above the root, then those above each page that is shown.
+        // First the pages above the root, then the pages above each shown page.
         var clients: [[Stack.Page]] = [[]]
         for page in stack.stackPages {
             if isShown(page, at: clients.count - 1) {
@@ -192,7 +192,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         for (index, page) in pages.enumerated() {
             let place = shown.firstIndex { $0.key == keys[index] }
             let group = [page] + (place.map { clients[$0 + 1] } ?? [])
-            // No stack shows a page twice.
+            // A stack shows a page only once.
             guard !group.contains(where: { page in all.contains { $0 === page } }) else {
                 reportRepeated()
                 return (all, index)
@@ -213,7 +213,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
             """, at: record.location)
     }
 
-    /// Reports pages that are on the stack although one below them has gone.
+    /// Reports pages that are still on the stack although a page below them has gone.
     private func reportDisplaced(_ gone: ArraySlice<ShownPage>, on stack: Stack) {
         let pages = stack.stackPages
         guard let record,
@@ -227,11 +227,11 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     }
 }
 
-/// The page of an element; without types of the slot's, so that a look at it costs little.
+/// The page of an element. It has no types of the slot, so that looking at it is cheap.
 private struct ShownPage {
     let key: PageKey
-    /// Weak because the stack owns its pages; `nil` if the stack can't show it.
+    /// Weak because the stack owns its pages. `nil` if the stack can't show the page.
     weak var page: AnyObject?
-    /// The model has let go of the element since.
+    /// Whether the model has removed the element since.
     var isReleased = false
 }

@@ -1,12 +1,14 @@
-/// How the items of a slot become contents; the binding's closures, released when it ends.
+/// How the items of a slot become contents. Holds the binding's closures, and is released when the
+/// binding ends.
 @MainActor
 struct PresentationRules<Host: Presenter, Item> {
-    /// What tells items apart: another id is another content.
+    /// The id that tells items apart: an item with another id gets another content.
     let id: @MainActor (Item) -> AnyHashable
-    /// Makes what is presented.
+    /// Makes the content to present.
     let makeContent: @MainActor (Item, Host, ItemSlot<Host, Item>) -> Host.Content
     /// Called when the model holds another version of the item that is shown.
     var update: @MainActor (Item, Host, Host.Content) -> Void = { _, _, _ in }
-    /// Called when a content has gone, and with whether the user's dismissal of it was written.
+    /// Called when a content has gone. The parameter says whether the model was set because of the
+    /// user's dismissal.
     let didGo: @MainActor (Bool) -> Void
 }

@@ -1,7 +1,7 @@
-/// The place of a presenter where one binding presents: it shows an item as a content, and its user
-/// edits it by dismissing that.
+/// The place of a presenter where one binding presents. The slot shows an item as a content. The
+/// user edits the item by dismissing the content.
 ///
-/// This is the untyped part, whose look costs little; `ItemSlot` has the types.
+/// This is the untyped part, where a look is cheap. `ItemSlot` has the types.
 class PresentationSlot: ScreenSlot {
     /// Something that was presented.
     private struct Shown {
@@ -11,15 +11,15 @@ class PresentationSlot: ScreenSlot {
         var claim = Claim.held
     }
 
-    /// What the binding has to do with what is shown.
+    /// How the binding regards what is shown.
     private enum Claim {
-        /// The model has held its item ever since.
+        /// The model has held the item all the time.
         case held
-        /// The model has let go of it.
+        /// The model holds the item no more.
         case released
-        /// Its user has made a choice in it.
+        /// The user has made a choice in the content.
         case concluded
-        /// It was dismissed, and the toolkit has not begun yet.
+        /// The content was dismissed, and the toolkit has not begun yet.
         case dismissed
     }
 
@@ -27,34 +27,35 @@ class PresentationSlot: ScreenSlot {
 
     private final var wanted: AnyHashable?
     private final var shown: Shown?
-    /// The model holds another version of the item that is shown.
+    /// Whether the model holds another version of the shown item.
     private final var isOutOfDate = false
     private final var latestNumber = 0
-    /// The user's dismissal is being written to the model.
+    /// Whether the model is being set because of the user's dismissal.
     private final var isWritingDismissal = false
     private final var isDismissalWritten = false
 
     // MARK: Overridden by the typed slot
 
-    /// Whether the presenter can present what is wanted.
+    /// Whether the presenter can present the wanted item.
     var isReady: Bool { false }
-    /// How far what is shown has come; `nil` if the presenter is gone.
+    /// The state of the shown content; `nil` if the presenter is gone.
     var contentState: PresentedState? { nil }
-    /// Makes the content of what is wanted, which counts as shown once `didMake(_:)` says so.
+    /// Makes the content of the wanted item. The content counts as shown after `didMake(_:)`.
     func makeContent(_ id: AnyHashable) {}
     func presentContent() {}
     func updateContent() {}
     func dismissContent(animated: Bool) {}
-    /// A content has gone; `isUsers` if its dismissal was written to the model.
+    /// Called when a content has gone. `isUsers` is true if the model was set because of the user's
+    /// dismissal.
     func contentHasGone(isUsers: Bool) {}
-    /// Does not await the content of the former item any more, which something else presents.
+    /// Stops waiting for the content of the former item, which something else presents.
     func forgetContent() {}
-    /// Wants nothing any more.
+    /// Wants nothing from now on.
     override func forgetItem() { want(nil) }
 
     // MARK: Wanting
 
-    /// Wants the item of an id, or nothing.
+    /// Wants the item with an id, or nothing.
     final func want(_ id: AnyHashable?) {
         let former = replace(&wanted, with: id)
         isOutOfDate = true
@@ -67,22 +68,24 @@ class PresentationSlot: ScreenSlot {
     final override var isWanting: Bool { wanted != nil }
     final override var isShowing: Bool { shown != nil }
 
-    // MARK: Dismissals of the user's
+    // MARK: Dismissals by the user
 
-    /// Ends what is shown before it has gone, because the user has made a choice in it.
+    /// Counts what is shown as dismissed before it has gone, because the user has made a choice in
+    /// it.
     ///
-    /// - Parameter number: of what was presented.
-    /// - Returns: whether the model still held its item, and holds nil now.
+    /// - Parameter number: the number of the presented content.
+    /// - Returns: whether the model still held the item, and was set to nil.
     final func conclude(_ number: Int) -> Bool {
         guard let shown, shown.number == number, shown.claim == .held else { return false }
         self.shown?.claim = .concluded
         return writeDismissal()
     }
 
-    /// The number of what is being presented.
+    /// The number of the content that is being presented.
     final var number: Int { latestNumber }
 
-    /// Records whether the model still holds what the user has dismissed, and is set to nil now.
+    /// Records whether the model still holds the item that the user has dismissed. If so, the model
+    /// is set to nil.
     final func takesDismissal(_ isHeld: Bool) -> Bool {
         isDismissalWritten = isHeld && isWritingDismissal
         return isDismissalWritten
@@ -99,7 +102,7 @@ class PresentationSlot: ScreenSlot {
 
     // MARK: One step at a time
 
-    /// What is to be done now; `nil` if there is nothing, or if the toolkit is not ready.
+    /// The next step; `nil` if there is nothing to do, or if the toolkit is not ready.
     private func nextStep() -> Step? {
         guard shown != nil else { return wanted != nil && isReady ? .present : nil }
         guard let state = contentState else { return nil }
@@ -111,7 +114,7 @@ class PresentationSlot: ScreenSlot {
             return isOutOfDate ? .update : nil
         case (.shown, .held): return isOutOfDate ? .update : nil
         case (.shown, .concluded): return .dismiss
-        // If that is given up, it is dismissed again.
+        // The user gave up the dismissal: the content will be dismissed again.
         case (.leaving, .dismissed): shown?.claim = .released
         default: break
         }
@@ -138,20 +141,21 @@ class PresentationSlot: ScreenSlot {
     }
 
     /// Whether the item of an id is wanted still, and can be presented, once its content is made.
-    ///
-    /// To make it may have changed the model, ended the binding, or presented something else.
+    /// Whether the item with this id is still wanted and can be presented, now that its content is
+    /// made. Making the content may have changed the model, ended the binding, or presented
+    /// something else.
     final func wants(_ id: AnyHashable) -> Bool {
         wanted == id && isReady
     }
 
-    /// A content has been made of the item of an id, and is presented now.
+    /// Presents the content that was made for the item with this id.
     final func didMake(_ id: AnyHashable) {
         shown = Shown(id: id, number: latestNumber)
         didShow()
         presentContent()
     }
 
-    /// Accepts that the content shown has gone, be it dismissed by the user or by client code.
+    /// Accepts that the shown content has gone, dismissed by the user or by client code.
     private func acceptEnd() {
         guard let former = shown else { return }
         shown = nil

@@ -1,8 +1,9 @@
 /// Shows contents above itself, one at a time: a screen with its sheets, a window with its dialogs,
 /// a button with its popover.
 ///
-/// A toolkit conforms to it, so that `bindPresentation` and `bindQuestion` can present there. Bindings
-/// present and dismiss at the end of a turn, one step at a time. They do not retain the presenter.
+/// Toolkits conform to this protocol, so that `bindPresentation` and `bindQuestion` can present.
+/// Bindings present and dismiss at the end of a turn, one step at a time. They do not retain the
+/// presenter.
 @MainActor
 public protocol Presenter: AnyObject {
     /// The class of a content: a view controller, a window, a popover.
@@ -13,27 +14,28 @@ public protocol Presenter: AnyObject {
     /// Read before each frame while something is to be presented.
     var presenterPhase: PresenterPhase { get }
 
-    /// How far a content has come.
+    /// The state of a content.
     ///
-    /// Read before each frame while something is presented. A content that something else presents is
-    /// not `gone` either.
+    /// Read before each frame while something is presented. If something else presents the content,
+    /// its state must not be `gone`.
     ///
     /// - Parameter content: the content.
     func state(of content: Content) -> PresentedState
 
     /// Presents a content, and retains it until it has gone.
     ///
-    /// Called only in the phase `ready`, with a content that is `gone`. When it returns, the content
-    /// is `arriving` or `shown`, and the phase is `busy`.
+    /// Called only in the phase `ready`, with a content whose state is `gone`. Afterwards the
+    /// content must be `arriving` or `shown`, and the phase `busy`.
     ///
     /// - Parameters:
     ///   - content: the content.
     ///   - animated: whether it arrives in a transition.
     func present(_ content: Content, animated: Bool)
 
-    /// Dismisses a content, together with all that the content presents itself.
+    /// Dismisses a content, together with everything that the content presents itself.
     ///
-    /// Called only with a content that is `shown`, and not again before that has been seen `leaving`.
+    /// Called only with a content whose state is `shown`. Not called again before the content has
+    /// been `leaving`.
     ///
     /// - Parameters:
     ///   - content: the content.
@@ -42,9 +44,9 @@ public protocol Presenter: AnyObject {
 
     /// Registers for changes of the phase and of contents' states, until the token is released.
     ///
-    /// Changes that a toolkit does not announce are found before the next frame. The presenter has
-    /// to retain `report` until then, and must not retain the token: the binding lives as long as
-    /// `report`.
+    /// If a toolkit does not announce a change, it is found before the next frame. The presenter
+    /// must retain `report` until the token is released. It must not retain the token: the binding
+    /// lives as long as `report`.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

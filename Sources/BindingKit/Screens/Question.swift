@@ -13,7 +13,7 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
     public struct Choice: Sendable {
         /// The title of its button.
         public var title: String
-        /// The meaning of the choice, for its look and its key.
+        /// The meaning of the choice, which decides its look and its key.
         public var role: ChoiceRole
         /// The answer that the model gets.
         public var answer: Answer
@@ -29,13 +29,14 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
         }
     }
 
-    /// Tells questions apart: an open one with the same `id` is updated, another one replaces it.
+    /// Tells questions apart: a question with the same `id` updates the open one, and a question
+    /// with another `id` replaces it.
     public let id: String
     /// The text of the question.
     public var title: String
     /// Details; nil for none.
     public var message: String?
-    /// How it is asked.
+    /// How the question is asked.
     public var style: QuestionStyle
     /// The possible answers. Without choices the user can only dismiss the question.
     public var choices: [Choice]
@@ -43,8 +44,8 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
     /// - Parameters:
     ///   - title: the text of the question.
     ///   - message: more that the user should know.
-    ///   - style: how it is asked.
-    ///   - id: tells questions apart; if omitted, the title.
+    ///   - style: how the question is asked.
+    ///   - id: tells questions apart; by default the title.
     ///   - choices: the possible answers.
     public init(
         _ title: String, message: String? = nil, style: QuestionStyle = .alert, id: String? = nil,
@@ -57,21 +58,21 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
         self.choices = choices
     }
 
-    /// The answer of a question that was dismissed without a choice, if it has one.
+    /// The answer if the user dismisses the question without a choice; nil if there is none.
     var answerOfDismissal: Answer? { choices.first { $0.role == .cancel }?.answer }
 }
 
-/// The meaning of a choice, so that a toolkit shows it accordingly.
+/// The meaning of a choice. Toolkits show the choice accordingly.
 public enum ChoiceRole: Sendable, Hashable {
     /// An answer like any other.
     case normal
-    /// Leaves everything as it is: Escape, and a tap outside.
+    /// Leaves everything as it is. Escape, or a tap outside, means the same.
     case cancel
     /// Destroys something.
     case destructive
 }
 
-/// How a question is asked, as far as the toolkit knows the difference.
+/// How a question is asked. Some toolkits show both styles alike.
 public enum QuestionStyle: Sendable, Hashable {
     /// As a message that interrupts the user.
     case alert
@@ -88,15 +89,15 @@ public protocol Asker: Presenter {
     ///
     /// - Parameters:
     ///   - question: the question.
-    ///   - answer: to be called when the user chooses, before or after the dialog has gone. Further
-    ///     calls do nothing, nor does one after another question has replaced this one. The dialog
-    ///     is dismissed if it does not dismiss itself.
+    ///   - answer: call it when the user chooses, before or after the dialog has gone. Further
+    ///     calls do nothing, and calls after another question has replaced this question do nothing
+    ///     either. The binding dismisses the dialog if it does not dismiss itself.
     /// - Returns: the dialog.
     func makeContent<Answer>(
         for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
     ) -> Content
 
-    /// Shows the new texts of a question that is open.
+    /// Shows the new texts of the open question.
     ///
     /// The default implementation leaves the dialog as it is.
     ///

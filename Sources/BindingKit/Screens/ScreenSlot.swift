@@ -1,13 +1,14 @@
 /// The place of a screen where one binding shows something: a view whose setter takes time.
 ///
-/// It keeps what is *wanted*, looks at what *is*, and takes one step at the end of a turn when the
-/// toolkit is ready. It looks again before each frame, but only while something is wanted or shown.
+/// The slot keeps what is *wanted* and looks at what *is*. When the toolkit is ready, it takes one
+/// step at the end of a turn. It looks again before each frame, but only while something is wanted
+/// or shown.
 @MainActor
 class ScreenSlot: EditableView {
-    /// Weak because the manager owns it; set once it is made.
+    /// Weak because the manager owns it. Set after the record was made.
     final weak var record: BindingRecord?
     final let listeners = EditListeners()
-    /// Its release has the screen release the slot.
+    /// When this token is released, the screen releases the slot.
     final var registration: EditToken?
 
     private(set) final var hasEnded = false
@@ -26,12 +27,12 @@ class ScreenSlot: EditableView {
     /// Whether there is something to do, and the toolkit is ready.
     var hasStep: Bool { false }
     func takeStep() {}
-    /// Wants nothing any more.
+    /// Wants nothing from now on.
     func forgetItem() {}
-    /// The screen, of which the slot is a part.
+    /// The screen that the slot is a part of.
     var whole: AnyObject? { nil }
 
-    // MARK: As a view that is edited
+    // MARK: As an edited view
 
     final var editPhase: EditPhase { .idle }
 
@@ -42,18 +43,18 @@ class ScreenSlot: EditableView {
     /// Whether the binding is active, or outlasts the pause of its manager.
     final var isBound: Bool { !hasEnded && !listeners.isEmpty }
 
-    /// Something else is wanted.
+    /// Called when something else is wanted.
     final func wantHasChanged() {
         watch()
         if isWatching { scheduleStep() }
     }
 
-    /// Something is shown from now on, which outlasts a pause of the manager.
+    /// Something is shown from now on, and stays while the manager is paused.
     final func didShow() {
         record?.storage.outlastsPause = true
     }
 
-    /// Ends with the binding: what is shown goes at the end of the turn.
+    /// Ends with the binding. What is shown goes at the end of the turn.
     func end() {
         hasEnded = true
         forgetItem()
@@ -66,7 +67,7 @@ class ScreenSlot: EditableView {
         if !isStepDue, hasStep || isRestDue { scheduleStep() }
     }
 
-    /// Has a step taken at the end of the turn, when all changes have been delivered.
+    /// Schedules a step at the end of the turn, after all changes have been delivered.
     final func scheduleStep() {
         guard !isStepDue else { return }
         isStepDue = true
@@ -84,7 +85,8 @@ class ScreenSlot: EditableView {
         defer {
             isStepping = false
             watch()
-            // What comes next, at the end of another turn: this step may have changed the model.
+            // The next step comes at the end of another turn, because this step may have changed
+            // the model.
             look()
             if hasEnded, !isShowing { _ = replace(&registration, with: nil) }
         }
@@ -95,7 +97,8 @@ class ScreenSlot: EditableView {
         !isShowing && !hasEnded && record?.storage.outlastsPause == true
     }
 
-    /// Nothing is shown any more: a binding that has outlasted the pause of its manager is paused.
+    /// Called when nothing is shown any more. If the binding is still active although its manager
+    /// is disabled, it is paused now.
     private func rest() {
         guard let record else { return }
         record.storage.outlastsPause = false

@@ -1,16 +1,17 @@
 public import Observation
 
-/// Shown by a screen instead of its content: that it loads, has failed, or is empty.
+/// Shown by a screen instead of its content: the content is loading, could not be loaded, or is
+/// empty.
 ///
-/// It is a value of the model, like a `Question`; each toolkit has a look for it.
+/// It is a value of the model, like a `Question`. Each toolkit shows it in its own way.
 public struct Unavailable: Hashable, Sendable {
     /// Why there is no content.
     public enum Reason: Sendable, Hashable {
-        /// It is on its way.
+        /// The content is being loaded.
         case loading
-        /// It could not be had.
+        /// The content could not be loaded.
         case failed
-        /// There is none.
+        /// The content is empty.
         case empty
     }
 
@@ -38,26 +39,26 @@ public struct Unavailable: Hashable, Sendable {
     }
 }
 
-/// The words that screens show by themselves; English until the app replaces them, all or some.
+/// The words that screens show by themselves. They are English until the app replaces them.
 public struct ScreenTexts: Sendable {
     /// The texts of the process. Set them before the first screen.
     @MainActor public static var current = Self()
 
-    /// While a content is loaded.
+    /// Shown while a content is being loaded.
     public var loading = "Loading…"
-    /// When it could not be loaded.
+    /// Shown when a content could not be loaded.
     public var failed = "This could not be loaded."
     /// The button that tries again.
     public var retry = "Try Again"
     /// The button that closes a question without choices.
     public var close = "OK"
-    /// The button that goes back to the page before, if a screen draws one itself.
+    /// The button that goes back to the former page, if a screen draws the button itself.
     public var back = "Back"
 }
 
 extension Loaded {
-    /// Shown while there is no value: that it is loading, once that takes long, or that it could
-    /// not be loaded, with a button.
+    /// What to show while there is no value. While a slow load runs, it says so. After a failure,
+    /// it says so and has a button.
     ///
     /// ```swift
     /// bindings.bindUnavailable(of: screen, toSubject: harvest) {
@@ -84,7 +85,7 @@ public protocol UnavailableDisplay: AnyObject {
     /// The value to show; nil shows the content.
     var unavailable: Unavailable? { get set }
 
-    /// Registers for presses of its button until the token is released.
+    /// Registers for presses of the display's button until the token is released.
     ///
     /// - Parameter report: called on the main actor each time the user presses the button.
     /// - Returns: the token, which the caller owns.
@@ -92,8 +93,8 @@ public protocol UnavailableDisplay: AnyObject {
 }
 
 extension BindingManager {
-    /// Shows, instead of a screen's content, why there is none: that it loads, has failed, or is
-    /// empty.
+    /// Shows, instead of a screen's content, why there is no content: it is loading, could not be
+    /// loaded, or is empty.
     ///
     /// - Parameters:
     ///   - display: the screen, or a part of it; not retained.
@@ -115,7 +116,7 @@ extension BindingManager {
         let record = bindObserver(
             display, \.unavailable, toSubject: subject, fileID: fileID, line: line
         ) { (subject: Subject) in
-            // The binding lets go of its closure when it ends, and so of the token.
+            // The closure keeps the token. The binding releases the closure when it ends.
             withExtendedLifetime((press, token)) { unavailable(subject) }
         }
         press.perform = { [weak record, weak subject] in
@@ -125,7 +126,7 @@ extension BindingManager {
     }
 }
 
-/// The action of a button, set once the binding exists.
+/// The action of a button. Set after the binding was made.
 @MainActor
 private final class Press {
     var perform: @MainActor () -> Void = {}
