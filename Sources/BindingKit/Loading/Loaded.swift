@@ -8,8 +8,9 @@ public import Observation
 /// bindings.bindObserver(countLabel, \.text, toSubject: fruits) { "\($0.value?.count ?? 0) fruits" }
 /// ```
 ///
-/// One load runs at a time. A new one cancels the one before, and ignores its result if it still
-/// comes. The former value stays readable while the next load runs, and after it has failed. When
+/// One load runs at a time. A new load cancels the running one and ignores its result. The former
+/// value stays readable while the next load runs, and also if that load fails. When the object is
+/// released, it cancels its load. Everything happens on the main actor.
 /// the object is released, it cancels its load. Everything happens on the main actor.
 @MainActor
 @Observable
@@ -32,12 +33,13 @@ public final class Loaded<Value> {
         return current
     }
 
-    /// Whether the load takes so long that the user should see it: longer than `slowAfter`.
+    /// Whether the running load takes longer than `slowAfter`, so that the user should see it.
     ///
-    /// Bind a spinner to this rather than to `isLoading`, so that a fast load shows none.
+    /// Bind a spinner to `isSlow` rather than to `isLoading`, so that it stays hidden during a fast
+    /// load.
     public private(set) var isSlow = false
 
-    /// Delivers values, as long as the result is `true`.
+    /// Delivers a value. Returns whether further values are wanted.
     private typealias Delivery = @MainActor (Value) -> Bool
 
     @ObservationIgnored private let run: @MainActor (Delivery) async throws -> Void
@@ -47,11 +49,11 @@ public final class Loaded<Value> {
     @ObservationIgnored private var current = State.idle
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private var timer: Task<Void, Never>?
-    /// The number of the latest load; what an earlier one brings is ignored.
+    /// The number of the latest load. Results of earlier loads are ignored.
     @ObservationIgnored private var generation = 0
     /// The state to go back to if the running load ends without a result.
     @ObservationIgnored private var settled = State.idle
-    /// How many loads have brought a value, have failed or were reset.
+    /// How many loads have brought a value, have failed, or were reset.
     @ObservationIgnored private(set) var endedLoads = 0
 
     private init(
@@ -64,14 +66,15 @@ public final class Loaded<Value> {
         self.run = run
     }
 
-    /// A value that a closure makes.
+    /// Makes a value that a closure loads.
     ///
     /// - Parameters:
     ///   - slowAfter: how long a load runs before `isSlow` is true.
-    ///   - clock: the clock that measures it.
+    ///   - clock: the clock that measures `slowAfter`.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - load: makes the value; retained as long as this object. Use its owner weakly.
+    ///   - load: makes the value. This object retains the closure as long as it lives: capture its
+    ///     owner weakly.
     public convenience init(
         slowAfter: Duration = .milliseconds(200), clock: any Clock<Duration> = ContinuousClock(),
         fileID: String = #fileID, line: UInt = #line,
@@ -82,15 +85,16 @@ public final class Loaded<Value> {
         }
     }
 
-    /// The latest element of a sequence.
+    /// Makes a value that is the latest element of a sequence.
     ///
     /// A load begins the sequence, and each element becomes the value. The state is `loading` until
-    /// the first one has come. After the last one the value stays.
+    /// the first element has come. When the sequence ends, the last value stays.
     ///
     /// - Parameters:
-    ///   - sequence: makes the sequence, once for each load; retained as long as this object.
+    ///   - sequence: makes the sequence, once for each load. This object retains the closure as
+    ///     long as it lives.
     ///   - slowAfter: how long a load runs before `isSlow` is true.
-    ///   - clock: the clock that measures it.
+    ///   - clock: the clock that measures `slowAfter`.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     public convenience init<Elements: AsyncSequence>(
@@ -110,7 +114,7 @@ public final class Loaded<Value> {
 
     // MARK: Reading
 
-    /// The last value, also while the next one is loaded, and after that has failed.
+    /// The last value. It stays while the next load runs, and if that load fails.
     public var value: Value? {
         switch state {
         case .idle: nil
@@ -119,7 +123,7 @@ public final class Loaded<Value> {
         }
     }
 
-    /// Whether a load is running that has brought nothing yet.
+    /// Whether a load is running and has brought nothing yet.
     public var isLoading: Bool { if case .loading = state { true } else { false } }
 
     /// Why the last load has failed; nil if it has not.
@@ -127,20 +131,21 @@ public final class Loaded<Value> {
 
     // MARK: Loading
 
-    /// Loads, unless there is a value already, a load is running, or one has failed.
+    /// Loads if nothing has been loaded yet. Does nothing while a load is running, or after one has
+    /// brought a value or has failed.
     public func load() {
         if case .idle = state { reload() }
     }
 
-    /// Loads again after a failure; nothing otherwise.
+    /// Loads again after a failure. Otherwise does nothing.
     public func retry() {
         if case .failed = state { reload() }
     }
 
-    /// Loads, and cancels the load that is running. The value stays until the next one has come.
+    /// Loads, and cancels the running load. The former value stays until the next one has come.
     public func reload() {
         let number = begin(.loading(former: value))
-        // Those that watch the state, or the end of the former load, may have begun another load.
+        // Observers of the state, or the end of the former load, may have begun another load.
         guard number == generation else { return }
         let noteSlowness: @MainActor @Sendable () -> Void = { [weak self] in
             self?.noteSlowness(number)
@@ -156,20 +161,20 @@ public final class Loaded<Value> {
         }
     }
 
-    /// Cancels the running load. That is no failure: the state returns to the one before.
+    /// Cancels the running load. This is no failure: the state from before the load returns.
     public func cancel() {
         if isLoading || task != nil { begin(isLoading ? settled : state) }
     }
 
-    /// Cancels the load that is running, and forgets the value.
+    /// Cancels the running load and forgets the value.
     public func reset() {
         endedLoads += 1
         begin(.idle)
     }
 
-    /// Ends what is running, and takes on a state.
+    /// Ends the running load and changes the state.
     ///
-    /// - Returns: the number of what begins.
+    /// - Returns: the number of the load that begins.
     @discardableResult
     private func begin(_ next: State) -> Int {
         generation += 1
@@ -179,16 +184,17 @@ public final class Loaded<Value> {
         let released = (current, replace(&settled, with: kept))
         enter(next, number)
         isSlow = false
-        // Last, since it may run code of the client's, as the end of a value may.
+        // Last, because a cancellation and the end of a value may run client code.
         former.0?.cancel()
         former.1?.cancel()
         endLifetime(of: released)
         return number
     }
 
-    // MARK: What the task reports
+    // MARK: Reports of the task
 
-    /// The load of a number has been running for `slowAfter`; it may have ended since.
+    /// Called when the load with this number has been running for `slowAfter`. It may have ended
+    /// since.
     func noteSlowness(_ number: Int) {
         if number == generation, isLoading { isSlow = true }
     }
@@ -225,7 +231,8 @@ public final class Loaded<Value> {
         endLifetime(of: released)
     }
 
-    /// Takes on a state, unless those that are told in advance begin another load, whose state counts.
+    /// Changes the state. If observers begin another load before the change, the state of that load
+    /// counts.
     private func enter(_ next: State, _ number: Int) {
         withMutation(keyPath: \.state) {
             if number == generation { current = next }

@@ -1,20 +1,20 @@
-/// The reasons for which a binding fails to deliver.
+/// The reasons why a binding fails to deliver.
 ///
-/// An error names its bindings when its description is read, not before; see `Name`.
+/// The names of the bindings are composed when the description is read, not before; see `Name`.
 public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
     /// The binding's transform, or the closure that derives its value, threw `underlying`.
     case transformFailed(
         binding: Name, underlying: any Error, at: SourceLocation)
 
-    /// Observers' setters or transforms kept changing one another's subjects.
+    /// Setters or transforms of observers kept changing one another's subjects.
     ///
-    /// `bindings` names the bindings involved; the pass was stopped after so many `rounds`.
+    /// `bindings` names the involved bindings. The pass was stopped after `rounds` rounds.
     case cycle(bindings: [Name], rounds: Int, at: SourceLocation)
 
     /// A binding's declaration, composed each time that it is read.
     ///
     /// On the main actor, while the record exists, `description` is the record's `declaration`,
-    /// for which the manager's `owner` is reflected; otherwise it is the place of the call.
+    /// which reflects the manager's `owner`. Otherwise it is the place of the call.
     public struct Name: Sendable, CustomStringConvertible {
         /// The place of the call of `bindObserver`.
         public let location: SourceLocation
@@ -35,7 +35,7 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The place where the binding was declared; of a cycle, its first binding's.
+    /// The place where the binding was declared. For a cycle, the place of its first binding.
     public var location: SourceLocation {
         switch self {
         case .transformFailed(_, _, let location), .cycle(_, _, let location): location

@@ -4,12 +4,12 @@ public import os
 
 /// Reports what the library does and what goes wrong.
 ///
-/// Logging is off by default and then costs nothing: messages are not even put together. Entries
-/// get their names by reflection; see the manager's `owner`. While warnings are logged, enabling
-/// also checks the reads of derivations and the objects of paths, so it reads and reflects the
-/// models.
+/// Logging is off by default and then costs nothing: messages are not even composed. The names in
+/// entries come from reflection; see the manager's `owner`. While warnings are logged, enabling
+/// also checks what derivations read and the objects on paths. So enabling then reads and reflects
+/// the models.
 ///
-/// Turn it on early, for instance in the application's delegate:
+/// Turn logging on early, for instance in the application's delegate:
 ///
 /// ```swift
 /// BindingLog.destination = .print(.warning)
@@ -20,8 +20,8 @@ public enum BindingLog {
     public enum Level: Int, Sendable, Comparable, CustomStringConvertible {
         /// Every delivery and the end of every binding.
         case trace
-        /// A call that has no effect or competes with another one, a binding that will hear of no
-        /// change, or an edited view that holds another value than was written.
+        /// A call that has no effect or competes with another call, a binding that will never
+        /// notice a change, or an edited view that holds another value than was written.
         case warning
         /// A value that could not be delivered.
         case error
@@ -45,9 +45,9 @@ public enum BindingLog {
     public struct Entry: Sendable, CustomStringConvertible {
         /// How much it matters.
         public let level: Level
-        /// One sentence, or of a trace one assignment.
+        /// One sentence. For a trace, one assignment.
         public let message: String
-        /// The `bindObserver` call, or other call of the program, that it is about.
+        /// The call that the entry is about, such as a call of `bindObserver`.
         public let location: SourceLocation
 
         /// Level, place and message in one line.
@@ -58,7 +58,7 @@ public enum BindingLog {
     public enum Destination {
         /// Nothing.
         case none
-        /// Entries of at least this level go to standard output, a line each.
+        /// Entries of at least this level go to standard output, one line each.
         case print(Level)
         /// Entries of at least this level go to a closure, on the main actor, as they happen.
         ///
@@ -74,7 +74,8 @@ public enum BindingLog {
     public static var destination: Destination {
         get { currentDestination }
         set {
-            // What the former handler captured may log in its end: not in mid-assignment.
+            // The former handler's captures may log when they end, so they must not end in
+            // mid-assignment.
             let former = currentDestination
             currentDestination = newValue
             threshold = newValue.threshold
@@ -91,7 +92,7 @@ public enum BindingLog {
 extension BindingLog {
     static var isTracing: Bool { threshold == .trace }
 
-    /// Whether an entry of this level goes anywhere.
+    /// Whether entries of this level go anywhere.
     static func reports(_ level: Level) -> Bool {
         threshold.map { level >= $0 } ?? false
     }

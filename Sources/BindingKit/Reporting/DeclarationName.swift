@@ -1,9 +1,9 @@
 /// Finds the name of a property or subscript in demangled text.
 enum DeclarationName {
-    /// The name in the demangled symbol of a key path getter, or nil if it is none.
+    /// The name in the demangled symbol of a key path getter; nil if the symbol is another one.
     ///
-    /// `key path getter for Shop.Fruit.name : Swift.String : Shop.Fruit` gives `name`,
-    /// that of a subscript `subscript(key: Swift.String)`.
+    /// For example, `key path getter for Shop.Fruit.name : Swift.String : Shop.Fruit` gives `name`.
+    /// The getter of a subscript gives `subscript(key: Swift.String)`.
     static func ofGetter(demangled: String) -> String? {
         let prefix = "key path getter for "
         guard demangled.hasPrefix(prefix) else { return nil }
@@ -14,8 +14,8 @@ enum DeclarationName {
         return name.isEmpty ? nil : withoutDiscriminator(name)
     }
 
-    /// How a call of the subscript `subscript(key: Swift.String)` looks, `[key: …]`, or
-    /// nil if `name` is not that of a subscript.
+    /// How a call of a subscript looks: `subscript(key: Swift.String)` gives `[key: …]`. Nil if
+    /// `name` does not belong to a subscript.
     static func brackets(ofSubscript name: Substring) -> String? {
         let keyword = name.prefixOutsideBrackets { "(<".contains($0) }
         guard keyword == "subscript", name.hasSuffix(")") else { return nil }
@@ -29,7 +29,7 @@ enum DeclarationName {
         return "[" + arguments.joined(separator: ", ") + "]"
     }
 
-    /// Turns `(secret in _BAF16B5BC03E2393)`, the name of something private, into `secret`.
+    /// Turns `(secret in _BAF16B5BC03E2393)`, the name of a private declaration, into `secret`.
     private static func withoutDiscriminator(_ name: Substring) -> String {
         guard name.first == "(", let close = name.firstIndex(of: ")") else { return String(name) }
         let inside = name[..<close].dropFirst().prefix { $0 != " " }
@@ -42,7 +42,7 @@ enum DeclarationName {
 }
 
 extension Substring {
-    /// What stands before the first character outside of brackets that is an `end`.
+    /// The text before the first `end` character that is outside of brackets.
     func prefixOutsideBrackets(until end: (Character) -> Bool) -> Substring {
         var depth = 0
         var previous: Character?
@@ -58,7 +58,7 @@ extension Substring {
         return self
     }
 
-    /// The parts between separators that stand outside of brackets.
+    /// The parts between separators that are outside of brackets.
     func splitOutsideBrackets(at separator: Character) -> [Substring] {
         var parts: [Substring] = []
         var rest = self
@@ -78,7 +78,7 @@ enum KeyPathPiece: Equatable {
     /// The part of a subscript in brackets, brackets included.
     case subscripted(String)
 
-    /// A property or subscript known only by its getter, and the type of its value.
+    /// A property or subscript of which only the getter and the type of the value are known.
     case computed(getter: UInt, type: String)
 
     /// `?` or `!`.
@@ -101,7 +101,7 @@ enum KeyPathPiece: Equatable {
         }
     }
 
-    /// Whether the piece reads a value; marks only open what was read.
+    /// Whether the piece reads a value. Marks only unwrap a value.
     var isComponent: Bool {
         if case .mark = self { false } else { true }
     }
@@ -114,7 +114,7 @@ enum KeyPathPiece: Equatable {
     }
 }
 
-/// The steps in what follows the root type of a printed key path, such as
+/// The steps in the text after the root type of a printed key path, such as
 /// `.owner?.<computed 0x000055ca988bb990 (String)>?`.
 func keyPathPieces(in text: Substring) -> [KeyPathPiece] {
     var pieces: [KeyPathPiece] = []
@@ -128,7 +128,7 @@ func keyPathPieces(in text: Substring) -> [KeyPathPiece] {
             rest = rest[component.endIndex...]
             pieces.append(piece(ofComponent: component))
         default:
-            // Not a form we know: shown as it is.
+            // An unknown form: shown as it is.
             pieces.append(.property(String(first) + rest))
             return pieces
         }

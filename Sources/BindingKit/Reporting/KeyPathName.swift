@@ -2,7 +2,7 @@
 internal import KeyPathNames
 #endif
 
-/// What a key path is called in diagnostics, written the way its author wrote it.
+/// The name of a key path in diagnostics, written as its author wrote it.
 ///
 /// | key path | `path` |
 /// |---|---|
@@ -11,11 +11,11 @@ internal import KeyPathNames
 /// | `\Fruit.items[0]` | `items[…]` |
 /// | `\Fruit.self` | `self` |
 ///
-/// Where a property's name can't be found, for instance in a stripped program, the
-/// type of its value stands in: `(String)`.
+/// If a property's name can't be found, for instance in a stripped program, the type of its value
+/// takes its place: `(String)`.
 ///
-/// Made anew each time a description is asked for, never while values flow: it takes
-/// tens of microseconds, and milliseconds when a file's symbols must be read first.
+/// The name is made anew each time that a description is read, never while values flow. This takes
+/// tens of microseconds, and milliseconds if the symbols of a file must be read first.
 struct KeyPathName: Equatable, Sendable {
     /// The type that the path starts from, `Fruit` or `Box<Int>`.
     let root: String
@@ -34,7 +34,7 @@ struct KeyPathName: Equatable, Sendable {
         return base + (needsDot ? "." : "") + path
     }
 
-    /// The properties that the path leads through, as far as they have names: up to the first
+    /// The names of the properties on the path, up to the first step without a name, such as a
     /// subscript.
     static func propertyNames(of keyPath: AnyKeyPath) -> [String] {
         let root = String(describing: type(of: keyPath).rootType)
@@ -48,15 +48,16 @@ struct KeyPathName: Equatable, Sendable {
         return names
     }
 
-    /// Whether the path certainly leads to a property of its root, and not through other objects.
+    /// Whether the path certainly leads to a property of its root object, without other objects
+    /// between.
     static func isSingleProperty(_ keyPath: AnyKeyPath) -> Bool {
         let root = String(describing: type(of: keyPath).rootType)
         return isSingleProperty(keyPath.debugDescription, root: root)
     }
 
-    /// The same of a path printed by the standard library; `false` where the form is unknown.
+    /// The same for a path that the standard library has printed; `false` if the form is unknown.
     ///
-    /// A subscript is printed like a property where its name can't be found.
+    /// The standard library prints a subscript like a property if its name can't be found.
     static func isSingleProperty(_ description: String, root: String) -> Bool {
         let prefix = "\\" + root + "."
         guard description.hasPrefix(prefix) else { return false }
@@ -82,8 +83,8 @@ struct KeyPathName: Equatable, Sendable {
 
     private static func path(of keyPath: AnyKeyPath, root: String) -> String {
         guard var pieces = pieces(of: keyPath, root: root) else { return keyPath.debugDescription }
-        // A path that leaves through an optional chain is printed with a `?` for the
-        // value that the chain wraps again; nobody writes it.
+        // If a path ends inside an optional chain, its text ends with a `?`, because the chain
+        // wraps the value again. Nobody writes that `?`.
         if pieces.last == .mark("?") { pieces.removeLast() }
         nameComputedPieces(&pieces, of: keyPath)
         return pieces.reduce(into: "") { path, piece in
@@ -105,8 +106,8 @@ struct KeyPathName: Equatable, Sendable {
         }
     }
 
-    /// The name in the getter's declaration, `name` or `subscript(key: Swift.String)`, or nil
-    /// when there is no symbol or several that disagree.
+    /// The name in the getter's declaration, `name` or `subscript(key: Swift.String)`. Nil if there
+    /// is no symbol, or if several symbols disagree.
     private static func propertyName(ofGetterAt address: UInt) -> String? {
         #if os(Linux)
         let names = SymbolTable.symbols(ofGetterAt: address)

@@ -1,22 +1,24 @@
 internal import Observation
 
-/// Finds out whether anything that a binding reads announces its changes.
+/// Finds out whether a binding reads anything that announces its changes.
 ///
-/// Derivations and paths through several objects read a switch of our own besides, by which they
-/// are cancelled, so that their registrations do not tell. They are tracked once more, without
-/// the switch. What then is registered can't be taken back: it holds nothing, and goes with the
-/// next change. A closure that updates a whole view is not run for that; see `ViewUpdateSource`.
+/// Derivations and paths through several objects also read a switch of the library, by which they
+/// are cancelled. So their registrations don't tell. For the check, they are tracked once more,
+/// without the switch. This extra registration can't be removed. It holds nothing, and ends with
+/// the next change. A closure that updates a whole view is not run for the check; see
+/// `ViewUpdateSource`.
 @MainActor
 enum ObservationCheck {
-    /// So many bindings of one place in the source are checked unasked, lest registrations gather.
+    /// The most bindings of one place in the source that are checked unasked. The limit keeps
+    /// registrations from piling up.
     private static let limit = 100
 
     private static var checks: [SourceLocation: Int] = [:]
 
-    /// How many of the bindings that were checked read something observable.
+    /// How many of the checked bindings read something observable.
     private(set) static var trackedCount = 0
 
-    /// Whether one more binding of that place may be checked unasked.
+    /// Whether another binding of this place may be checked unasked.
     static func admits(_ location: SourceLocation) -> Bool {
         let count = checks[location, default: 0]
         guard count < limit else { return false }
@@ -24,7 +26,7 @@ enum ObservationCheck {
         return true
     }
 
-    /// Whether a read of a model's values finds nothing observable.
+    /// Whether a closure that reads a model finds nothing observable.
     static func findsNothing(in read: () -> Void) -> Bool {
         var token = Token()
         var accessList = AccessList()
@@ -32,10 +34,10 @@ enum ObservationCheck {
         return isNothing(accessList, &token)
     }
 
-    /// Whether the read by which a source subscribes finds nothing observable.
+    /// Whether a source finds nothing observable when it reads to subscribe.
     static func findsNothing(whileSubscribing read: () -> Void) -> Bool {
         var token = Token()
-        // What it reads is collected for the source.
+        // The accesses of this read are collected for the source.
         track(token, read)
         return isNothing(UpdateState.current.accessList ?? AccessList(), &token)
     }
@@ -52,6 +54,6 @@ enum ObservationCheck {
         withObservationTracking(read) { withExtendedLifetime(token) {} }
     }
 
-    /// Registrars hold on to it as long as they wait for a change.
+    /// Registrars retain the token as long as they wait for a change.
     private final class Token: Sendable {}
 }

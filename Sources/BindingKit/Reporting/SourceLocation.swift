@@ -1,6 +1,6 @@
 /// The place in the source where a binding was declared.
 public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
-    /// Module and file name, as `#fileID` gives them.
+    /// The module and the file name, in the form of `#fileID`.
     public let fileID: String
     /// The line of the call, counted from 1.
     public let line: UInt

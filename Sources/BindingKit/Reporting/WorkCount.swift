@@ -3,14 +3,14 @@
 enum WorkCount {
     /// Subscriptions with subjects that have not ended.
     static var liveSubscriptions = 0
-    /// Subscriptions that went with a subject or a manager, which may die on any thread, and with
-    /// the objects that those retained.
+    /// Subscriptions that ended with a subject or a manager, and with the objects that these
+    /// retained. Such an object may die on any thread.
     static var lostRegistrations = 0
-    /// Subscriptions ever made, but for those of rechecks.
+    /// All subscriptions ever made, except those of rechecks.
     static var subscriptions = 0
-    /// Reads, but for those of rechecks and of tracking.
+    /// All reads, except those of rechecks and of tracking.
     static var reads = 0
-    /// Reads after another thread's `willSet` or at the end of a turn; each subscribes a
+    /// Reads after the `willSet` of another thread, or at the end of a turn. Each read subscribes a
     /// derivation, or a path through several objects, again.
     static var rechecks = 0
     static var transforms = 0
@@ -19,10 +19,10 @@ enum WorkCount {
     static var listComparisons = 0
     /// How often a row's closure was called.
     static var rowConfigurations = 0
-    /// Entries visited in lists of clients, and in the lists of accesses and subscribers of
-    /// `BindingRegistrar` models.
+    /// Entries visited in the lists of a source's clients, and in the lists of accesses and
+    /// subscribers of `BindingRegistrar` models.
     ///
-    /// `nonisolated(unsafe)` because some lists belong to no actor, protected by them: they count on
+    /// `nonisolated(unsafe)` because some lists belong to no actor; protected because they count on
     /// the main actor only.
     nonisolated(unsafe) static var visits = 0
 
