@@ -1,10 +1,10 @@
 extension Binding {
-    /// Logs that an edited control has made another value of the one that was written, because that
-    /// is beyond its range; once, until the control holds what is written again.
+    /// Logs that an edited control holds another value than was written, because the written value
+    /// is out of its range. Logs once, until the control holds the written value again.
     ///
     /// - Parameter flow: the binding's flow, which has read the view after the write.
     func reportClampedValue(_ flow: EditFlow<Subject, Value, Observer, ObserverValue>) {
-        // A view of items reports those that it does not have itself.
+        // A view of items reports missing items itself.
         guard let observer, observer is any RangedView, !(observer is any IndexedItems) else {
             return
         }

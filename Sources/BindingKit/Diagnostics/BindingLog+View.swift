@@ -1,7 +1,7 @@
 extension BindingLog {
-    /// Reports what a view can't do, where no binding is at hand.
+    /// Reports what a view can't do, if no binding is at hand.
     ///
-    /// - Parameter location: the place in the library; the view does not know those that bound it.
+    /// - Parameter location: the place in the library, because the view does not know its bindings.
     static func warning(
         _ message: @autoclosure () -> String, about view: AnyObject,
         fileID: String = #fileID, line: UInt = #line

@@ -1,14 +1,14 @@
 extension BindingManager {
-    /// Says in sentences why a view's property has its value.
+    /// Explains in sentences why a view's property has its value.
     ///
     /// ```swift
     /// print(bindings.explain(nameLabel, \.text))
     /// ```
     ///
-    /// Meant for the debugger's console and for tests; it delivers nothing. It reads the view. To
-    /// find changes that were not announced, it also reads the model and runs the transform once
-    /// more, unless a setter may be running or the caller's reads are tracked. It reflects the
-    /// manager's `owner` and the objects that a path leads through.
+    /// Meant for the debugger's console and for tests. Nothing is delivered. `explain` reads the
+    /// view. To find changes that were not announced, it also reads the model and runs the
+    /// transform once more, unless a setter may be running or the caller's reads are tracked. It
+    /// reflects the manager's `owner` and the objects on a path.
     public func explain<Observer: AnyObject, Value>(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
     ) -> String {
@@ -35,7 +35,7 @@ extension BindingManager {
 }
 
 extension BindingManager: CustomDebugStringConvertible {
-    /// A table of all bindings: their ends, line, state, last value and counts.
+    /// A table of all bindings with their ends, line, state, last value and counts.
     public var debugDescription: String {
         let title = "BindingManager, \(isEnabled ? "enabled" : "disabled")"
         let bindings = bindings
@@ -55,7 +55,7 @@ extension BindingManager: CustomDebugStringConvertible {
 }
 
 extension BindingRecord {
-    /// The state, and what keeps values from flowing although it is active.
+    /// The state of the binding, and why an active binding delivers nothing.
     fileprivate var stateInWords: String {
         let state = state
         if state == .active, isOverridden { return "overridden" }
@@ -79,7 +79,7 @@ private func table(_ rows: [[String]]) -> String {
 }
 
 extension BindingRecord: CustomStringConvertible {
-    /// The declaration, then state, the refusal, the last value and counts.
+    /// The declaration, the state, the refusal, the last value and the counts.
     public final var description: String {
         var parts = ["\(declaration): \(state)"]
         if let validationError { parts.append("refused: \(shortened(validationError.message))") }
@@ -91,9 +91,9 @@ extension BindingRecord: CustomStringConvertible {
 }
 
 extension UpdateQueue {
-    /// Whether the client's source has changed and the change has not been delivered.
+    /// Whether the client's source has an undelivered change.
     ///
-    /// Collects nothing, because diagnostics may ask in the middle of a setter.
+    /// Collects no changes, because diagnostics may ask inside a setter.
     func isPending(_ client: SourceClient) -> Bool {
         guard let source = client.source else { return false }
         return source.state.isDirty || source.state.isDirtyInPass || inbox.holdsChange(of: source)

@@ -1,7 +1,8 @@
-/// Names the two ends of a binding the way the program's source does.
+/// Names the two ends of a binding as client code does.
 @MainActor
 enum BindingNames {
-    /// The written end; `closure` for one of `observe`, whose observer is the manager in name only.
+    /// The end that is written. For a binding made by `observe` it is `closure`: such a binding has
+    /// the manager as its observer only formally.
     static func target(
         _ keyPath: AnyKeyPath?, of object: AnyObject?, type: Any.Type, owner: AnyObject?
     ) -> String {
@@ -12,7 +13,7 @@ enum BindingNames {
         return property(keyPath, of: object, type: type, owner: owner)
     }
 
-    /// `nameLabel.text`, or without the object's name in `owner`, `label.text`.
+    /// `nameLabel.text`, or `label.text` if `owner` has no name for the object.
     static func property(
         _ keyPath: AnyKeyPath?, of object: AnyObject?, type: Any.Type, owner: AnyObject?
     ) -> String {
@@ -42,18 +43,18 @@ enum BindingNames {
     }
 }
 
-/// Finds out what an object is called in the code that binds it.
+/// Finds the name of an object in the code that binds it.
 @MainActor
 enum OwnerNames {
-    /// The name of the stored property of `owner` that holds this very object, such as
-    /// `nameLabel`, or nil if none does.
+    /// The name of the stored property of `owner` that holds this very object, such as `nameLabel`;
+    /// nil if no property holds it.
     ///
-    /// Looks through the properties of superclasses too, the owner's own class first.
-    /// Reflects the owner each time, so it is for descriptions only. Objects inside
-    /// arrays, structures and property wrappers are not found.
+    /// Looks first through the properties of the owner's class, then of its superclasses. Reflects
+    /// the owner each time, so use it for descriptions only. Objects inside arrays, structures and
+    /// property wrappers are not found.
     ///
-    /// Reflection reads every property up to the one that is found. Like any read, that
-    /// of an `unowned` property whose object is gone ends the program.
+    /// Reflection reads every property up to the one that holds the object. As with any read, an
+    /// `unowned` property whose object is gone ends the program.
     static func name(of object: AnyObject, in owner: AnyObject) -> String? {
         var mirror: Mirror? = Mirror(reflecting: owner)
         while let level = mirror {
@@ -64,17 +65,17 @@ enum OwnerNames {
         return nil
     }
 
-    /// A name made of an object's type, for when no property holds the object.
+    /// A name made from an object's type, if no property holds the object.
     ///
-    /// It is in lower camel case without toolkit prefix and generic arguments:
-    /// `label` for a `UILabel`, `urlBar` for a `URLBar`.
+    /// The name is in lower camel case, without toolkit prefix and generic arguments: `label` for a
+    /// `UILabel`, `urlBar` for a `URLBar`.
     static func name(ofTypeOf object: AnyObject) -> String {
         name(ofType: String(describing: type(of: object)))
     }
 
     static func name(ofType typeName: String) -> String {
         var name = typeName.prefix { $0 != "<" }
-        // The subclass that key-value observing puts in place of an observed object's class.
+        // Key-value observing replaces the class of an observed object by this subclass.
         if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }
         name = name.drop { $0 == "_" }
         for prefix in ["UI", "NS"] where name.hasPrefix(prefix) {
@@ -88,11 +89,11 @@ enum OwnerNames {
         if let optional = value as? any OptionalValue {
             return optional.unwrapped.map { isReference($0, to: object) } ?? false
         }
-        // Casting a value that is no object would put it into a new one.
+        // Casting a value that is not an object would wrap it in a new object.
         return type(of: value) is AnyClass && value as AnyObject === object
     }
 
-    /// Undoes the renaming of `lazy` properties, and of `@Observable` ones.
+    /// Undoes the renaming of `lazy` properties and of `@Observable` properties.
     private static func declaredName(ofStorage label: String) -> String {
         for prefix in ["$__lazy_storage_$_", "_"] where label.hasPrefix(prefix) {
             return String(label.dropFirst(prefix.count))
@@ -100,7 +101,7 @@ enum OwnerNames {
         return label
     }
 
-    /// `URLBar` becomes `urlBar`: the capital that starts the second word stays.
+    /// Turns `URLBar` into `urlBar`: the capital that starts the second word stays.
     private static func lowerCamelCase(_ name: Substring) -> String {
         let capitals = name.prefix(while: \.isUppercase)
         let startsSecondWord = name[capitals.endIndex...].first?.isLowercase == true

@@ -1,7 +1,7 @@
 extension BindingRecord {
-    /// Tells in sentences what the binding does and why, whatever its types are.
+    /// Explains in sentences what the binding does and why, for bindings of all types.
     ///
-    /// - Parameter isLooking: whether the model is read for that.
+    /// - Parameter isLooking: whether the explanation may read the model.
     func explanation(isLooking: Bool) -> String {
         if let rows = self as? any RowDiagnosis {
             let reasons = rows.reasons(isLooking: isLooking)
@@ -19,16 +19,16 @@ extension BindingRecord {
         return (["\(name) holds \(shortened(held))."] + sentences).joined(separator: " ")
     }
 
-    /// Only these write no property of their own.
+    /// Only closures write no property of their own.
     private var isClosure: Bool { target == nil }
 
-    /// Whether the binding gives a closure the view.
+    /// Whether the binding's closure gets the view.
     func mayWrite(_ view: AnyObject) -> Bool {
         isClosure && !storage.isAction && mode != .oneWayToSubject && observerObject === view
             && !(self is any RowDiagnosis)
     }
 
-    /// Why the observer's property has the value it has, a sentence each.
+    /// Why the observer's property has its value, one sentence for each reason.
     func reasons(forHolding held: String, isLooking: Bool) -> [String] {
         var sentences = [role]
         if let last = lastValueDescription {
@@ -46,7 +46,7 @@ extension BindingRecord {
         } else if edit.isEmpty {
             sentences += news(isLooking: isLooking)
         }
-        // A value that the user entered was not written by a binding, and needs no explanation.
+        // If the user entered the value, no binding wrote it, and it needs no explanation.
         if edit.isEmpty, mode != .oneWayToSubject, let written = lastWrittenDescription,
             written != held
         {
@@ -65,14 +65,14 @@ extension BindingRecord {
         return sentences + observationReasons(isLooking: isLooking && edit.isEmpty)
     }
 
-    /// What the binding is to the property.
+    /// What the binding does with the property.
     private var role: String {
         if isClosure { return "This is \(declaration)." }
         if mode == .oneWayToSubject { return "It is read, and never written, by \(declaration)." }
         return "It \(isOverridden ? "is bound" : "is written") by \(declaration)."
     }
 
-    /// Why the newest value is not there.
+    /// Why the property does not have the newest value.
     private func delay(isEdited: Bool) -> String? {
         if isActive, manager?.isEnabled == false {
             return "The manager is disabled, but a presented content is followed until it has gone."
@@ -95,7 +95,7 @@ extension BindingRecord {
             """
     }
 
-    /// What the user has to do with it; nothing where the view shows what it was given.
+    /// What the user has to do with the value. Empty if the view shows the value that it was given.
     private func editReasons(forHolding held: String) -> [String] {
         guard let session else { return [] }
         if let error = validationError, session.state.check?.isChecked == true, !session.isPending {
@@ -143,7 +143,7 @@ extension Arrival {
 }
 
 extension ValidationError {
-    /// The message with something at its end that ends a sentence.
+    /// The message, with a full stop if it does not end like a sentence.
     fileprivate var sentence: String {
         message.last?.isPunctuation == true ? message : "\(message)."
     }

@@ -1,6 +1,6 @@
-// How `explain` looks at the model as it is: only where that changes nothing.
+// How `explain` reads the model: only if the read changes nothing.
 extension BindingRecord {
-    /// What is the case by now though no change was announced, or why nobody has looked.
+    /// What has changed without an announcement, or why the model was not read.
     func news(isLooking: Bool) -> [String] {
         guard isActive, !isOverridden, mode == .oneWay || mode == .twoWay, let source,
             let diagnosis
@@ -73,12 +73,12 @@ extension BindingRecord {
     }
 }
 
-/// What diagnostics ask of the source that decides whether a control can be pressed.
+/// Questions of diagnostics to the source that decides whether a control can be pressed.
 @MainActor
 protocol ActionDiagnosis: Source {
-    /// Why the control can't be pressed, a sentence each.
+    /// Why the control can't be pressed, one sentence for each reason.
     ///
-    /// - Parameter isLooking: whether the model may be read for that.
+    /// - Parameter isLooking: whether the explanation may read the model.
     func refusals(isLooking: Bool) -> [String]
 
     /// Binds a property to whether the action runs.

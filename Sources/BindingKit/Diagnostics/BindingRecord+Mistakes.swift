@@ -1,9 +1,9 @@
 internal import Observation
 
-// Mistakes that the compiler can't see, each reported once with the place of its call. They are
-// looked for only while somebody reads the log.
+// Mistakes that the compiler can't see. Each is reported once, with the place of its call. They are
+// looked for only while the log is read.
 extension BindingRecord {
-    /// Reports what keeps changes of an active binding from being noticed.
+    /// Reports why changes of an active binding go unnoticed.
     final func reportMistakes() {
         guard isActive, let diagnosis, source?.isSubscribedBySwitch == true else { return }
         if source?.isSilentRun ?? check(diagnosis) { observesNothing() }
@@ -14,15 +14,15 @@ extension BindingRecord {
         BindingLog.warning("\(declaration) \(plainObject.complaint)", at: location)
     }
 
-    /// Whether nothing that is read is observable; found out once.
+    /// Whether the binding reads nothing observable. Checked once.
     private func check(_ diagnosis: any Diagnosis) -> Bool {
         storage.knownMistakes.insert(.checked).inserted && ObservationCheck.admits(location)
             && ObservationCheck.findsNothing(in: diagnosis.tryReading)
     }
 
-    /// Reports, when the turn has ended, that one of the ends has not outlived it.
+    /// Reports, when the turn has ended, that a subject or an observer ended with it.
     ///
-    /// While the call runs, which made the object, the object still lives.
+    /// Not earlier, because the object still lives while the call runs that made it.
     final func reportEarlyEnd(in manager: BindingManager) {
         manager.reportEarlyRelease(ofFirst: self)
         let parcel = MainActorParcel(self)
@@ -38,7 +38,7 @@ extension BindingRecord {
         }
     }
 
-    /// Reports that one of the ends was released before the binding was of any use.
+    /// Reports that a subject or an observer was released before the binding was of any use.
     final func reportEarlyEnd(_ reason: BindingEnd) {
         guard storage.knownMistakes.insert(.endedEarly).inserted else { return }
         BindingLog.warning(
@@ -48,21 +48,23 @@ extension BindingRecord {
             """, at: location)
     }
 
-    /// Says that the binding will never hear of a change, because nothing it reads announces any.
+    /// Reports that the binding will never notice a change, because nothing that it reads announces
+    /// changes.
     ///
-    /// Every enabling finds this out anew; it is said once.
+    /// Every enabling finds this out anew, but it is reported once.
     final func observesNothing(because reason: String? = nil) {
         guard storage.knownMistakes.insert(.observesNothing).inserted else { return }
         silence = reason
         BindingLog.warning("\(declaration) \(complaint)", at: location)
     }
 
-    /// What keeps the binding from hearing of changes, as the end of a sentence.
+    /// Why the binding notices no changes, as the end of a sentence.
     final var complaint: String {
         "\(silence ?? "reads nothing observable"), so it is delivered on enabling only."
     }
 
-    /// The first object between subject and property that announces nothing, if it can be seen.
+    /// The first object between the subject and the property that announces no changes; nil if
+    /// there is none, or none can be seen.
     final var plainObjectOnTheWay: PlainObject? {
         guard let path, path.isChained, let subject = diagnosis?.subjectObject else { return nil }
         return PlainObject(on: path.keyPath, from: subject)
@@ -74,11 +76,12 @@ extension BindingRecord {
 struct PlainObject {
     let type: Any.Type
 
-    /// The first one on the way, if there is one that can be seen.
+    /// The first such object on the way; nil if there is none, or none can be seen.
     ///
-    /// A key path does not tell what it leads through, so that stored properties of the objects on
-    /// the way are reflected. Computed ones, subscripts and property wrappers are not seen
-    /// through. An object whose property on the path can't change is left out.
+    /// A key path does not tell which objects it leads through, so the stored properties of the
+    /// objects on the way are reflected. Reflection does not see through computed properties,
+    /// subscripts and property wrappers. An object whose property on the path can't change is left
+    /// out.
     init?(on keyPath: AnyKeyPath, from subject: AnyObject) {
         let names = KeyPathName.propertyNames(of: keyPath)
         let isWritable = keyPath is any WritablePath
@@ -104,8 +107,8 @@ struct PlainObject {
         """
     }
 
-    /// Whether changes of an object are noticed from the beginning of a path: those that it calls back
-    /// for are not.
+    /// Whether a path from its beginning notices the changes of an object. It does not notice
+    /// changes that the object announces by calling back.
     private static func announces(_ value: Any) -> Bool {
         guard value is any Observable else { return false }
         return !(value is any CallbackSubject) || hasRegistrar(value)

@@ -3,7 +3,7 @@ internal import Observation
 /// Whether the caller's reads are being tracked, by SwiftUI or by `withObservationTracking`.
 @MainActor
 enum CallersTracking {
-    /// A tracked read keeps the key path of what it has accessed, and so the mark in it.
+    /// If a read is tracked, the tracking keeps the key path of the access, and so the mark in it.
     static var isRunning: Bool {
         weak var kept: Mark?
         access { kept = $0 }
@@ -18,7 +18,7 @@ enum CallersTracking {
         probe.registrar.access(probe, keyPath: \.[mark])
     }
 
-    /// Nothing ever changes it.
+    /// An object that never changes.
     private final class Probe: Observable {
         let registrar = ObservationRegistrar()
 

@@ -1,30 +1,31 @@
 internal import Observation
 
-/// What diagnostics ask of a record, whose types only the binding knows.
+/// Questions of diagnostics to a record. Only the binding knows the types.
 @MainActor
 protocol Diagnosis: BindingRecord {
-    /// The object that is observed; `nil` once it has been released or the binding has ended.
+    /// The observed object; `nil` after it was released or the binding has ended.
     var subjectObject: AnyObject? { get }
 
-    /// Whether nothing that the subject holds has ever been handed to the binding.
+    /// Whether the binding has never been given a value of the subject.
     var isUntouched: Bool { get }
 
-    /// Whether the subject may hold something else than was delivered, by what it has announced.
+    /// Whether, judging by its announcements, the subject may hold another value than was
+    /// delivered.
     var isOutOfDate: Bool { get }
 
     /// Whether the latest read has found a value.
     var hasValue: Bool { get }
 
-    /// Reads the subject, and takes no note of what it holds.
+    /// Reads the subject and ignores its value.
     func tryReading()
 
-    /// Reads the subject, and says in a sentence what it holds, or what the transform makes of it,
-    /// if that is not what was delivered.
+    /// Reads the subject. If its value, or the result of the transform, differs from what was
+    /// delivered, returns a sentence about it.
     ///
-    /// - Parameter read: runs the closure that it is given, which reads, once.
+    /// - Parameter read: runs the closure that it is given once. The closure reads the subject.
     func unannouncedChange(reading read: (() -> Void) -> Void) -> String?
 
-    /// Whether a transform is given objects that announce changes, which nobody observes.
+    /// Whether a transform gets objects that announce changes, but that nobody observes.
     var transformsObservables: Bool { get }
 }
 
@@ -36,9 +37,10 @@ extension Binding: Diagnosis {
     var subjectObject: AnyObject? { subject }
 
     var isUntouched: Bool {
-        // What only carries edits is handed nothing.
+        // A binding that only carries edits is never given a value.
         guard mode != .oneWayToSubject else { return false }
-        // A source that was read has a version; an edit that is dropped makes a binding forget it.
+        // A source that was read has a version. But if an edit is dropped, the binding forgets the
+        // version.
         return deliveredVersion == 0 && deliveries == 0 && skips == 0
     }
 
@@ -50,13 +52,13 @@ extension Binding: Diagnosis {
     var hasValue: Bool { typedSource?.value != nil }
 
     func tryReading() {
-        // Changes that a getter makes meanwhile wait for the end of the turn, as in every read.
+        // As in every read, changes that a getter makes wait for the end of the turn.
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
         _ = try? look()
     }
 
-    /// What the subject holds; `nil` if it holds nothing yet.
+    /// The value of the subject; `nil` if it has none yet.
     private func look() throws -> Value? {
         guard let subject, let subjectKeyPath else { return try typedSource?.look() }
         let value = subject[keyPath: subjectKeyPath]
@@ -89,7 +91,7 @@ extension Binding: Diagnosis {
         }
     }
 
-    /// What the transform makes of the value delivered last, if that is something else by now.
+    /// A sentence if the transform now makes another value from the value delivered last.
     private func transformChange(_ value: Value) -> String? {
         guard path != nil, target != nil, flow == nil, let transform, let written else {
             return nil
@@ -108,7 +110,7 @@ extension Binding: Diagnosis {
             """
     }
 
-    /// The first value in words, unless it can't be told from the other one.
+    /// The first value in words; `nil` if it can't be told from the other value.
     private func difference<Some>(
         _ value: Some, _ other: Some, _ isSame: Equality<Some>
     ) -> String? {
@@ -123,13 +125,13 @@ extension Binding: Diagnosis {
     }
 }
 
-/// Whether a type is that of an observable object, or of arrays or optionals of such.
+/// Whether a type is an observable class, or an array or optional of such a class.
 private func isMadeOfObservables(_ type: Any.Type) -> Bool {
     if let wrapper = type as? any Wrapper.Type { return isMadeOfObservables(wrapper.wrapped) }
     return type is AnyClass && type is any Observable.Type && !(type is any CallbackSubject.Type)
 }
 
-/// A type that holds values of another one.
+/// A type whose values contain values of another type.
 private protocol Wrapper {
     static var wrapped: Any.Type { get }
 }
@@ -142,7 +144,7 @@ extension Optional: Wrapper {
     fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
 
-/// An optional whose type is not known where it is looked into.
+/// An optional whose type is unknown at the place that looks into it.
 protocol OptionalValue {
     var unwrapped: Any? { get }
 }
@@ -151,10 +153,10 @@ extension Optional: OptionalValue {
     var unwrapped: Any? { map { $0 } }
 }
 
-/// A value as diagnostics show it: text in quotation marks, no `Optional`, in one line.
+/// A value in one line, as diagnostics show it: text in quotation marks, and no `Optional`.
 ///
-/// Of collections with more than 100 elements only the first are described, because the rest would
-/// take milliseconds.
+/// If a collection has more than 100 elements, only the first ones are described, because
+/// describing all would take milliseconds.
 func readable(_ value: Any) -> String {
     if let optional = value as? any OptionalValue {
         return optional.unwrapped.map(readable) ?? "nil"
@@ -166,10 +168,10 @@ func readable(_ value: Any) -> String {
     return String(describing: value).split(whereSeparator: \.isNewline).joined(separator: " ")
 }
 
-/// A collection of the standard library, which may have many elements.
+/// A collection of the standard library that may have many elements.
 private protocol ManyElements {
     var count: Int { get }
-    /// The first elements, in words.
+    /// The first elements in words.
     var beginning: String { get }
 }
 
@@ -184,6 +186,6 @@ extension Dictionary: ManyElements {}
 /// Explains a binding of rows.
 @MainActor
 protocol RowDiagnosis: BindingRecord {
-    /// Why the view shows the rows that it shows, a sentence each.
+    /// Why the view shows its rows, one sentence for each reason.
     func reasons(isLooking: Bool) -> [String]
 }

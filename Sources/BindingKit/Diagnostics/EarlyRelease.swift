@@ -1,7 +1,8 @@
-// A manager that nobody keeps: the commonest first mistake. It is looked for only while somebody
-// reads the log.
+// A manager that nobody retains: the most common first mistake. It is looked for only while the log
+// is read.
 extension BindingManager {
-    /// Reports, when the turn has ended, that the manager was released in it, still enabled.
+    /// Reports, when the turn has ended, if the manager was released in this turn while it was
+    /// enabled.
     func reportEarlyRelease() {
         let identifier = ObjectIdentifier(self)
         EarlyRelease.justEnabled.insert(identifier)
@@ -16,7 +17,7 @@ extension BindingManager {
         }
     }
 
-    /// The same, if this is the first binding of a manager that was enabled in this turn.
+    /// The same, if `binding` is the first binding of a manager that was enabled in this turn.
     func reportEarlyRelease(ofFirst binding: BindingRecord) {
         guard records.count == 1, EarlyRelease.justEnabled.contains(ObjectIdentifier(self)) else {
             return
@@ -29,12 +30,12 @@ extension BindingManager {
     }
 }
 
-/// What may turn out to be the first binding of a manager that nobody keeps.
+/// The first binding of a manager, kept until it is known whether the manager outlives the turn.
 @MainActor
 struct EarlyRelease {
     /// The managers that were enabled in this turn.
     fileprivate static var justEnabled: Set<ObjectIdentifier> = []
-    /// The places that were reported; once is enough.
+    /// The places that were reported. Each is reported once.
     private static var reported: Set<SourceLocation> = []
 
     private let binding: BindingRecord
