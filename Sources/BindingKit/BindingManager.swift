@@ -1,7 +1,7 @@
 /// Owns the bindings of one view controller and decides when values flow.
 ///
-/// Create one with the controller, bind in `viewDidLoad`, enable on appearing and disable on
-/// disappearing. When the manager is released, everything it observed is released with it.
+/// Create a manager with the controller. Bind in `viewDidLoad`, enable on appearing and disable on
+/// disappearing. When the manager is released, it releases everything that it observed.
 ///
 /// ```swift
 /// let bindings = BindingManager()
@@ -12,39 +12,41 @@
 public final class BindingManager {
     /// Whether values flow.
     ///
-    /// Enabling delivers every current value at once, so that no view shows a stale one.
+    /// Enabling delivers every current value at once, so no view shows a stale value.
     public var isEnabled: Bool { state.isEnabled }
 
-    /// The object, such as the view controller, whose properties name views and models in
-    /// descriptions. It is weak, and reflected only when something is described.
+    /// The object whose properties name views and models in descriptions, such as the view
+    /// controller. Held weakly.
     ///
-    /// `explain`, the table, the `description` of a record or an error, and log entries use
-    /// reflection. It reads stored properties, also of superclasses, until it finds one that holds
-    /// the object. As with any read, an `unowned` property whose object is gone ends the program.
-    /// While the log is off and no description is read, nothing is reflected.
+    /// Names come from reflection. It is used by `explain`, by the descriptions of managers, records
+    /// and errors, and by log entries. Reflection reads stored properties, also of superclasses, until
+    /// it finds a property that holds the object. As with any read, an `unowned` property whose object
+    /// is gone ends the program. While the log is off and no description is read, nothing is reflected.
     public weak var owner: AnyObject?
 
-    /// Whether the inspector lists the manager and its bindings; true unless it is set.
+    /// Whether the inspector lists the manager and its bindings; true by default.
     ///
-    /// A window that shows bindings sets it to false for its own managers and those of its cells.
+    /// A window that shows bindings sets it to false for its own managers and for the managers of
+    /// its cells.
     public var isInspected: Bool {
         get { state.isInspected }
         set { state.isInspected = newValue }
     }
 
-    /// Unchecked because no access spans a call of the program's code; protected by the main
-    /// actor.
+    /// Unchecked because no access spans a call of client code; protected by the main actor.
     @exclusivity(unchecked) private var state = State()
     /// The managers of the process that are alive, for the inspector.
     static let all = WeakRegistry<BindingManager>()
-    /// The manager's number among them.
+    /// The manager's number in `all`.
     private(set) var number: UInt64 = 0
     private(set) lazy var validity = Validity()
-    /// Called after each event of an edit, and when an edit may have ended without one.
+    /// Called after each event of an edit. Also called when an edit may have ended without an
+    /// event.
     var onEdit: (@MainActor () -> Void)? {
         didSet { if onEdit != nil { (Self.hasEditObservers, Self.observesEdits) = (true, true) } }
     }
-    /// Registers the edits, so that the user can take them back; the cells of bound rows have the same.
+    /// Records the edits, so that the user can undo them. The cells of bound rows have the same
+    /// recorder.
     var recorder: EditRecorder? {
         didSet {
             guard recorder !== oldValue else { return }
@@ -53,18 +55,19 @@ public final class BindingManager {
             forEachCellManager { $0.recorder = recorder }
         }
     }
-    /// What knows where the row of the cell is whose manager this is; the list's coordinator sets it.
+    /// Knows which row the cell of this manager shows. The list's coordinator sets it.
     var cellHost: AnyObject?
     /// Whether any manager has been given an `onEdit`.
     private(set) static var hasEditObservers = false
-    /// Whether any manager has either, so that edits elsewhere need not look for them.
+    /// Whether any manager has been given an `onEdit` or a recorder. If not, edits need not look
+    /// for them.
     private(set) static var observesEdits = false
 
     private struct State {
         var records = BindingList()
         var claims = TargetClaims()
         var involved = InvolvedObjects()
-        /// The number of records at which those are ended whose subject or observer has died.
+        /// At this number of records, those whose subject or observer has died are ended.
         var sweepLimit = 64
         var isEnabled = false
         var mayHaveSessions = false
@@ -77,7 +80,8 @@ public final class BindingManager {
     /// - Parameter owner: the object whose properties name views and models in descriptions,
     ///   usually the view controller; see `owner`.
     public init(owner: AnyObject? = nil) {
-        // A weak reference costs more to assign than to check, and most managers have no owner.
+        // Assigning a weak reference costs more than checking `owner`, and most managers have no
+        // owner.
         if let owner { self.owner = owner }
         number = Self.all.add(self)
     }
@@ -86,7 +90,7 @@ public final class BindingManager {
         if state.records.isEmpty { return }
         guard MainActorThread.isCurrent else {
             let orphans = replace(&state.records, with: BindingList())
-            // The inbox must hold the last references to the records.
+            // The claims go first, so that the inbox holds the last references to the records.
             state.claims = TargetClaims()
             return UpdateInbox.shared.postOrphans(consume orphans)
         }
@@ -95,10 +99,10 @@ public final class BindingManager {
 
     // MARK: Enabling
 
-    /// Lets values flow, and delivers every binding's current value before it returns.
+    /// Lets values flow. Before it returns, it has delivered the current value of every binding.
     ///
-    /// The observers are written in the order they were bound. Enabling an enabled manager
-    /// does nothing but log a warning.
+    /// Observers are written in the order in which they were bound. If the manager is already
+    /// enabled, nothing happens but a logged warning.
     ///
     /// - Parameters:
     ///   - fileID: the file of the call, for the warning.
@@ -114,11 +118,11 @@ public final class BindingManager {
         if let sole = records.sole { start(CollectionOfOne(sole)) } else { start(records.all) }
     }
 
-    /// Stops values from flowing: when it returns, nothing is observed and nothing pending.
+    /// Stops values from flowing. When it returns, nothing is observed and nothing is pending.
     ///
     /// Open edits are committed first. A refused text stays in its view until the manager is
-    /// enabled again; then the view shows the model's value. Observers keep their values. Disabling
-    /// a disabled manager does nothing but log a warning.
+    /// enabled again; then the view shows the model's value. Observers keep their values. If the
+    /// manager is already disabled, nothing happens but a logged warning.
     ///
     /// - Parameters:
     ///   - fileID: the file of the call, for the warning.
@@ -131,7 +135,7 @@ public final class BindingManager {
         }
         // Not `commitEditing()`, because nothing depends on the validity.
         for session in sessions { session.commit() }
-        // A validation or a setter that just ran may have disabled this manager itself.
+        // A validation or a setter that has just run may itself have disabled this manager.
         guard isEnabled else { return }
         state.isEnabled = false
         defer { onEdit?() }
@@ -141,11 +145,11 @@ public final class BindingManager {
         for binding in all where !isEnabled { binding.rest() }
     }
 
-    /// Delivers the changes since the last turn now, instead of at the end of this one.
+    /// Delivers the changes since the last turn now, instead of at the end of the current turn.
     ///
-    /// Call it before an animation, a layout pass or an assertion that needs the new values.
-    /// The cells of bound rows are updated, too. During a delivery it does nothing: the delivery ends
-    /// with everything settled.
+    /// Call it before an animation, a layout pass or an assertion that needs the new values. The
+    /// cells of bound rows are updated, too. If a delivery is running, nothing happens, because
+    /// every change is settled before the delivery ends.
     ///
     /// - Returns: how many observers were written.
     @discardableResult
@@ -162,9 +166,9 @@ public final class BindingManager {
     /// Delivers the changes since the last turn to the bindings of all managers now.
     ///
     /// For a main loop of your own: call it before each frame is laid out, so that bound values are
-    /// drawn together with values set directly. On Apple's systems this happens before Core
-    /// Animation commits. If nothing has changed, it costs a few flags. During a delivery it does
-    /// nothing: the delivery ends with everything settled.
+    /// drawn together with values that are set directly. On Apple's systems it runs before Core
+    /// Animation commits. If nothing has changed, it only checks a few flags. If a delivery is
+    /// running, nothing happens, because every change is settled before the delivery ends.
     ///
     /// - Returns: how many observers were written.
     @discardableResult
@@ -175,25 +179,26 @@ public final class BindingManager {
 
     // MARK: Bindings
 
-    /// The bindings that have not ended, in the order they were bound.
+    /// The bindings that have not ended, in the order in which they were bound.
     public var bindings: [BindingRecord] {
         endDeadBindings()
-        // A binding that is just being released has not been removed yet.
+        // A binding that is being released has not been removed yet.
         return records.all.filter { $0.end == nil }
     }
 
-    /// Ends every binding; the manager stays enabled or disabled as it is.
+    /// Ends every binding. The manager stays enabled or disabled.
     public func removeAllBindings() {
         guard !records.isEmpty else { return }
         state.claims = TargetClaims()
         state.involved = InvolvedObjects()
-        // Bindings made from now on are not among them.
+        // Bindings made from now on are not ended.
         replace(&state.records, with: BindingList()).end(.unbound)
     }
 
-    /// The edit sessions of the two-way bindings, and of those in the cells of bound rows.
+    /// The edit sessions of the two-way bindings, and the sessions in the cells of bound rows.
     var sessions: [EditSession] {
-        // The manager of a cell is asked each time that the cell is used again.
+        // Saves the work if there are none: the manager of a cell is asked each time that the cell
+        // is reused.
         guard state.mayHaveSessions || hasCells else { return [] }
         var sessions = state.mayHaveSessions ? records.all.compactMap(\.session) : []
         forEachCellManager { sessions += $0.sessions }
@@ -210,23 +215,23 @@ public final class BindingManager {
 
     var claims: TargetClaims { state.claims }
 
-    /// All records, those included that have ended and are just being removed.
+    /// All records. Some may have ended and are about to be removed.
     var records: BindingList { state.records }
 
     /// Activates bindings and delivers their values.
     private func start(_ bindings: some Collection<BindingRecord>) {
-        // A logging handler or a view may disable the manager meanwhile.
+        // A log handler or a view may disable the manager meanwhile.
         for binding in bindings where isEnabled { binding.activate() }
         AnimatedUpdate.exempting { UpdateQueue.shared.deliverNow(bindings, of: self) }
         guard BindingLog.reports(.warning) else { return }
         for binding in bindings { binding.reportMistakes() }
     }
 
-    /// Adds a new record and, while enabled, delivers its value at once.
+    /// Adds a new record. While the manager is enabled, delivers the record's value at once.
     ///
     /// - Parameters:
-    ///   - claiming: whether it competes for its target.
-    ///   - replacing: whether it ends the other bindings to its target.
+    ///   - claiming: whether the binding competes for its target.
+    ///   - replacing: whether the binding ends the other bindings to its target.
     func add(_ binding: BindingRecord, claiming: Bool, replacing: Bool) {
         if records.count >= state.sweepLimit { endDeadBindings() }
         let rival = claiming ? overrideRivals(of: binding, replacing: replacing) : nil
@@ -244,7 +249,7 @@ public final class BindingManager {
         if BindingLog.reports(.warning) { binding.reportEarlyEnd(in: self) }
     }
 
-    /// Removes a binding that has ended, and delivers the one that it has overridden.
+    /// Removes a binding that has ended, and delivers the binding that it has overridden.
     func forget(_ binding: BindingRecord) {
         state.records.remove(binding)
         defer { onEdit?() }
@@ -257,7 +262,7 @@ public final class BindingManager {
     private func overrideRivals(of binding: BindingRecord, replacing: Bool) -> BindingRecord? {
         var holder = holder(ofTargetOf: binding)
         if holder != nil || InternedKeyPath.hasNames {
-            // A new observer may have the address of one that has died unnoticed.
+            // A new observer may have the address of an observer that has died unnoticed.
             holder?.endIfDead()
             resolveConflict(of: binding, replacing: replacing)
             holder = self.holder(ofTargetOf: binding)
@@ -268,27 +273,28 @@ public final class BindingManager {
 
     var involvedObjects: InvolvedObjects { state.involved }
 
-    /// Makes the table of the objects that bindings involve, where it saves time.
+    /// Makes the table of the objects that bindings involve, if that saves time.
     func makeInvolvedObjects() {
         guard state.involved.makeIfNeeded(for: state.records.count) else { return }
         for binding in records.all { insertInvolvedObjects(of: binding) }
     }
 
     private func insertInvolvedObjects(of binding: BindingRecord) {
-        // First the objects, which may be released here and run any code.
+        // The objects are released before the table changes, because their release may run any
+        // code.
         let objects = binding.involvedObjects.map(ObjectIdentifier.init)
         state.involved.insert(binding.order, involving: objects)
     }
 
-    /// The binding that holds the target of a new one; it may be just being released.
+    /// The binding that holds the target of a new one. It may be about to be released.
     func holder(ofTargetOf binding: BindingRecord) -> BindingRecord? {
         state.claims.holder(ofTargetOf: binding, among: state.records)
     }
 
-    /// Ends the bindings whose subject or observer has died without being noticed.
+    /// Ends the bindings whose subject or observer has died unnoticed.
     ///
-    /// Not every kind of object calls back when it dies, so this runs when the bindings are asked
-    /// for, and when their number has doubled since it last ran.
+    /// Not every kind of object reports its death. So this runs when the bindings are read, and
+    /// when their number has doubled since the last run.
     private func endDeadBindings() {
         for binding in records.all { binding.endIfDead() }
         state.sweepLimit = max(64, 2 * records.count)

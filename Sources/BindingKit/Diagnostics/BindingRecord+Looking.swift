@@ -81,7 +81,7 @@ protocol ActionDiagnosis: Source {
     /// - Parameter isLooking: whether the explanation may read the model.
     func refusals(isLooking: Bool) -> [String]
 
-    /// Binds a property to whether the action runs.
+    /// Binds a property that is true while the action runs.
     func showActivity<Observer: AnyObject>(
         in observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Bool>,
         by manager: BindingManager, at location: SourceLocation)

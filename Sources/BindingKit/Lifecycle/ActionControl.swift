@@ -1,4 +1,4 @@
-/// A control that the user presses to run an action, so that `bindAction` accepts it.
+/// A control that runs an action when the user presses it. `bindAction` accepts such controls.
 ///
 /// ```swift
 /// extension Button: ActionControl {
@@ -9,15 +9,16 @@
 /// }
 /// ```
 ///
-/// `presses` is a separate list of `EditListeners`, because the list of an edited control reports
-/// more than presses. If the class is not final, declare the property in an `extension
-/// ActionControl where Self: Button`, from `\Self.isEnabled`, so that subclasses have it as theirs.
+/// `presses` is a separate list of `EditListeners`, because the list of an edited control also
+/// reports events other than presses. If the class is not final, declare the property in an
+/// `extension ActionControl where Self: Button`, with the key path `\Self.isEnabled`, so that each
+/// subclass gets a property of its own.
 ///
-/// The controls, bar items, menu items and gesture recognizers of UIKit and AppKit conform to it.
+/// The controls, bar items, menu items and gesture recognizers of UIKit and AppKit are action
+/// controls.
 @MainActor
 public protocol ActionControl: AnyObject {
-    /// The events among which `on:` chooses, if the control has several; none unless it says
-    /// otherwise.
+    /// The events that `on:` chooses from, if the control has several; by default none.
     associatedtype ActionEvents = Never
 
     /// The property that decides whether the user can press the control.
@@ -25,8 +26,9 @@ public protocol ActionControl: AnyObject {
 
     /// Registers for presses of the control until the token is released.
     ///
-    /// Called once by each `bindAction`, whether the manager is enabled or not; the token is released
-    /// when the binding ends. The control retains `perform` until then, and must not retain the token.
+    /// Called once by each `bindAction`, whether the manager is enabled or not. The token is
+    /// released when the binding ends. Until then, the control retains `perform`. It must not
+    /// retain the token.
     ///
     /// - Parameter perform: called on the main actor each time the user presses the control.
     /// - Returns: the token, which the caller owns.
@@ -35,7 +37,7 @@ public protocol ActionControl: AnyObject {
     /// Registers for some of the control's events until the token is released.
     ///
     /// - Parameters:
-    ///   - events: the events that count as a press; `nil` for the usual ones.
+    ///   - events: the events that count as a press; `nil` for the control's usual events.
     ///   - perform: called on the main actor each time one of the events happens.
     /// - Returns: the token, which the caller owns.
     func reportActions(
@@ -44,7 +46,7 @@ public protocol ActionControl: AnyObject {
 }
 
 extension ActionControl where ActionEvents == Never {
-    /// Registers for presses of the control, the only event that there is.
+    /// Registers for presses of the control, which is its only event.
     ///
     /// - Parameters:
     ///   - events: always `nil`.
@@ -61,7 +63,7 @@ extension ActionControl where ActionEvents == Never {
 @MainActor
 public struct EnabledProperty {
     let keyPath: AnyKeyPath
-    /// `nil` for an object of another class.
+    /// Returns `nil` for an object of another class.
     let read: @MainActor (AnyObject) -> Bool?
     let write: @MainActor (AnyObject, Bool) -> Void
 

@@ -32,7 +32,7 @@ extension ActionSource: ActionDiagnosis {
 }
 
 extension ActionTrigger {
-    /// - Parameter isLooking: whether it may be read for that.
+    /// - Parameter isLooking: whether the subject may be read.
     fileprivate func refusals(of subject: Subject, isLooking: Bool) -> [String] {
         if isDisabledByAction, awaitsAnswer {
             return ["It was pressed, and waits until a rule that takes time has answered."]
@@ -49,7 +49,8 @@ extension ActionTrigger {
                 discard that edit.
                 """)
         }
-        // Without a look it is the only other cause, unless it is one of two.
+        // If the subject may not be read, the condition counts as false unless `whenValid:` is the
+        // cause.
         if let canAct = condition.canAct, isLooking ? !canAct(subject) : !isInvalid {
             sentences.append("The condition `isEnabled:` is false for its model.")
         }

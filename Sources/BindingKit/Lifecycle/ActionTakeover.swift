@@ -2,12 +2,12 @@
 internal import Foundation
 #endif
 
-/// Has all listen that are bound to a control or an item with room for one action only, until the last
-/// of them has ended.
+/// Lets several bindings listen to a control or item that has room for one action only, until the
+/// last binding has ended.
 ///
-/// It takes the place of the item's own action, and gives it back then. Where the program has set another
-/// action in the meantime, the next listener has it take the place of that one, and all listen again.
-/// The item owns it.
+/// The takeover replaces the item's own action, and gives it back at the end. If client code has
+/// set another action in the meantime, the next listener makes the takeover replace that action,
+/// and all listen again. The item owns the takeover.
 @MainActor
 final class ActionTakeover<Listeners: ActionListeners> {
     let listeners = Listeners()
@@ -16,12 +16,12 @@ final class ActionTakeover<Listeners: ActionListeners> {
     private var replacement: ActionReplacement?
     private var isInstalling = false
 
-    /// Has a listener called by an item until the token is released.
+    /// Lets an item call a listener until the token is released.
     static func add<Item: SingleActionItem>(
         to item: Item, _ register: (Listeners) -> EditToken
     ) -> EditToken where Item.Listeners == Listeners {
         let takeover = item.takeover ?? ActionTakeover()
-        // First: the item's setters may bind an action as well.
+        // First of all, because the item's setters may bind an action as well.
         item.takeover = takeover
         let token = register(takeover.listeners)
         takeover.installIfNeeded(in: item)
@@ -42,7 +42,7 @@ final class ActionTakeover<Listeners: ActionListeners> {
     }
 }
 
-/// Those that an action is distributed to.
+/// The listeners that an action is distributed to.
 @MainActor
 protocol ActionListeners: AnyObject {
     var onEmpty: (@MainActor () -> Void)? { get set }
@@ -55,22 +55,22 @@ extension EditListeners: ActionListeners {}
 /// The replacement of an item's action; neither closure retains the item.
 @MainActor
 struct ActionReplacement {
-    /// Whether the item still has the substitute.
+    /// Whether the item still has the substitute action.
     let isInstalled: () -> Bool
-    /// Restores the former action, unless the program has set another one meanwhile.
+    /// Restores the former action, unless client code has set another one meanwhile.
     let giveBack: () -> Void
 }
 
 /// A control or an item that has room for one action: a button in a bar, an item of a menu.
 @MainActor
 protocol SingleActionItem: AnyObject {
-    /// What an action of the item is distributed to.
+    /// The type of the listeners that the item's action is distributed to.
     associatedtype Listeners: ActionListeners = EditListeners
 
-    /// The takeover that is under way; the item retains it.
+    /// The current takeover; the item retains it.
     var takeover: ActionTakeover<Listeners>? { get set }
 
-    /// Replaces the item's action by one that is distributed to the listeners.
+    /// Replaces the item's action by an action that calls the listeners.
     ///
     /// - Parameter listeners: called each time the user presses the item.
     /// - Returns: the replacement.
@@ -78,7 +78,7 @@ protocol SingleActionItem: AnyObject {
 }
 
 extension SingleActionItem where Listeners == EditListeners {
-    /// Has the item call a closure until the token is released.
+    /// Lets the item call a closure until the token is released.
     ///
     /// - Parameter perform: called each time the user presses the item.
     func takeAction(_ perform: @escaping @MainActor () -> Void) -> EditToken {
@@ -95,15 +95,15 @@ protocol TargetActionItem: SingleActionItem {
     var target: AnyObject? { get set }
     var action: Action? { get set }
 
-    /// An object that can be a target, and the action that has it call the listeners.
+    /// An object that can be a target, and its action, which calls the listeners.
     ///
     /// - Parameter former: the item's own target.
     func makeTarget(
         _ listeners: Listeners, inPlaceOf former: FormerTarget<Action>
     ) -> (AnyObject, Action)
 
-    /// Reports that the program has set another target in the place of the substitute, which the last
-    /// listener leaves alone; nothing, unless it says otherwise.
+    /// Reports that client code has replaced the substitute by another target. The last listener
+    /// leaves that target alone. By default, nothing is reported.
     func targetWasReplaced(insteadOf substitute: AnyObject)
 }
 
@@ -114,7 +114,7 @@ extension TargetActionItem {
         let former = FormerTarget(target, action)
         let (substitute, substituteAction) = makeTarget(listeners, inPlaceOf: former)
         (target, action) = (substitute, substituteAction)
-        // The item does not retain its former target either, but has to retain the substitute.
+        // The item does not retain its former target. But it must retain the substitute.
         return ActionReplacement { [weak self] in
             self?.target === substitute
         } giveBack: { [weak self] in
@@ -139,7 +139,7 @@ final class ActionTarget: NSObject {
         self.press = press
     }
 
-    // A name of its own, since an item that has lost its target sends its action up the chain.
+    // A separate name, because an item that has lost its target sends its action up the chain.
     @objc(bindingKitPress:)
     private func press(_ sender: Any?) {
         press()

@@ -6,7 +6,8 @@ internal import Observation
 final class ActionTrigger<Subject: AnyObject> {
     enum Action {
         case immediate(@MainActor (Subject) -> Void)
-        /// The control is disabled until it has returned; a failure is handed to the other closure.
+        /// The control is disabled until the closure has returned. If it throws, `failure` gets the
+        /// error.
         case asynchronous(
             @MainActor (Subject) async throws -> Void,
             failure: (@MainActor (Subject, any Error) -> Void)?)
@@ -19,7 +20,7 @@ final class ActionTrigger<Subject: AnyObject> {
     /// Whether an asynchronous action has begun and not returned yet.
     private(set) var isRunning = false
 
-    /// Whether the action waits for a rule that takes time, instead of running.
+    /// Whether the action has not begun yet, because it waits for a rule that takes time.
     @ObservationIgnored private(set) var awaitsAnswer = false
 
     /// Weak because the manager owns its bindings.
@@ -28,13 +29,13 @@ final class ActionTrigger<Subject: AnyObject> {
     @ObservationIgnored private weak var subject: Subject?
     @ObservationIgnored fileprivate let action: Action
     @ObservationIgnored let condition: ActionCondition<Subject>
-    /// What becomes of the open edits of other views.
+    /// What happens to the open edits of other views.
     @ObservationIgnored private let edits: EditDisposition
-    /// Whether the edit of the control is complete when it triggers the action.
+    /// Whether triggering the action also completes the edit of the control.
     @ObservationIgnored fileprivate var completesEdit = false
-    /// Whether the control was last disabled for the time of an action.
+    /// Whether the control was last disabled because an action runs.
     @ObservationIgnored fileprivate var disablesControl = false
-    // The control is disabled before the call that triggers it returns.
+    // A `BindingRegistrar`, so that the control is disabled before the triggering call returns.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     init(
@@ -53,16 +54,18 @@ final class ActionTrigger<Subject: AnyObject> {
     func fire() {
         guard let binding, binding.isActive else { return }
         guard let subject else {
-            // Not every kind of subject reports its death, so that the binding may not have ended.
+            // Not every kind of subject reports its death, so the binding may not have ended.
             return BindingLog.warning(
                 """
                 An action did not run, because its model was released. Keep the model in a property.
                 """, at: binding.location)
         }
-        // Asking for the latest one ends dead bindings, whose closures may do anything when released.
+        // Looking for the latest action ends dead bindings. The release of their closures may run
+        // any code.
         guard isLatest(binding), binding.isActive, !isRunning else { return }
         endEdits(of: binding)
-        // The models that were given the texts may have ended this, or say now that it must not run.
+        // Models that were given the texts may have ended this binding, or no longer allow the
+        // action.
         guard canRun(subject), let manager = binding.manager else { return }
         guard condition.whenValid == .onPress else { return run(subject) }
         if manager.validate() {
@@ -79,7 +82,7 @@ final class ActionTrigger<Subject: AnyObject> {
         case .immediate(let run): run(subject)
         case .asynchronous(let run, let failure):
             isRunning = true
-            // The control, which is disabled now, may have ended or paused the binding.
+            // The control, now disabled, may have ended or paused the binding.
             guard binding?.isActive == true else { return isRunning = false }
             let location = binding?.location
             Task {
@@ -119,7 +122,7 @@ final class ActionTrigger<Subject: AnyObject> {
         let edits = manager.editCounts
         (awaitsAnswer, isRunning) = (true, true)
         manager.whenAnswered { [self, weak manager] in
-            // An answer is also over in the middle of a discard, or of a pause.
+            // An answer also counts as over inside a discard or a pause.
             TurnEnd.add { [self, weak manager] in
                 (awaitsAnswer, isRunning) = (false, false)
                 guard let manager, manager.editCounts == edits else { return }
@@ -128,7 +131,7 @@ final class ActionTrigger<Subject: AnyObject> {
         }
     }
 
-    /// Runs the action if nothing is wrong any more; a question that was cancelled is asked anew.
+    /// Runs the action if nothing is wrong any more. A check that was cancelled is made anew.
     private func runIfValid(in manager: BindingManager) {
         guard let subject, canRun(subject) else { return }
         if manager.validate() {
@@ -138,7 +141,7 @@ final class ActionTrigger<Subject: AnyObject> {
         }
     }
 
-    /// Whether the edits in the cells of bound rows are valid, if the action asks for that.
+    /// Whether the edits in the cells of bound rows are valid, if the action requires that.
     private func areCellsValid(of manager: BindingManager) -> Bool {
         condition.whenValid != .always || manager.areEditsValid
     }
@@ -152,7 +155,7 @@ final class ActionTrigger<Subject: AnyObject> {
         manager.endEdits(edits, except: control)
     }
 
-    /// Whether no later action is bound to the same control: the one bound last runs alone.
+    /// Whether no later action is bound to the same control. Only the last bound action runs.
     private func isLatest(_ binding: BindingRecord) -> Bool {
         guard let control = binding.observerObject, let manager = binding.manager else {
             return false
@@ -164,12 +167,12 @@ final class ActionTrigger<Subject: AnyObject> {
     }
 }
 
-/// When a control can trigger its action.
+/// The condition under which a control can trigger its action.
 @MainActor
 struct ActionCondition<Subject> {
-    /// `nil` where the model has no say.
+    /// `nil` if the model has no condition.
     let canAct: (@MainActor (Subject) -> Bool)?
-    /// What is demanded of the edits of the manager's bindings.
+    /// Which validity the action requires of the edits of the manager's bindings.
     let whenValid: ValidityCondition
 
     var isTrivial: Bool { canAct == nil && whenValid != .always }
@@ -182,9 +185,10 @@ struct ActionCondition<Subject> {
 }
 
 extension BindingManager {
-    /// Has a control run an action, and its `isEnabled` follow the condition, if there is one.
+    /// Lets a control run an action, and lets its `isEnabled` follow the condition if there is one.
     ///
-    /// - Parameter events: the events of the control that count; `nil` for those that usually do.
+    /// - Parameter events: the events of the control that count as a press; `nil` for its usual
+    ///   events.
     func connectAction<Subject: AnyObject, Control: ActionControl>(
         _ control: Control, _ events: Control.ActionEvents?, _ subject: Subject,
         _ trigger: ActionTrigger<Subject>, _ declaration: Declaration
@@ -194,13 +198,13 @@ extension BindingManager {
             (control as? any ReturnKeyControl)?.isReturnKey(events) ?? false
         let token = control.reportActions(on: events) { trigger.fire() }
         let enabling = enablingToken(control, trigger)
-        // Without a condition `isEnabled` is left to client code.
-        // An action that may have to wait for an answer is disabled meanwhile.
+        // If there is no condition, `isEnabled` is left to client code.
+        // If the action may have to wait for an answer, the control is disabled meanwhile.
         let waits = action.isAsynchronous || condition.whenValid == .onPress
         let isFree = condition.isTrivial && !waits
         let source = ActionSource(of: subject, calling: Self.callback(of: subject), trigger) {
             [weak self] (subject: Subject) in
-            // The binding lets go of its closures when it ends, and so of the tokens.
+            // The closure keeps the tokens. The binding releases the closure when it ends.
             withExtendedLifetime((token, enabling)) {
                 if isFree || waits {
                     trigger.disablesControl = trigger.isRunning
@@ -219,8 +223,8 @@ extension BindingManager {
         return binding
     }
 
-    /// A token that enables a control when its binding ends while the control is disabled for the time
-    /// of an action, unless another binding decides.
+    /// A token for the end of the binding. If the control is disabled then only because an action
+    /// runs, the token enables it, unless another binding decides.
     private func enablingToken<Control: ActionControl>(
         _ control: Control, _ trigger: ActionTrigger<some AnyObject>
     ) -> EditToken {
@@ -232,10 +236,12 @@ extension BindingManager {
         }
     }
 
-    /// How a model that is not `@Observable` calls back when any of its properties changes.
+    /// The callback of a model that is not `@Observable`, if it calls back for any of its
+    /// properties.
     private static func callback(of subject: AnyObject) -> CallbackObservation? {
         guard let observation = CallbackObservation(of: subject, nil) else { return nil }
-        // An object of which only single properties can be observed may lead to observable ones.
+        // If only single properties of an object can be observed, it may still lead to observable
+        // objects.
         return observation.complaint == nil ? observation : nil
     }
 }
@@ -243,7 +249,7 @@ extension BindingManager {
 extension Binding where ObserverValue == Bool {
     /// A delivery to the property that decides whether the user can press a control.
     ///
-    /// - Parameter property: the property; `nil` if it is left to the program.
+    /// - Parameter property: the property; `nil` if client code sets it.
     fileprivate static func delivery(to property: EnabledProperty?) -> Delivery {
         { observer, binding, source, reason in
             guard let transform = binding.transform else { return false }

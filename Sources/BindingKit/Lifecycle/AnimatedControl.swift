@@ -1,7 +1,7 @@
 /// A control that animates a change of its value, such as a switch.
 ///
-/// Inside `BindingManager.animate` a binding sets the value with `setValue(_:animated:)` in the
-/// place of its property.
+/// Inside `BindingManager.animate`, bindings call `setValue(_:animated:)` instead of setting the
+/// property.
 ///
 /// ```swift
 /// extension Slider: AnimatedControl {
@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// Of UIKit's controls, `UISlider`, `UISwitch`, `UIDatePicker` and `UIProgressView` conform to it.
+/// In UIKit, `UISlider`, `UISwitch`, `UIDatePicker` and `UIProgressView` are animated controls.
 @MainActor
 public protocol AnimatedControl: AnyObject {
     /// The type of the value.
@@ -23,15 +23,15 @@ public protocol AnimatedControl: AnyObject {
     ///
     /// - Parameters:
     ///   - value: the new value.
-    ///   - animated: whether the change is animated; `true` wherever a binding calls it.
+    ///   - animated: whether to animate the change. Bindings always pass `true`.
     func setValue(_ value: AnimatedValue, animated: Bool)
 }
 
 extension AnyKeyPath {
-    /// Whether another path leads to the same property, of the same class or of a subclass.
+    /// Whether another path leads to the same property, declared in the same class or a superclass.
     ///
-    /// A property of a superclass has another key path in each subclass; those of Objective-C have
-    /// the same name.
+    /// A property of a superclass has a different key path in each subclass. For properties of
+    /// Objective-C, these paths have the same name.
     func isSameProperty(as other: AnyKeyPath) -> Bool {
         if self == other { return true }
         guard let name = _kvcKeyPathString else { return false }

@@ -1,6 +1,6 @@
-/// Changes of models whose delivery is part of an animation.
+/// Model changes that are delivered as part of an animation.
 ///
-/// The part that needs no toolkit; `animate` of UIKit and AppKit runs it inside an animation.
+/// This part needs no toolkit. `animate` of UIKit and AppKit runs it inside an animation.
 @MainActor
 struct AnimatedUpdate {
     /// The update that is running; `nil` outside of an animation.
@@ -14,12 +14,12 @@ struct AnimatedUpdate {
         }
     }
 
-    /// Runs a closure whose writes are not animated, although an animation is being made.
+    /// Runs a closure whose writes are not animated, although an animation is being composed.
     let withoutAnimation: @MainActor (() -> Void) -> Void
-    /// Lays out what the observers written have changed.
+    /// Lays out the changes of the observers that were written.
     let layOut: @MainActor (_ observers: [AnyObject]) -> Void
 
-    /// Whether what is written now is to be animated.
+    /// Whether writes are animated now.
     static var isRunning: Bool { current != nil }
 
     /// Runs a closure whose writes are to be animated.
@@ -30,7 +30,7 @@ struct AnimatedUpdate {
         body()
     }
 
-    /// Runs a closure that writes what no change has caused, as enabling does.
+    /// Runs a closure whose writes are not caused by a change, such as enabling.
     static func exempting(_ body: () -> Void) {
         guard let update = current else { return body() }
         current = nil

@@ -1,7 +1,7 @@
 /// Enables a manager while its screen can be seen, and disables it afterwards.
 ///
-/// A screen that is on its way out can still be seen, and may come back: a swipe back that is
-/// given up says "will disappear" and then "will appear", with nothing in between.
+/// A screen that begins to disappear can still be seen, and may come back: if the user gives up a
+/// swipe back, "will disappear" is followed by "will appear", with nothing in between.
 @MainActor
 final class AppearanceFollower {
     enum Event {
@@ -31,8 +31,8 @@ final class AppearanceFollower {
 extension BindingManager {
     /// Makes the manager of a reusable view ready for the next content.
     ///
-    /// An open edit is committed, every binding ends, and the manager is enabled. So the next
-    /// binding shows its value at once, before the cell is seen. Call it in the cell's
+    /// An open edit is committed, every binding ends, and the manager is enabled. So a new binding
+    /// shows its value at once, before the user sees the cell. Call this method in the cell's
     /// `prepareForReuse()`, or when you configure the cell.
     ///
     /// ```swift

@@ -1,10 +1,10 @@
 extension BindingManager {
-    /// Delivers what is due and lays it out, outside of the animation that follows.
+    /// Delivers pending changes and lays them out, outside of the animation that follows.
     func prepare(_ update: AnimatedUpdate) {
         update.layOut(observersWritten { updateIfNeeded() })
     }
 
-    /// Runs changes, delivers them and lays them out, inside an animation.
+    /// Changes models, delivers the changes and lays them out, inside an animation.
     ///
     /// - Parameter changes: changes models; runs once.
     func run(_ update: AnimatedUpdate, _ changes: () -> Void) {
@@ -17,7 +17,7 @@ extension BindingManager {
         }
     }
 
-    /// The observers of this manager that are written while a closure runs.
+    /// The observers that this manager writes while a closure runs.
     private func observersWritten(during body: () -> Void) -> [AnyObject] {
         let deliveries = bindings.reduce(into: [:]) { $0[$1.order] = $1.deliveries }
         body()

@@ -1,12 +1,13 @@
 #if canImport(ObjectiveC) || canImport(UIKit)
 extension BindingManager {
-    /// The manager that a reusable view has or, from now on, will have; enabled.
+    /// The manager of a reusable view, which is made and enabled if the view has none yet.
     ///
-    /// - Parameter view: the view, or the item or controller of one, which owns the manager.
+    /// - Parameter view: the view, its item or its controller. It owns the manager.
     static func ownedBy(_ view: AnyObject) -> BindingManager {
         if let known = place[view] { return known }
         let manager = BindingManager(owner: view)
-        // First: what enabling selects in other views may ask for this manager, too.
+        // Set first, because enabling may select something in other views, which may ask for this
+        // manager.
         place[view] = manager
         manager.enable()
         return manager

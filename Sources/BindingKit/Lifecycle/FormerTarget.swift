@@ -5,13 +5,13 @@ struct FormerTarget<Action> {
     enum Destination {
         case nowhere
         case target(AnyObject, Action)
-        /// Up the responder chain, as actions without a target do.
+        /// Up the responder chain, like actions without a target.
         case responderChain(Action)
-        /// To a target that has died: not up the chain, where it does not belong.
+        /// The target has died. The action does not go up the chain, where it does not belong.
         case deadTarget
     }
 
-    /// Weak, as a control's own reference to its target is.
+    /// Weak, like a control's own reference to its target.
     private weak var target: AnyObject?
     private let hadTarget: Bool
     private let action: Action?
@@ -28,7 +28,7 @@ struct FormerTarget<Action> {
         return target.map { .target($0, action) } ?? .deadTarget
     }
 
-    /// What the control is given back.
+    /// The target and the action that the control gets back.
     var restored: (target: AnyObject?, action: Action?) {
         switch destination {
         case .nowhere: (target, nil)

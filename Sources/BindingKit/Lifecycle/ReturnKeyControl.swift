@@ -1,11 +1,11 @@
-/// A control whose action is the Return key, which completes an edit as well.
+/// A control whose action is the Return key, which also completes an edit.
 ///
-/// Toolkits call both in the order in which they were registered. Its edit is therefore committed
-/// before its action runs.
+/// Toolkits call the two registrations in their order. So the library commits the edit of such a
+/// control before its action runs.
 @MainActor
 package protocol ReturnKeyControl: AnyObject {
-    /// Whether one of the events completes the edit; others report it while the user is editing.
+    /// Whether one of the events completes the edit. Other events report the edit while it goes on.
     ///
-    /// - Parameter events: the control's `ActionEvents`; `nil` for those that usually are a press.
+    /// - Parameter events: the control's `ActionEvents`; `nil` for its usual events.
     func isReturnKey(_ events: Any?) -> Bool
 }
