@@ -1,7 +1,7 @@
 #if os(Linux)
-/// A part of a file, read where the file itself says to read.
+/// A part of a file. The file itself says which offsets to read.
 ///
-/// Every access is checked and gives nil outside of the bytes.
+/// Every access is checked, and returns nil outside of the bytes.
 struct Bytes {
     private let storage: [UInt8]
 
@@ -20,8 +20,8 @@ struct Bytes {
     func uint32(at offset: Int) -> UInt32? { load(at: offset) }
     func uint64(at offset: Int) -> UInt64? { load(at: offset) }
 
-    /// The zero-terminated symbol at `offset` if it is that of a key path getter,
-    /// which ends in `TK`, with `.llvm.123` behind it where the optimizer renamed it.
+    /// The zero-terminated symbol at `offset`, if it belongs to a key path getter. Such a symbol
+    /// ends in `TK`, and if the optimizer has renamed it, `.llvm.123` follows.
     func getterName(at offset: Int) -> String? {
         guard uint8(at: offset) == UInt8(ascii: "$"),
             uint8(at: offset + 1) == UInt8(ascii: "s")

@@ -1,11 +1,11 @@
 #if os(Linux)
-/// The names of the key path getters in an ELF file, by their place in the file.
+/// The names of the key path getters in an ELF file, by their offsets in the file.
 ///
-/// The file is read once, in `init`. Nothing in it is believed: an offset or a size
-/// that leads out of the file, or a table of an unknown form, makes `init` return
-/// nil. 32-bit and big-endian files count as unknown.
+/// The file is read once, in `init`. Nothing in the file is trusted: `init` returns nil if an
+/// offset or a size leads out of the file, or if a table has an unknown form. 32-bit and big-endian
+/// files count as unknown.
 struct ElfFile {
-    /// Returns `count` bytes from `offset` on, or nil if the file has fewer.
+    /// Returns `count` bytes from `offset` on; nil if the file has fewer.
     typealias Read = (_ offset: UInt64, _ count: UInt64) -> Bytes?
 
     private struct Section {
@@ -29,14 +29,14 @@ struct ElfFile {
 
     /// The mangled names of the getters whose code starts at this offset of the file.
     ///
-    /// There are several when the linker has folded equal functions into one.
+    /// There are several if the linker has folded equal functions into one.
     func getters(atFileOffset offset: UInt64) -> [String] {
         guard let address = segments.lazy.compactMap({ $0.address(of: offset) }).first
         else { return [] }
         return getters[address] ?? []
     }
 
-    /// Whether it is a little-endian 64-bit ELF file.
+    /// Whether the file is a little-endian 64-bit ELF file.
     private static func isSupported(_ header: Bytes) -> Bool {
         header.contains([0x7F, 0x45, 0x4C, 0x46, 2, 1], at: 0)
     }
@@ -97,7 +97,7 @@ private struct Segment {
     let address: UInt64
     let size: UInt64
 
-    /// Nil if the entry of the program header table is another kind of segment.
+    /// Nil if the entry of the program header table describes another kind of segment.
     init?(_ table: Bytes, at place: Int) {
         let isLoadable = table.uint32(at: place) == 1
         let isExecutable = table.uint32(at: place + 4).map { $0 & 1 == 1 } ?? false

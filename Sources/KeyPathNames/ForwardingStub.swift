@@ -1,14 +1,14 @@
 #if os(Linux)
-/// Recognizes a function without a name that only jumps to another one.
+/// Recognizes a nameless function that only jumps to another function.
 ///
-/// In optimized builds of several files the compiler emits a key path getter once. The
-/// other files reach it through such a stub, and that is what their key paths point at.
+/// In an optimized build of several files, the compiler emits each key path getter once. The other
+/// files reach the getter through such a stub, and their key paths point at the stub.
 enum ForwardingStub {
     /// The longest stub has this many bytes.
     static let size: UInt64 = 20
 
-    /// How far from its own start the stub jumps, in bytes, or nil if this is no stub
-    /// or the processor is unknown.
+    /// The distance of the jump from the stub's start, in bytes. Nil if the code is not such a
+    /// stub, or if the processor is unknown.
     static func distance(in code: Bytes) -> Int? {
         #if arch(x86_64)
         distanceOnX86(in: code)

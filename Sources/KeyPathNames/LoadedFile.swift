@@ -5,15 +5,15 @@ import Musl
 import Glibc
 #endif
 
-/// The file that an address of this process was loaded from, and the place in it.
+/// The file that an address of this process was loaded from, and the offset in the file.
 ///
-/// Found in the list of mappings that the kernel keeps, which also tells how far the
-/// file was moved when it was loaded.
+/// Found in the kernel's list of mappings, which also tells how far the file was moved when it was
+/// loaded.
 struct LoadedFile {
     let path: String
     let offset: UInt64
 
-    /// Nil if nothing or no file is loaded there, or `/proc` is not mounted.
+    /// Nil if no file is loaded at the address, or if `/proc` is not mounted.
     init?(at address: UInt) {
         guard let mappings = OpenFile(path: "/proc/self/maps")?.contents() else { return nil }
         for line in mappings.split(separator: UInt8(ascii: "\n")) {
@@ -42,10 +42,10 @@ struct LoadedFile {
         self.offset = offset
     }
 
-    /// What to open to read the file.
+    /// The path to open for reading the file.
     ///
-    /// The running program may have been replaced by a newer build since it was
-    /// started. The kernel still hands out the one that runs.
+    /// A newer build may have replaced the executable since the process was started. The kernel
+    /// still provides the running one, by a link.
     var pathToOpen: String {
         path == Self.executablePath ? Self.executableLink : path
     }

@@ -5,7 +5,7 @@ import Musl
 import Glibc
 #endif
 
-/// A file that is open for reading for as long as this value lives.
+/// A file that stays open for reading as long as this value lives.
 struct OpenFile: ~Copyable {
     private let descriptor: CInt
 
@@ -17,21 +17,21 @@ struct OpenFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// How many bytes the file has; 0 for files that the kernel makes up, as in `/proc`.
+    /// The number of bytes in the file; 0 for files that the kernel makes up, as in `/proc`.
     var size: UInt64 {
         UInt64(max(lseek(descriptor, 0, SEEK_END), 0))
     }
 
-    /// Returns `count` bytes from `offset` on, or nil if the file has fewer.
+    /// Returns `count` bytes from `offset` on; nil if the file has fewer.
     func bytes(at offset: UInt64, count: UInt64) -> Bytes? {
         let size = size
-        // Checked first: a damaged file must not make us ask for terabytes.
+        // Checked first, so that a damaged file can't make us request terabytes.
         guard offset <= size, count <= size - offset else { return nil }
         let bytes = read(at: Int(offset), atMost: Int(count))
         return bytes.count == Int(count) ? Bytes(bytes) : nil
     }
 
-    /// Everything, also of a file that does not know its size.
+    /// Everything in the file, even if the file does not know its size.
     func contents() -> [UInt8] {
         var contents: [UInt8] = []
         while true {

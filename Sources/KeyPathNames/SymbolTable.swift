@@ -7,28 +7,28 @@ import Glibc
 
 /// Finds the symbols of key path getters by their address.
 ///
-/// The standard library asks `dladdr`, which on Linux knows exported functions only.
-/// Key path getters are local; their names are in the `.symtab` of the file that was
-/// loaded, unless it was stripped. Each file is read when the first name in it is
-/// asked for, and each getter is looked up once: descriptions are made again and again.
+/// The standard library asks `dladdr`, which on Linux knows exported functions only. Key path
+/// getters are local: their names are in the `.symtab` of the loaded file, unless it was stripped.
+/// A file is read when its first name is requested. Each getter is looked up once, because
+/// descriptions are made again and again.
 package enum SymbolTable {
     private struct Found {
         var symbols: [UInt: [String]] = [:]
         var files: [String: ElfFile?] = [:]
     }
 
-    /// What was looked up before.
+    /// Earlier results.
     ///
-    /// `nonisolated(unsafe)` because descriptions are asked for on any thread; protected by `lock`.
+    /// `nonisolated(unsafe)` because descriptions are read on any thread; protected by `lock`.
     nonisolated(unsafe) private static var found = Found()
-    // Not a `Mutex`, whose locking the thread sanitizer does not see.
+    // Not a `Mutex`, because the thread sanitizer does not see its locking.
     private static let lock = Lock()
 
     /// The demangled symbols of the getter at `address`, such as
     /// `key path getter for Shop.Fruit.name : Swift.String : Shop.Fruit`.
     ///
-    /// There are several where the linker has folded equal functions into one, and none in a
-    /// stripped file. A symbol that can't be demangled is returned as it is.
+    /// There are several if the linker has folded equal functions into one, and none if the file is
+    /// stripped. A symbol that can't be demangled is returned unchanged.
     package static func symbols(ofGetterAt address: UInt) -> [String] {
         lock.withLock {
             if let known = found.symbols[address] { return known }
@@ -59,15 +59,16 @@ package enum SymbolTable {
         return ElfFile { offset, count in file.bytes(at: offset, count: count) }
     }
 
-    /// The getters at this place of the file, or where the code there only jumps to.
+    /// The getters at this offset of the file. If the code there only jumps, the getters at its
+    /// target.
     private static func getters(at file: LoadedFile, in symbols: ElfFile) -> [String] {
         let getters = symbols.getters(atFileOffset: file.offset)
         guard getters.isEmpty, let binary = OpenFile(path: file.pathToOpen) else {
             return getters
         }
         var offset = file.offset
-        // Equal stubs are merged into one, so that a stub may lead to another. More than
-        // two in a row have not been seen.
+        // Equal stubs are merged, so a stub may lead to another stub. More than two in a row have
+        // not been seen.
         for _ in 0..<4 {
             guard let code = binary.bytes(at: offset, count: ForwardingStub.size),
                 let distance = ForwardingStub.distance(in: code),
@@ -95,8 +96,8 @@ package enum SymbolTable {
             _ flags: UInt32
         ) -> UnsafeMutablePointer<CChar>?
 
-    /// The runtime's demangler, or nil in a program that has it linked in statically
-    /// without exporting it.
+    /// The runtime's demangler. Nil in a program that links the runtime statically without
+    /// exporting it.
     private static let demangleFunction: Demangle? = {
         guard let function = dlsym(nil, "swift_demangle") else { return nil }
         // `dlsym` returns an address without a type. This is the signature that the runtime
