@@ -11,7 +11,6 @@ public import Observation
 /// One load runs at a time. A new load cancels the running one and ignores its result. The former
 /// value stays readable while the next load runs, and also if that load fails. When the object is
 /// released, it cancels its load. Everything happens on the main actor.
-/// the object is released, it cancels its load. Everything happens on the main actor.
 @MainActor
 @Observable
 public final class Loaded<Value> {

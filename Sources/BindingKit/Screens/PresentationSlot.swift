@@ -140,7 +140,6 @@ class PresentationSlot: ScreenSlot {
         }
     }
 
-    /// Whether the item of an id is wanted still, and can be presented, once its content is made.
     /// Whether the item with this id is still wanted and can be presented, now that its content is
     /// made. Making the content may have changed the model, ended the binding, or presented
     /// something else.
