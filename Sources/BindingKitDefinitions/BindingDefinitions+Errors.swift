@@ -1,7 +1,7 @@
 extension BindingDefinitions {
     /// All mistakes in form, in the order of the file: errors 1 to 4.
     ///
-    /// A plan reports errors 5 and later, which need types.
+    /// A plan reports the errors from 5 on, because they need types.
     public var errors: [DefinitionError] {
         var errors = fileErrors
         var entries: [String: Int] = [:]
@@ -28,7 +28,7 @@ extension BindingDefinitions {
             message: message)
     }
 
-    /// A property list may have keys of other programs; JSON may name its schema.
+    /// A property list may have keys of other programs, and JSON may name its schema.
     private var fileErrors: [DefinitionError] {
         guard format == .json else { return [] }
         var lines = otherLines.mapValues { $0[...] }

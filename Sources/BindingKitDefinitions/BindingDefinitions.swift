@@ -2,28 +2,29 @@ public import Foundation
 
 /// A file of definitions, in the order of the file.
 ///
-/// Definitions with mistakes are kept: `errors` tells them, and binding refuses them. Only a file
-/// that holds no list of bindings at all can't be read.
+/// Definitions with mistakes are kept: `errors` lists the mistakes, and binding refuses them. A
+/// file can't be read only if it has no list of bindings at all.
 public struct BindingDefinitions: Sendable {
-    /// The definitions, in the order that they are bound.
+    /// The definitions, in the order in which they are bound.
     public var definitions: [BindingDefinition]
 
-    /// The fields of the file beside the list of bindings.
+    /// The fields of the file other than the list of bindings.
     public var otherFields: [DefinitionField] = []
 
-    /// The lines of the other fields of a name, in the order of the file; none of a property list.
+    /// For each name of another field, the lines of its fields, in the order of the file. A
+    /// property list has no lines.
     var otherLines: [String: [Int]] = [:]
 
     /// The name of the file in messages.
     public var file: String?
 
-    /// The format that was read, or the one to save in.
+    /// The format that was read, or the format to save in.
     public var format: DefinitionFormat
 
-    /// What was read, and from which bytes.
+    /// The content that was read, and its bytes.
     var original: Original?
 
-    /// Definitions made by code.
+    /// Makes definitions in code.
     public init(
         _ definitions: [BindingDefinition] = [], file: String? = nil,
         format: DefinitionFormat = .json
@@ -38,7 +39,7 @@ public struct BindingDefinitions: Sendable {
         let content: Content
     }
 
-    /// What a file says, and in which format.
+    /// The content of a file, and its format.
     struct Content: Equatable, Sendable {
         let definitions: [BindingDefinition]
         let otherFields: [DefinitionField]
@@ -64,18 +65,18 @@ extension BindingDefinitions: Hashable {
 }
 
 extension BindingDefinitions {
-    /// Whether the definitions or the format are other ones than were read; true if none were.
+    /// Whether the definitions or the format differ from what was read; true if nothing was read.
     public var isChanged: Bool { original?.content != content }
 
-    /// The bytes to save: the bytes that were read if nothing was changed, otherwise canonical ones
-    /// in the same format, or XML for OpenStep text.
+    /// The bytes to save. If nothing was changed, the bytes that were read; otherwise canonical
+    /// bytes in the same format, or XML instead of OpenStep text.
     public func data() -> Data {
         if let original, !isChanged { return original.bytes }
         return data(as: format)
     }
 
-    /// The definitions in a format, canonically: order and unknown fields are kept, white space
-    /// isn't. OpenStep text becomes XML.
+    /// The definitions in a format, in canonical form: order and unknown fields are kept, white
+    /// space is not. OpenStep text becomes XML.
     public func data(as format: DefinitionFormat) -> Data {
         format == .json ? json() : propertyList(format == .binary ? .binary : .xml)
     }

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// Generic, so that the key paths begin at a subclass, as those in code do.
+// Generic, so that the key paths begin at a subclass, like key paths in code.
 extension PropertyTable {
     fileprivate init<View: NSView>(ofView type: View.Type) {
         self.init(
@@ -12,7 +12,7 @@ extension PropertyTable {
             ])
     }
 
-    // Without the values, which `ValueControl` knows as those of the very class.
+    // Without the values. `ValueControl` knows their key paths for the class itself.
     fileprivate init<Control: NSControl>(ofControl type: Control.Type) {
         self.init(of: type, ["isEnabled": \.isEnabled, "isHighlighted": \.isHighlighted])
     }
@@ -25,10 +25,10 @@ extension NSControl {
 extension NSView: NamedProperties {
     /// The names of the class and of its superclasses; see the table in Docs/ViewPaths.md.
     ///
-    /// A class of your own adds names with `PropertyTable.publish(_:)`.
+    /// Add names for a class of your own with `PropertyTable.publish(_:)`.
     public static var namedProperties: PropertyTable {
-        // `Self.self` is the class itself. The metatype of a protocol that it would be converted to
-        // is opened as `NSView` in a release build.
+        // `Self.self` is the class itself. A conversion to a protocol's metatype would be opened as
+        // `NSView` in a release build.
         var table = PropertyTable(ofView: Self.self)
         if let control = self as? NSControl.Type {
             table = table.adding(control.controlProperties)

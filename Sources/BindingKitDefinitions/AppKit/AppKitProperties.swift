@@ -2,10 +2,10 @@
 internal import BindingKit
 internal import AppKit
 
-/// The names of the properties that AppKit's classes have, but for those that all views have.
+/// The property names of AppKit's classes, without the names that all views have.
 @MainActor
 enum AppKitProperties {
-    /// The tables of the classes that a class is or inherits from.
+    /// The tables of a class and of its superclasses.
     ///
     /// - Parameter type: the class.
     static func tables(of type: AnyClass) -> [PropertyTable] {

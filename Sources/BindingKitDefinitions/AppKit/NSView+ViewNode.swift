@@ -31,8 +31,8 @@ extension NSView: ViewNode {
 
     /// The place for view paths in Interface Builder's user-defined runtime attributes.
     ///
-    /// An attribute has the key path `bindTo.@cell.dataObject.name`, the type String and as its value
-    /// the property of the view, `stringValue`.
+    /// For example, an attribute has the key path `bindTo.@cell.dataObject.name` and the type
+    /// String. Its value is the view's property, such as `stringValue`.
     @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
 }
 

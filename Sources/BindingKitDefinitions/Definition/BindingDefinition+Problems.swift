@@ -1,7 +1,7 @@
 extension BindingDefinition {
-    /// The mistakes in the form of the definition as it is now: errors 1 to 3.
+    /// The present mistakes in the form of the definition: errors 1 to 3.
     ///
-    /// A plan checks names, types and transforms; `BindingDefinitions.errors` finds keys that are
+    /// A plan checks names, types and transforms. `BindingDefinitions.errors` finds keys that are
     /// used twice.
     public var problems: [DefinitionProblem] {
         if let misfit {
@@ -52,7 +52,8 @@ extension BindingDefinition {
         return [missing(vocabulary.name(of: .subject), name)]
     }
 
-    /// A path without a direction, a direction without a path, or one that is neither 0 nor 1.
+    /// The problem of a path without a direction, a direction without a path, or a direction that
+    /// is neither 0 nor 1.
     private func incomplete(_ other: DefinitionField) -> DefinitionProblem? {
         if other.name == Vocabulary.path, case .string = other.value {
             let isTold = otherFields.contains { $0.name == Vocabulary.direction }
@@ -80,7 +81,7 @@ extension BindingDefinition {
 }
 
 extension BindingDefinition.Field {
-    /// The kind of value of the field in the words of messages.
+    /// The kind of value that the field takes, as messages name it.
     fileprivate var kind: String {
         switch self {
         case .validate: "an array of texts"

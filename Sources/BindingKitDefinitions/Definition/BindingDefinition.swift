@@ -1,9 +1,9 @@
-/// One binding as data; fields that a file leaves out are nil.
+/// One binding as data. A field is nil if the file does not have it.
 ///
-/// All contents of a file are kept, so that an editor can show and save them. `problems` reports
-/// mistakes in form, always those of the present value.
+/// The definition keeps the whole content of the file, so that an editor can show and save it.
+/// `problems` reports mistakes in form, always for the present value.
 public struct BindingDefinition: Sendable {
-    /// The name of the binding within its file, under which its record is found.
+    /// The name of the binding within its file. Its record is found by this name.
     public var key: String?
 
     /// The path of the property that is shown.
@@ -15,10 +15,10 @@ public struct BindingDefinition: Sendable {
     /// The path of the property that is written.
     public var observer: String?
 
-    /// The path, from the owner, of the object that `subject` or `twoWay` begins at.
+    /// The path from the owner to the object at which `subject` or `twoWay` begins.
     public var subjectOf: String?
 
-    /// The path, from the owner, of the object that `observer` begins at.
+    /// The path from the owner to the object at which `observer` begins.
     public var observerOf: String?
 
     /// The name of the transform.
@@ -39,14 +39,14 @@ public struct BindingDefinition: Sendable {
     /// Other fields of the file: unknown fields, fields of the wrong kind, and repeated fields.
     public var otherFields: [DefinitionField] = []
 
-    /// The value that stands in the file instead of an object.
+    /// The value that the file has instead of an object.
     public var misfit: DefinitionValue?
 
-    /// The line, counted from 1, where the definition begins; nil in binary property lists
-    /// and in definitions made by code. Definitions that differ only in it are equal.
+    /// The line, counted from 1, where the definition begins. Nil in binary property lists, and in
+    /// definitions made by code. Definitions that differ only in their lines are equal.
     public var line: Int?
 
-    /// Whose names `otherFields` has.
+    /// The vocabulary of the names in `otherFields`.
     var vocabulary = Vocabulary.json
 
     /// An empty definition, which an editor fills.
@@ -54,7 +54,8 @@ public struct BindingDefinition: Sendable {
 }
 
 extension BindingDefinition {
-    /// The fields that a definition can have, named as in JSON, in the order that they are written.
+    /// The fields that a definition can have, with their names in JSON, in the order in which they
+    /// are written.
     public enum Field: String, CaseIterable, Hashable, Sendable {
         /// The name of the binding.
         case key
@@ -64,9 +65,9 @@ extension BindingDefinition {
         case twoWay
         /// The path of the property that is written.
         case observer
-        /// The path of the object that `subject` or `twoWay` begins at.
+        /// The path of the object at which `subject` or `twoWay` begins.
         case subjectOf
-        /// The path of the object that `observer` begins at.
+        /// The path of the object at which `observer` begins.
         case observerOf
         /// The name of the transform.
         case transform
@@ -97,9 +98,12 @@ extension BindingDefinition {
         }
     }
 
-    /// Sets a field from a value of a file, and says whether the value is of the right kind.
+    /// Sets a field from a value of a file.
     ///
-    /// Null and empty texts mean absent, but an empty text is a stand-in for nil.
+    /// Null counts as a missing field, and so does an empty text. Only `whenNil` takes an empty text
+    /// as its value.
+    ///
+    /// - Returns: whether the value is of the right kind.
     public mutating func set(_ field: Field, to value: DefinitionValue) -> Bool {
         switch field {
         case .key: value.store(in: &key)
@@ -145,7 +149,7 @@ extension DefinitionValue {
 }
 
 extension BindingDefinition: Hashable {
-    /// Whether both say the same, on any line.
+    /// Whether both have the same content, on any line.
     public static func == (first: Self, second: Self) -> Bool {
         first.key == second.key && first.subject == second.subject
             && first.twoWay == second.twoWay && first.observer == second.observer

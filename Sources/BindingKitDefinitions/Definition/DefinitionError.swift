@@ -1,28 +1,29 @@
 /// A mistake in a definition file, with its place.
 ///
-/// Its description is one line, in the form of compilers, which editors lead to the place:
+/// The description is one line in the form of compiler messages, so that editors lead to the place:
 /// `Page.json:2: error 5: binding 1: …`.
 public struct DefinitionError: Error, Hashable, Sendable {
     /// The kind of mistake.
     public var code: Code
 
-    /// The file as it was named on reading.
+    /// The name of the file, as it was given on reading.
     public var file: String?
 
-    /// The line, counted from 1, where the binding begins, or of the mistake in a
-    /// file that can't be read. Binary property lists have none.
+    /// The line, counted from 1, where the binding begins. If the file can't be read, the line of
+    /// the mistake. Binary property lists have no lines.
     public var line: Int?
 
-    /// The number of the binding in its file, counted from 1; nil if the mistake is the file's.
+    /// The number of the binding in its file, counted from 1; nil if the mistake concerns the whole
+    /// file.
     public var entry: Int?
 
     /// The key of the binding, if it has one.
     public var key: String?
 
-    /// The mistake and its remedy, in a sentence.
+    /// The mistake and its remedy.
     public var message: String
 
-    /// A mistake and its place.
+    /// Makes an error with its place.
     public init(
         _ code: Code, file: String? = nil, line: Int? = nil, entry: Int? = nil, key: String? = nil,
         message: String
@@ -37,33 +38,34 @@ public struct DefinitionError: Error, Hashable, Sendable {
 
     /// The kinds of mistakes. The first four have the numbers of Bindings for iOS.
     public enum Code: Int, Hashable, Sendable, CaseIterable, Codable {
-        /// The file can't be read, or has no list of bindings, or an entry of it is no object.
+        /// The file can't be read, it has no list of bindings, or an entry of the list is not an
+        /// object.
         case invalidPropertyList = 1
-        /// A field that must be there is absent or empty.
+        /// A required field is missing or empty.
         case missingEntry
-        /// A field is unknown, stands twice or has a value of the wrong kind.
+        /// A field is unknown, occurs twice, or has a value of the wrong kind.
         case invalidEntry
         /// Two bindings have the same key.
         case duplicateKey
-        /// A type publishes no property of that name.
+        /// A type publishes no property with this name.
         case unknownName
         /// The types of the two ends differ, or only one of them may be nil.
         case typeMismatch
-        /// There is no transform of that name.
+        /// No transform has this name.
         case unknownTransform
         /// The transform takes or makes other types.
         case transformMismatch
-        /// The property to edit is read-only, or the transform has no reverse.
+        /// The property to edit is read-only, or the transform can't be reversed.
         case noWayBack
         /// Nothing on the way to the property announces changes.
         case notObservable
-        /// The view doesn't report its user's edits.
+        /// The view does not report edits.
         case notEditable
-        /// An object that is read once, on binding, is nil.
+        /// An object that is looked up once, on binding, is nil.
         case missingObject
         /// A view path has an unknown operator or leads nowhere.
         case unknownOperator
-        /// There is no such file.
+        /// The file does not exist.
         case fileNotFound
     }
 }
@@ -78,18 +80,18 @@ extension DefinitionError: CustomStringConvertible {
     }
 }
 
-/// A mistake in one definition that can be told without types and without other definitions.
+/// A mistake in one definition that is found without types and without other definitions.
 public struct DefinitionProblem: Hashable, Sendable {
-    /// The kind of mistake: one of the first three.
+    /// The kind of mistake, one of the first three.
     public var code: DefinitionError.Code
 
-    /// The name of the field, in the words of the file; nil if it is the whole definition.
+    /// The name of the field in the file; nil if the mistake concerns the whole definition.
     public var field: String?
 
-    /// The mistake and its remedy, in a sentence.
+    /// The mistake and its remedy.
     public var message: String
 
-    /// A mistake in a field.
+    /// Makes a problem of a field.
     public init(_ code: DefinitionError.Code, field: String? = nil, message: String) {
         self.code = code
         self.field = field

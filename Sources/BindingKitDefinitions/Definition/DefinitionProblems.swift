@@ -6,7 +6,8 @@ struct DefinitionProblems: Error {
         all.append(problem)
     }
 
-    /// The result of a step; nil if it found a mistake, which is kept while others are looked for.
+    /// The result of a step; nil if the step has found a mistake. The mistake is kept, and the
+    /// search goes on.
     @discardableResult
     mutating func collect<Found>(_ step: () throws(DefinitionProblem) -> Found) -> Found? {
         do throws(DefinitionProblem) {
@@ -32,8 +33,8 @@ struct DefinitionProblems: Error {
 }
 
 extension DefinitionProblems {
-    /// Finds what is wrong with the options of a definition, and with the names of transforms and
-    /// validations, whatever the two ends are.
+    /// Finds mistakes in the options of a definition, and in the names of its transforms and
+    /// validations. The two ends are not needed.
     mutating func addNames(
         of definition: BindingDefinition, transforms: some Collection<String>,
         validations: some Collection<String>

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension DefinitionValue: Codable {
-    /// Reads any content; objects lose the order of their fields, as in all decoders.
+    /// Reads any content. The fields of objects lose their order, as in all decoders.
     public init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: FieldName.self) {
             self = .object(try DefinitionField.all(in: object))
@@ -12,7 +12,7 @@ extension DefinitionValue: Codable {
         }
     }
 
-    /// Writes the value; a date or data in the form that the encoder has for it.
+    /// Writes the value. The encoder decides on the form of dates and data.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .array(let values): try values.encode(to: encoder)
@@ -31,7 +31,7 @@ extension DefinitionValue: Codable {
         return values
     }
 
-    // A text is by far the commonest, and every attempt that fails costs an error.
+    // Texts come first, because they are the most common, and every failed attempt costs an error.
     private static func scalar(in container: any SingleValueDecodingContainer) throws -> Self {
         if container.decodeNil() { return .null }
         if let value = try? container.decode(String.self) { return .string(value) }
@@ -42,7 +42,7 @@ extension DefinitionValue: Codable {
         return .data(try container.decode(Data.self))
     }
 
-    /// A number. A number that is not finite, which JSON can't hold, becomes a text.
+    /// A number. JSON can't hold infinite numbers, so they become texts.
     init(_ number: Double) {
         self = number.isFinite ? .number(number) : .string("\(number)")
     }
@@ -61,7 +61,7 @@ extension DefinitionValue: Codable {
 }
 
 extension DefinitionField {
-    /// The fields of a decoder's object, sorted by name because decoders have no order.
+    /// The fields of a decoder's object, sorted by name because decoders keep no order.
     static func all(in container: KeyedDecodingContainer<FieldName>) throws -> [Self] {
         try container.allKeys.sorted { $0.stringValue < $1.stringValue }.map { name in
             Self(name.stringValue, try container.decode(DefinitionValue.self, forKey: name))
@@ -76,7 +76,7 @@ extension DefinitionField {
     }
 }
 
-/// A coding key of any name.
+/// A coding key with any name.
 struct FieldName: CodingKey {
     let stringValue: String
     let intValue: Int? = nil

@@ -2,10 +2,10 @@ public import Foundation
 
 /// A value in a definition file: a stand-in for nil, or the value of an unknown field.
 ///
-/// Whole numbers that an `Int` can hold are `integer`, all other numbers are `number`. Null is a
-/// value of JSON only, `date` and `data` are values of property lists only.
+/// A whole number that an `Int` can hold is an `integer`; any other number is a `number`. Only JSON
+/// has `null`, and only property lists have `date` and `data`.
 public enum DefinitionValue: Hashable, Sendable {
-    /// Null, of JSON only.
+    /// Null, in JSON only.
     case null
     /// True or false.
     case bool(Bool)
@@ -15,9 +15,9 @@ public enum DefinitionValue: Hashable, Sendable {
     case number(Double)
     /// A text.
     case string(String)
-    /// A date, of property lists only.
+    /// A date, in property lists only.
     case date(Date)
-    /// Bytes, of property lists only.
+    /// Bytes, in property lists only.
     case data(Data)
     /// A list of values.
     case array([DefinitionValue])
@@ -41,13 +41,12 @@ public struct DefinitionField: Hashable, Sendable {
 }
 
 extension DefinitionValue {
-    /// Reads a value of a type that `Decodable` knows: a number, a text, an enumeration with raw
-    /// values.
+    /// Decodes a value of a type such as a number, a text, or an enumeration with raw values.
     ///
     /// - Throws: a `DecodingError` if the value is of another kind.
     public func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let same = payload as? T { return same }
-        // Not every decoder takes a value that stands alone.
+        // In a list, because not every decoder takes a value that is not in a container.
         let data = try JSONEncoder().encode([self])
         guard let value = try JSONDecoder().decode([T].self, from: data).first else {
             throw DecodingError.valueNotFound(
@@ -68,7 +67,7 @@ extension DefinitionValue {
         }
     }
 
-    /// The kind of the value in the words of messages, with its article.
+    /// The kind of the value with its article, as messages name it.
     var kind: String {
         switch self {
         case .null: "null"

@@ -1,9 +1,9 @@
 extension BindingDefinition {
     /// The direction in which values flow, as an editor shows it beside the path.
     public enum Direction: Int, Hashable, Sendable, CaseIterable {
-        /// The user's edits are written as well; the path is `twoWay`.
+        /// Edits are also written to the model. The path is `twoWay`.
         case bothWays
-        /// The path is `subject`.
+        /// Values flow to the view only. The path is `subject`.
         case oneWay
 
         init?(_ value: DefinitionValue) {
@@ -15,14 +15,14 @@ extension BindingDefinition {
             }
         }
 
-        /// The direction in OpenStep text, which knows only texts.
+        /// The direction in OpenStep text, which has texts only.
         init?(text: DefinitionValue) {
             guard case .string(let digits) = text, let number = Int(digits) else { return nil }
             self.init(rawValue: number)
         }
     }
 
-    /// Which way values flow; nil if that is still open, as in a file without a direction.
+    /// The direction in which values flow; nil if the file does not say.
     ///
     /// Setting it keeps the path.
     public var direction: Direction? {
@@ -34,7 +34,7 @@ extension BindingDefinition {
         set { setSubject(path, newValue) }
     }
 
-    /// The path of the subject's property: `subject` or `twoWay`, or a path without a direction.
+    /// The path of the subject's property: `subject`, `twoWay`, or a path without a direction.
     ///
     /// Setting it keeps the direction.
     public var path: String? {
@@ -50,7 +50,7 @@ extension BindingDefinition {
         otherFields.first { $0.name == name }?.value
     }
 
-    /// Sets both. One without the other waits for it among the other fields.
+    /// Sets both. If one is nil, the other waits among the other fields.
     mutating func setSubject(_ path: String?, _ direction: Direction?) {
         let path = path.flatMap { $0.isEmpty ? nil : $0 }
         otherFields.removeAll { Vocabulary.incompleteSubject.contains($0.name) }
@@ -65,6 +65,7 @@ extension BindingDefinition {
 }
 
 extension Vocabulary {
-    /// The two names of which each is kept alone when a property list lacks the other.
+    /// The names of the path and the direction. If a property list has only one of them, it is kept
+    /// among the other fields.
     static let incompleteSubject: Set<String> = [path, direction]
 }

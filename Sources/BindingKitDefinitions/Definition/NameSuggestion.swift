@@ -1,11 +1,11 @@
-/// Finds the name that was meant.
+/// Finds the name that the author may have meant.
 enum NameSuggestion {
-    /// “Did you mean …?” with the nearest of `names`, or nil if none is near.
+    /// “Did you mean …?” with the nearest of `names`; nil if none is near.
     static func sentence(for name: String, among names: some Sequence<String>) -> String? {
         nearest(to: name, among: names).map { "Did you mean “\($0)”?" }
     }
 
-    /// The nearest of `names`: at most a third of the letters, and two at least, may be different.
+    /// The nearest of `names`. Up to a third of the letters may differ, but at least two.
     static func nearest(to name: String, among names: some Sequence<String>) -> String? {
         let wanted = Array(name.lowercased().prefix(longest + 1))
         guard wanted.count <= longest else { return nil }
@@ -18,10 +18,10 @@ enum NameSuggestion {
         return nearest
     }
 
-    // The comparison takes the product of both lengths.
+    // Limited, because the comparison takes time in proportion to the product of both lengths.
     private static let longest = 60
 
-    /// How many letters have to be removed, inserted, replaced or swapped with their neighbour.
+    /// How many letters must be removed, inserted, replaced, or swapped with their neighbours.
     private static func distance(_ first: [Character], _ second: [Character]) -> Int {
         var before: [Int] = []
         var previous = Array(0...second.count)
@@ -43,7 +43,7 @@ enum NameSuggestion {
 }
 
 extension String {
-    /// The text as messages show it: on one line, and not longer than one.
+    /// The text as messages show it: on one line, and at most 60 characters long.
     var shortened: String {
         let start = prefix(61).map { $0.isNewline ? " " : String($0) }
         return start.count > 60 ? start.prefix(59).joined() + "…" : start.joined()

@@ -1,9 +1,9 @@
-/// The names of fields in one of the two file formats.
+/// The names of the fields in one of the two kinds of files.
 enum Vocabulary: Sendable {
     case json, propertyList
 
-    /// The name of a field; `subject` and `twoWay` are one in property lists, told apart by their
-    /// direction.
+    /// The name of a field. In property lists, `subject` and `twoWay` have the same name: the
+    /// direction tells them apart.
     func name(of field: BindingDefinition.Field) -> String {
         guard self == .propertyList else { return field.rawValue }
         return switch field {
@@ -20,7 +20,7 @@ enum Vocabulary: Sendable {
         }
     }
 
-    /// The field of a name. That of a property list's path is its `subject`.
+    /// The field with a name. In property lists, the path counts as `subject`.
     func field(named name: String) -> BindingDefinition.Field? {
         self == .json ? BindingDefinition.Field(rawValue: name) : Self.propertyListFields[name]
     }
@@ -28,7 +28,8 @@ enum Vocabulary: Sendable {
     /// The name of the list of bindings in a file.
     var bindings: String { self == .json ? "bindings" : "ILBindings" }
 
-    /// The path of a property list's subject, and whether it is edited: 0 both ways, 1 one way.
+    /// In a property list, the path of the subject's property, and the direction: 0 both ways, 1
+    /// one way.
     static let path = "SourceKeyPath"
     static let direction = "Direction"
 
@@ -38,9 +39,9 @@ enum Vocabulary: Sendable {
 }
 
 extension BindingDefinition {
-    /// The other fields, those that are known by the names of a format.
+    /// The other fields, with the names of the target vocabulary if they are known.
     ///
-    /// A path without a direction has the name of property lists in both.
+    /// A path without a direction has the property list's name in both vocabularies.
     func otherFields(in target: Vocabulary) -> [DefinitionField] {
         guard vocabulary != target else { return otherFields }
         return otherFields.map { other in
@@ -52,8 +53,8 @@ extension BindingDefinition {
 }
 
 extension DefinitionValue {
-    /// The value of a field that takes no such value, in JSON: dates and data would become texts there,
-    /// which the field may take.
+    /// A value for JSON that its field does not take either. A plain date or data would become a
+    /// text in JSON, and the field may take texts.
     fileprivate var unfit: DefinitionValue {
         switch self {
         case .date: .object([DefinitionField("date", self)])

@@ -3,25 +3,27 @@ public import Observation
 
 /// A definition file that is being edited: the model of an editor, without a user interface.
 ///
-/// Every change is one step, which can be undone and redone, without limit. Typing into one field
-/// of one definition without a break is one step. A step keeps the definitions that it has changed,
-/// as values.
+/// Every change is one step. Any number of steps can be undone and redone. Uninterrupted typing
+/// into one field of one definition is one step. A step keeps copies of the definitions that it has
+/// changed.
 @MainActor
 @Observable
 public final class DefinitionDocument {
-    /// The definitions as they are now, in the order of the file.
+    /// The present definitions, in the order of the file.
     public private(set) var definitions: BindingDefinitions
 
-    /// A number for each definition, by which an editor follows it: it stays the same while the
-    /// definition is edited or moved, and when a deletion is undone. The first are counted from 0.
+    /// A number for each definition, by which an editor follows it. The number stays the same while
+    /// the definition is edited or moved, and when a deletion is undone. The numbers of the first
+    /// definitions are counted from 0.
     public private(set) var identifiers: [Int]
 
     private var undoSteps: [DefinitionStep] = []
     private var redoSteps: [DefinitionStep] = []
-    // Where the last step was made, while the next one may still join it.
+    // The place of the last step, as long as the next step may join it.
     private var typing: Typing?
     private var saved: BindingDefinitions.Content
-    // How many steps lead to what was saved; nil once other steps have taken the place of some.
+    // The number of steps that lead to the saved state; nil after other steps have replaced some of
+    // these.
     private var savedDepth: Int? = 0
     @ObservationIgnored private var nextIdentifier: Int
 
@@ -30,7 +32,7 @@ public final class DefinitionDocument {
         let index: Int
     }
 
-    /// A document of definitions that were read, or a new one with one empty definition.
+    /// A document of definitions that were read, or a new document with one empty definition.
     public init(_ definitions: BindingDefinitions = BindingDefinitions([BindingDefinition()])) {
         self.definitions = definitions
         identifiers = Array(definitions.definitions.indices)
@@ -43,10 +45,10 @@ public final class DefinitionDocument {
 
     // MARK: - Editing fields
 
-    /// Sets a text of a definition. Several calls in a row for one field are one step.
+    /// Sets a text of a definition. Several calls in a row for the same field are one step.
     ///
-    /// An empty text means none. If a definition was not an object in the file, its first text
-    /// replaces the former value.
+    /// An empty text removes the field. If the file had another value instead of an object, the
+    /// first text replaces that value.
     public func set(
         _ field: WritableKeyPath<BindingDefinition, String?>, to text: String?, at index: Int
     ) {
@@ -60,7 +62,7 @@ public final class DefinitionDocument {
         self.change(index, typing: nil, change)
     }
 
-    /// Ends the step of the present typing, like leaving the field.
+    /// Ends the present typing, as if the user left the field.
     public func endTyping() {
         typing = nil
     }
@@ -77,13 +79,13 @@ public final class DefinitionDocument {
         replace(
             index..<index + 1, with: DefinitionPart([definition], [identifiers[index]]),
             joining: joined)
-        // A text that is as it was before has left no step, which the next one could join.
+        // If the text is as before the typing, there is no step that the next one could join.
         typing = undoSteps.count > depth ? next : nil
     }
 
     // MARK: - Editing the list
 
-    /// Inserts an empty definition, at the end unless stated, and returns its index.
+    /// Inserts an empty definition, by default at the end, and returns its index.
     @discardableResult
     public func add(at index: Int? = nil) -> Int {
         let index = index ?? definitions.definitions.count
@@ -91,8 +93,8 @@ public final class DefinitionDocument {
         return index
     }
 
-    /// Inserts definitions, such as pasted ones, in one step. Keys that are in use already stay, and
-    /// `errors` reports them.
+    /// Inserts definitions, such as pasted ones, in one step. Keys that are already in use are
+    /// kept, and `errors` reports them.
     public func insert(_ inserted: [BindingDefinition], at index: Int) {
         guard !inserted.isEmpty else { return }
         let numbers = nextIdentifier..<nextIdentifier + inserted.count
@@ -101,7 +103,7 @@ public final class DefinitionDocument {
             index..<index, with: DefinitionPart(inserted.map(\.withoutLine), Array(numbers)))
     }
 
-    /// Inserts a copy below a definition, without its key, and returns its index.
+    /// Inserts a copy without a key below a definition, and returns the index of the copy.
     @discardableResult
     public func duplicate(at index: Int) -> Int {
         var copy = definitions.definitions[index]
@@ -120,7 +122,7 @@ public final class DefinitionDocument {
                 kept.map { definitions.definitions[$0] }, kept.map { identifiers[$0] }))
     }
 
-    /// Moves a definition to the index that it then has.
+    /// Moves a definition. `destination` is its index after the move.
     public func move(from source: Int, to destination: Int) {
         guard source != destination else { return }
         let range = min(source, destination)..<max(source, destination) + 1
@@ -129,11 +131,11 @@ public final class DefinitionDocument {
         replace(range, with: slice)
     }
 
-    /// Inserts text that another document or a text editor has copied, a whole file or one
-    /// definition, in one step.
+    /// Inserts text that was copied from another document or from a text editor, in one step. The
+    /// text is a whole file or single definitions.
     ///
     /// - Returns: the indices of the new definitions.
-    /// - Throws: error 1 if the text is neither.
+    /// - Throws: error 1 if the text has another form.
     @discardableResult
     public func paste(_ text: String, at index: Int) throws(DefinitionError) -> Range<Int> {
         let pasted = try DefinitionPasteboard.definitions(in: text)
@@ -141,7 +143,7 @@ public final class DefinitionDocument {
         return index..<index + pasted.count
     }
 
-    /// Some definitions as text, in the form of a file.
+    /// Some definitions as text, in the form that `paste(_:at:)` takes.
     public func copy(_ indices: IndexSet) -> String {
         DefinitionPasteboard.text(of: indices.map { definitions.definitions[$0] })
     }
@@ -154,10 +156,10 @@ public final class DefinitionDocument {
     /// Whether there is a step to redo.
     public var canRedo: Bool { !redoSteps.isEmpty }
 
-    /// Takes back the last step, if there is one.
+    /// Undoes the last step, if there is one.
     ///
-    /// - Returns: the places of the definitions that the step had changed, moved or deleted; empty
-    ///   if it had added some.
+    /// - Returns: the indices of the definitions that the step had changed, moved or deleted; empty
+    ///   if the step had added definitions.
     @discardableResult
     public func undo() -> Range<Int> {
         guard let step = undoSteps.popLast() else { return 0..<0 }
@@ -169,8 +171,8 @@ public final class DefinitionDocument {
 
     /// Redoes the last undone step, if there is one.
     ///
-    /// - Returns: the places of the definitions that the step has added, changed or moved; empty if
-    ///   it has deleted some.
+    /// - Returns: the indices of the definitions that the step has added, changed or moved; empty
+    ///   if the step has deleted definitions.
     @discardableResult
     public func redo() -> Range<Int> {
         guard let step = redoSteps.popLast() else { return 0..<0 }
@@ -180,7 +182,7 @@ public final class DefinitionDocument {
         return step.start..<step.start + step.inserted.definitions.count
     }
 
-    /// Every change of definitions is this one; it may be part of a step that was made before.
+    /// Makes every change of definitions. It may join the former step.
     private func replace(
         _ range: Range<Int>, with inserted: DefinitionPart,
         joining joined: DefinitionStep? = nil
@@ -199,7 +201,7 @@ public final class DefinitionDocument {
 
     private func apply(_ step: DefinitionStep) {
         step.make(in: &definitions)
-        // Observers of the list are not notified while one definition is edited.
+        // Does not notify observers of the list while a single definition is edited.
         if step.changesList { step.make(in: &identifiers) }
     }
 
@@ -208,18 +210,18 @@ public final class DefinitionDocument {
         redoSteps = []
         typing = nil
         if let savedDepth, undoSteps.count < savedDepth { self.savedDepth = nil }
-        // What is typed and deleted again leaves nothing to undo.
+        // Text that was typed and deleted again leaves nothing to undo.
         if step.hasEffect { undoSteps.append(step) }
     }
 
     // MARK: - Saving
 
-    /// Whether there is anything to save. After undoing back to the saved state there is nothing.
+    /// Whether there is anything to save. There is nothing after undoing back to the saved state.
     public var isDirty: Bool {
         if undoSteps.count == savedDepth { return false }
         let (former, present) = (saved.definitions, definitions.definitions)
         guard former.count == present.count, saved.format == format else { return true }
-        // Of a hundred thousand definitions those of the last step differ, as a rule.
+        // Usually the definitions of the last step differ, even among a hundred thousand.
         if let place = undoSteps.last?.start, place < present.count, former[place] != present[place]
         {
             return true
@@ -227,10 +229,10 @@ public final class DefinitionDocument {
         return saved != definitions.content
     }
 
-    /// The format that the document is saved in. Setting it is a step.
+    /// The format in which the document is saved. Setting it is a step.
     ///
-    /// OpenStep text is read only: a document that was one is saved as XML once anything has
-    /// changed, see `DefinitionFormat.written`.
+    /// OpenStep text can only be read. A document that was OpenStep text is saved as XML after a
+    /// change; see `DefinitionFormat.written`.
     public var format: DefinitionFormat {
         get { definitions.format }
         set {
@@ -241,12 +243,12 @@ public final class DefinitionDocument {
         }
     }
 
-    /// The bytes to save: the bytes that were read or saved last if nothing was changed since.
+    /// The bytes to save. If nothing was changed, the bytes that were read or saved last.
     public func data() -> Data {
         definitions.data()
     }
 
-    /// Records that these bytes, which `data()` has returned, are in the file now. Steps can still be
+    /// Records that the file now has these bytes, which `data()` has returned. Steps can still be
     /// undone.
     public func didSave(_ data: Data) {
         if definitions.isChanged {
@@ -259,12 +261,12 @@ public final class DefinitionDocument {
         typing = nil
     }
 
-    /// Records that the file is called something else now, for the errors.
+    /// Records the new name of the file, for the errors.
     public func rename(_ file: String) {
         definitions.file = file
     }
 
-    /// Whether the file holds other bytes than were read or saved last, because another program has
+    /// Whether the file has other bytes than were read or saved last, because another program has
     /// changed it.
     public func isOutdated(comparedTo bytesOnDisk: Data) -> Bool {
         definitions.original?.bytes != bytesOnDisk
@@ -272,7 +274,7 @@ public final class DefinitionDocument {
 }
 
 extension BindingDefinition {
-    /// A definition that stands in no line of the file yet.
+    /// The definition without a line, because it is not in the file yet.
     fileprivate var withoutLine: Self {
         var copy = self
         copy.line = nil

@@ -6,7 +6,7 @@ enum DefinitionPasteboard {
         BindingDefinitions(definitions).jsonText
     }
 
-    /// The definitions of a whole file in any format, or objects of JSON with commas between them.
+    /// The definitions of a whole file in any format, or of JSON objects with commas between them.
     static func definitions(in text: String) throws(DefinitionError) -> [BindingDefinition] {
         if let file = try? BindingDefinitions(data: Data(text.utf8)) { return file.definitions }
         let list = "{ \"\(Vocabulary.json.bindings)\": [\n\(text)\n] }"

@@ -1,4 +1,5 @@
-/// One change of a document that can be undone: some definitions for others, or another format.
+/// One change of a document that can be undone: it replaces some definitions by others, or changes
+/// the format.
 struct DefinitionStep {
     let start: Int
     let removed: DefinitionPart
@@ -7,10 +8,10 @@ struct DefinitionStep {
 
     var hasEffect: Bool { removed != inserted || formats.before != formats.after }
 
-    /// Whether other definitions come, go or move.
+    /// Whether definitions come, go or move.
     var changesList: Bool { removed.identifiers != inserted.identifiers }
 
-    /// The step that takes this one back.
+    /// The step that undoes this step.
     var inverse: DefinitionStep {
         DefinitionStep(
             start: start, removed: inserted, inserted: removed,
@@ -29,9 +30,9 @@ struct DefinitionStep {
     private var range: Range<Int> { start..<start + removed.definitions.count }
 }
 
-/// Definitions that stand one after the other, with their identifiers.
+/// Consecutive definitions with their identifiers.
 ///
-/// Two parts are equal where they say the same, whatever their identifiers.
+/// Two parts are equal if their definitions are equal. The identifiers don't count.
 struct DefinitionPart: Equatable {
     private(set) var definitions: [BindingDefinition]
     private(set) var identifiers: [Int]

@@ -2,9 +2,9 @@ internal import Foundation
 
 /// Reads binary property lists.
 ///
-/// An object of theirs may be used many times: twenty arrays, each of which holds the next one
-/// twice, are a million. Foundation unfolds such a file of 100 bytes for as long as it takes. On
-/// Linux it crashes on sets, which no property list may hold.
+/// A binary property list may use an object many times. If twenty nested arrays each hold the next
+/// one twice, they unfold to a million. Foundation unfolds such a file of 100 bytes, no matter how
+/// long it takes. On Linux, Foundation crashes on sets, which property lists may not hold.
 struct BinaryPropertyListReader {
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -12,8 +12,8 @@ struct BinaryPropertyListReader {
     private let count: Int
     private let table: Int
     private let top: Int
-    /// Each use of an object takes a byte of the file at least, so that ten times as many as bytes
-    /// can only come from objects used many times.
+    /// Each use of an object takes at least a byte of the file. So if the uses are ten times as
+    /// many as the bytes, objects are used again and again.
     private var budget: Int
 
     init(_ data: Data) throws(ReadingFailure) {
@@ -78,7 +78,7 @@ struct BinaryPropertyListReader {
         }
     }
 
-    /// Of one, two or four bytes without a sign; of more with one.
+    /// Integers of one, two or four bytes have no sign. Longer integers have one.
     private func integer(_ digits: ArraySlice<UInt8>) throws(ReadingFailure) -> DefinitionValue {
         let low = digits.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         guard digits.count > 8 else { return .integer(Int(Int64(bitPattern: low))) }
@@ -125,7 +125,7 @@ struct BinaryPropertyListReader {
         return .array(values)
     }
 
-    /// The keys come first, then the values.
+    /// Reads the keys, which come first, and then the values.
     private mutating func dictionary(
         _ start: Int, _ depth: Int
     ) throws(ReadingFailure) -> DefinitionValue {
@@ -156,8 +156,8 @@ struct BinaryPropertyListReader {
         return start
     }
 
-    /// What follows a marker, which says how many units of a width there are: in itself, or in a
-    /// number behind it.
+    /// The units after a marker. Their number is in the marker itself, or in an integer after the
+    /// marker.
     private func sized(_ start: Int, width: Int) throws(ReadingFailure) -> ArraySlice<UInt8> {
         var (size, first) = (Int(bytes[start] & 0xF), start + 1)
         if size == 0xF {
@@ -180,7 +180,7 @@ struct BinaryPropertyListReader {
     private func references(_ part: ArraySlice<UInt8>) -> [Int] {
         guard referenceSize > 0 else { return [] }
         return stride(from: part.startIndex, to: part.endIndex, by: referenceSize).map {
-            // An index too large for a number is beyond all objects.
+            // An index that no `Int` can hold is larger than every object's.
             Self.number(bytes, $0, referenceSize) ?? .max
         }
     }
@@ -191,7 +191,7 @@ struct BinaryPropertyListReader {
         return overflow || overflows ? nil : sum
     }
 
-    /// A number of so many bytes, the highest first; nil if the file ends before.
+    /// A number of `size` bytes, the highest byte first; nil if the file ends before.
     private static func number(_ bytes: [UInt8], _ start: Int, _ size: Int) -> Int? {
         guard size > 0, start >= 0, size <= bytes.count, start <= bytes.count - size else {
             return nil

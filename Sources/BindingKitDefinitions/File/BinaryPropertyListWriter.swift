@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Writes binary property lists, the same bytes for the same values.
+/// Writes binary property lists: always the same bytes for the same values.
 ///
-/// Foundation's writer follows the order of its dictionaries, which is another one in each run:
+/// Foundation's writer follows the order of its dictionaries, which differs in each run. With it,
 /// files under version control would change whenever they are saved.
 struct BinaryPropertyListWriter {
     private enum Object {
@@ -18,7 +18,7 @@ struct BinaryPropertyListWriter {
         _ = add(.object(fields))
     }
 
-    /// The whole file: all objects, where each of them begins, and where that table is.
+    /// The whole file: all objects, the table of their offsets, and the offset of the table.
     var data: Data {
         let width = Self.width(of: objects.count)
         var bytes = Array("bplist00".utf8)
@@ -49,7 +49,7 @@ struct BinaryPropertyListWriter {
         }
     }
 
-    /// A text that occurs often is written once.
+    /// Writes a text once, even if it occurs often.
     private mutating func add(_ text: String) -> Int {
         if let index = strings[text] { return index }
         objects.append(.plain(Self.string(text)))
@@ -82,7 +82,7 @@ struct BinaryPropertyListWriter {
         switch value {
         case .bool(let value): bytes = [value ? 0x09 : 0x08]
         case .integer(let value):
-            // Only numbers of eight bytes have a sign.
+            // Only integers of eight bytes have a sign.
             let width = value < 0 ? 8 : Self.width(of: value)
             bytes = [0x10 | UInt8(width.trailingZeroBitCount)]
             write(value, width, to: &bytes)
@@ -120,7 +120,7 @@ struct BinaryPropertyListWriter {
         }
     }
 
-    /// The kind of an object and its size, which stands in a number of its own if it is 15 or more.
+    /// Writes the kind of an object and its size. A size of 15 or more is written as an integer.
     private static func writeMarker(_ kind: UInt8, _ size: Int, to bytes: inout [UInt8]) {
         guard size >= 15 else { return bytes.append(kind | UInt8(size)) }
         bytes.append(kind | 0xF)
@@ -133,14 +133,14 @@ struct BinaryPropertyListWriter {
         return bytes
     }
 
-    /// The highest byte first.
+    /// Writes the highest byte first.
     private static func write(_ number: Int, _ width: Int, to bytes: inout [UInt8]) {
         for byte in (0..<width).reversed() {
             bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte)))
         }
     }
 
-    /// In how many bytes a number fits: 1, 2, 4 or 8.
+    /// The number of bytes that a number needs: 1, 2, 4 or 8.
     private static func width(of number: Int) -> Int {
         switch number {
         case ...0xFF: 1

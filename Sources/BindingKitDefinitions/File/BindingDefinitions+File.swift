@@ -1,9 +1,9 @@
 public import Foundation
 
 extension BindingDefinitions {
-    /// Reads a file in whichever format it is.
+    /// Reads a file in any format.
     ///
-    /// - Throws: error 14 if there is no such file, error 1 if it can't be read.
+    /// - Throws: error 14 if the file does not exist, error 1 if it can't be read.
     public init(contentsOf url: URL) throws(DefinitionError) {
         let name = url.lastPathComponent
         let data: Data
@@ -15,11 +15,11 @@ extension BindingDefinitions {
         try self.init(data: data, file: name)
     }
 
-    /// Reads a file in any format. A file that begins like JSON and is not JSON may be OpenStep
+    /// Reads data in any format. If the data begins like JSON but is not JSON, it may be OpenStep
     /// text.
     ///
-    /// - Throws: error 1 if it has no known format, with the line of the mistake in the format of
-    ///   the file's name: OpenStep text if it ends in “.plist”, otherwise JSON.
+    /// - Throws: error 1 if the data has no known format. The error has the line of the mistake: in
+    ///   OpenStep text if the name of the file ends in “.plist”, otherwise in JSON.
     public init(data: Data, file: String? = nil) throws(DefinitionError) {
         guard !Self.isPropertyList(data) else {
             try self.init(propertyList: data, file: file)

@@ -6,8 +6,8 @@ extension BindingDefinitions {
     /// - Parameters:
     ///   - json: the contents of the file.
     ///   - file: the name of the file in messages.
-    /// - Throws: error 1 if it is not JSON or has no list of bindings. `errors` reports all other
-    ///   mistakes.
+    /// - Throws: error 1 if the data is not JSON or has no list of bindings. `errors` reports all
+    ///   other mistakes.
     public init(json: Data, file: String? = nil) throws(DefinitionError) {
         self.init(file: file, format: .json)
         guard let text = TextEncoding.utf8(json) else {
@@ -45,12 +45,12 @@ extension BindingDefinitions {
         return writer.text
     }
 
-    /// Gives definitions the lines that they have in the file that `json()` makes.
+    /// Sets the lines that definitions have in the file that `json()` makes.
     mutating func numberLines() {
         for index in definitions.indices {
             definitions[index].line = format == .json ? index + 2 : nil
         }
-        // A second list stands behind the first.
+        // A second list comes after the first.
         let isBehind = otherFields.contains { $0.name == Vocabulary.json.bindings }
         let line = isBehind && !definitions.isEmpty ? definitions.count + 2 : 1
         otherLines = Dictionary(grouping: otherFields, by: \.name)
@@ -61,7 +61,7 @@ extension BindingDefinitions {
 }
 
 extension BindingDefinition {
-    /// A definition as it stands in JSON; `problems` tells what is wrong with it.
+    /// A definition as JSON has it. `problems` lists its mistakes.
     init(json value: DefinitionValue, line: Int?) {
         self.line = line
         guard case .object(let fields) = value else {
@@ -72,7 +72,7 @@ extension BindingDefinition {
         for other in fields where !takes(other, &seen) { otherFields.append(other) }
     }
 
-    /// Takes the first of several fields of a name. An empty field counts as absent.
+    /// Takes the first of several fields with the same name. An empty field counts as missing.
     private mutating func takes(_ other: DefinitionField, _ seen: inout Set<Field>) -> Bool {
         guard let field = Field(rawValue: other.name), !seen.contains(field) else { return false }
         let fits = set(field, to: other.value)
@@ -80,7 +80,7 @@ extension BindingDefinition {
         return fits
     }
 
-    /// All fields as they stand in JSON.
+    /// All fields as JSON has them.
     var jsonFields: [DefinitionField] {
         Field.allCases.compactMap { field in
             self[field].map { DefinitionField(field.rawValue, $0) }
@@ -89,7 +89,7 @@ extension BindingDefinition {
 }
 
 extension BindingDefinition: Codable {
-    /// Reads any content; it throws only errors of the decoder.
+    /// Reads any content. Throws errors of the decoder only.
     public init(from decoder: any Decoder) throws {
         self.init(json: try DefinitionValue(from: decoder), line: nil)
     }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension BindingDefinitions {
-    /// The two forms of property lists that are written.
+    /// The two forms in which property lists are written.
     public enum PropertyListForm: Hashable, Sendable {
         /// Text, which people can read.
         case xml
@@ -14,8 +14,8 @@ extension BindingDefinitions {
     /// - Parameters:
     ///   - propertyList: the contents of the file.
     ///   - file: the name of the file in messages.
-    /// - Throws: error 1 if it is not a property list or has no list of bindings. `errors` reports
-    ///   all other mistakes.
+    /// - Throws: error 1 if the data is not a property list or has no list of bindings. `errors`
+    ///   reports all other mistakes.
     public init(propertyList: Data, file: String? = nil) throws(DefinitionError) {
         let read: PropertyList
         do throws(ReadingFailure) {
@@ -45,8 +45,8 @@ extension BindingDefinitions {
 
     /// The definitions as a property list of Bindings for iOS.
     ///
-    /// A property list holds each name once, and no null. So fields that stand twice in JSON, and
-    /// those that are null, are left out.
+    /// A property list can't hold a name twice, and can't hold null. So it leaves out repeated
+    /// fields and null fields of JSON.
     public func propertyList(_ form: PropertyListForm = .xml) -> Data {
         let list = definitions.map { $0.misfit ?? .object($0.propertyListFields) }
         let bindings = DefinitionField(Vocabulary.propertyList.bindings, .array(list))
@@ -57,7 +57,7 @@ extension BindingDefinitions {
 }
 
 extension BindingDefinition {
-    /// A definition as it stands in a property list; `problems` tells what is wrong with it.
+    /// A definition as a property list has it. `problems` lists its mistakes.
     init(propertyList value: DefinitionValue, format: DefinitionFormat, line: Int?) {
         self.line = line
         vocabulary = .propertyList
@@ -76,7 +76,8 @@ extension BindingDefinition {
         return set(field, to: other.value)
     }
 
-    /// The path and the direction wait for each other among the other fields.
+    /// Takes the path or the direction. If only one of them has come, it waits among the other
+    /// fields.
     private mutating func takesSubject(_ other: DefinitionField, _ format: DefinitionFormat) -> Bool
     {
         if other == DefinitionField(Vocabulary.path, .string("")) { return true }
@@ -92,7 +93,7 @@ extension BindingDefinition {
         setSubject(path, direction)
     }
 
-    /// All fields as they stand in a property list.
+    /// All fields as a property list has them.
     var propertyListFields: [DefinitionField] {
         var fields: [DefinitionField] = []
         if let path = subject ?? twoWay {

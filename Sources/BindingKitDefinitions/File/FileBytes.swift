@@ -18,7 +18,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    /// Whether a line ends here: by a line feed, by a carriage return, or by both together.
+    /// Whether a line ends at this byte: with a line feed, with a carriage return, or with both.
     func endsLine(at index: Int) -> Bool {
         if self[index] == 0x0D { return index + 1 == count || self[index + 1] != 0x0A }
         return self[index] == 0x0A

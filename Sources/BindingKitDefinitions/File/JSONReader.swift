@@ -1,7 +1,7 @@
-/// Reads JSON, and knows at every moment in which line it is.
+/// Reads JSON, and always knows the present line.
 ///
-/// Foundation's decoder tells neither lines nor fields that stand twice, and little about where
-/// a mistake is. This one is strict: no comments, no trailing commas, UTF-8.
+/// Foundation's decoder reports neither lines nor repeated fields, and says little about the place
+/// of a mistake. This reader is strict: no comments, no trailing commas, UTF-8 only.
 struct JSONReader: TextReader {
     typealias Failure = ReadingFailure
 
@@ -17,10 +17,9 @@ struct JSONReader: TextReader {
     /// Reads a whole file, which is an object.
     ///
     /// - Parameters:
-    ///   - list: the name of the object's array whose elements are handed on one by one, so that
-    ///     they need not all be in memory.
-    ///   - element: gets each of them, and the line it begins in.
-    /// - Returns: the other fields, the lines they begin in, and whether the list is among the fields.
+    ///   - list: the name of an array in that object. Its elements are passed on one by one, so
+    ///     that not all of them need to be in memory.
+    ///   - element: gets each element, and the line where the element begins.
     mutating func file(
         list: String, element: (DefinitionValue, Int) -> Void
     ) throws(Failure) -> (others: [DefinitionField], lines: [Int], hasList: Bool) {
@@ -98,7 +97,7 @@ struct JSONReader: TextReader {
         try sequence(to: .closeBracket, element)
     }
 
-    /// What stands between brackets, with commas between.
+    /// Reads the items between brackets, which are separated by commas.
     private mutating func sequence(
         to end: UInt8, _ item: (inout Self) throws(Failure) -> Void
     ) throws(Failure) {
@@ -141,7 +140,7 @@ struct JSONReader: TextReader {
         }
         let isWhole = try !fraction()
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
-        // An integer has no negative zero.
+        // Integers have no negative zero.
         if isWhole, text != "-0", let whole = Int(text) { return .integer(whole) }
         guard let number = Double(text), number.isFinite else {
             throw failure("The number \(text.shortened) is too large.")
@@ -149,7 +148,7 @@ struct JSONReader: TextReader {
         return .number(number)
     }
 
-    /// Reads what follows the whole part of a number, and says whether there was anything.
+    /// Reads the rest of a number after its whole part, and returns whether there was any.
     private mutating func fraction() throws(Failure) -> Bool {
         let start = index
         if skip(UInt8(ascii: ".")) { try digits() }

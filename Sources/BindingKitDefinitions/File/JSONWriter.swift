@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// Writes JSON: one definition per line, fields in a fixed order.
+/// Writes JSON: one definition per line, and the fields in a fixed order.
 struct JSONWriter {
     private(set) var text = ""
 
     mutating func write(_ definitions: BindingDefinitions) {
         let list = Vocabulary.json.bindings
-        // A second list must not come to be the first.
+        // A second list must not be written before the first.
         let isAmbiguous = definitions.otherFields.contains { $0.name == list }
         text += "{ "
         if !isAmbiguous { write(definitions.otherFields) }

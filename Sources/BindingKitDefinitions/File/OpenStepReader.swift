@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Reads property lists in OpenStep's text, with or without the braces around the whole.
+/// Reads property lists in OpenStep's text form. The outermost braces may be missing.
 ///
-/// Foundation tells no lines of what it reads, and writes to standard error about what it can't.
+/// Foundation reports no lines, and writes to standard error if it can't read something.
 struct OpenStepReader: TextReader {
     let bytes: [UInt8]
     var index = 0
@@ -45,7 +45,7 @@ struct OpenStepReader: TextReader {
         }
     }
 
-    /// The fields up to a brace, or to the end of the file.
+    /// Reads the fields up to a brace, or to the end of the file.
     private mutating func object(to end: UInt8?) throws(ReadingFailure) -> DefinitionValue {
         try nested { (reader) throws(ReadingFailure) in
             var fields: [String: DefinitionValue] = [:]
@@ -68,7 +68,7 @@ struct OpenStepReader: TextReader {
         let name = try string("The name of a field or “}” is expected.")
         lines.enter(name, depth: depth)
         try skipSpaceAndComments()
-        // A name alone stands for itself.
+        // A name without a value has itself as its value.
         if skip(.semicolon) { return (name, .string(name)) }
         try expect(.equals, "“=” is expected after “\(name.shortened)”.")
         try skipSpaceAndComments()
@@ -95,7 +95,7 @@ struct OpenStepReader: TextReader {
         }
     }
 
-    /// Bytes as pairs of hexadecimal digits, in angle brackets.
+    /// Reads bytes, which are pairs of hexadecimal digits in angle brackets.
     private mutating func data() throws(ReadingFailure) -> DefinitionValue {
         index += 1
         var digits: [UInt8] = []
@@ -170,7 +170,7 @@ struct OpenStepReader: TextReader {
         }
     }
 
-    /// Up to three digits, which are a character of NeXTSTEP.
+    /// Reads up to three octal digits, which stand for a character of NeXTSTEP's encoding.
     private mutating func octal() -> [UInt16] {
         let digits = bytes[index...].prefix(3).prefix {
             (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0)
@@ -222,7 +222,7 @@ extension UInt8 {
     fileprivate static let dot = UInt8(ascii: ".")
     fileprivate static let hyphen = UInt8(ascii: "-")
 
-    /// Whether a text without quotes may have it.
+    /// Whether a text without quotes may contain the byte.
     fileprivate var isPlain: Bool {
         isLetter || isDigit || [.underscore, .dollar, .slash, .colon, .dot, .hyphen].contains(self)
     }

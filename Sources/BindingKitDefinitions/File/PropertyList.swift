@@ -4,12 +4,12 @@ internal import Foundation
 struct PropertyList {
     let value: DefinitionValue
     let format: DefinitionFormat
-    /// The lines in which the elements of the list of bindings begin; none of a binary file.
+    /// The lines where the elements of the list of bindings begin; empty for a binary file.
     let lines: [Int]
 
     static let keyedArchive = "The file is a keyed archive, no list of bindings."
 
-    /// Reads a property list in whichever form it is.
+    /// Reads a property list in any form.
     init(_ data: Data) throws(ReadingFailure) {
         if data.starts(with: "bplist".utf8) {
             var reader = try BinaryPropertyListReader(data)
@@ -33,31 +33,31 @@ struct PropertyList {
     }
 }
 
-/// Collects the lines of a list's elements while a file is read.
+/// Collects the lines of the elements of the list of bindings while a file is read.
 struct ListLines {
     private(set) var elements: [Int] = []
     private var isInList = false
 
-    /// A field of an object begins, which is in so many others.
+    /// Called when a field begins. `depth` is the number of objects around it.
     mutating func enter(_ name: String, depth: Int) {
         guard depth == 1 else { return }
         isInList = name == Vocabulary.propertyList.bindings
         if isInList { elements = [] }
     }
 
-    /// An element of an array begins.
+    /// Called when an element of an array begins.
     mutating func add(_ line: Int, depth: Int) {
         if isInList, depth == 2 { elements.append(line) }
     }
 }
 
 extension DefinitionValue {
-    /// The fields of a dictionary, sorted by name, because dictionaries have no order of their own.
+    /// The fields of a dictionary, sorted by name because dictionaries keep no order.
     static func object(sorted fields: [String: DefinitionValue]) -> Self {
         .object(fields.sorted { $0.key < $1.key }.map { DefinitionField($0.key, $0.value) })
     }
 
-    /// A date of which a calendar can say the year; any other number of seconds becomes a text.
+    /// A date whose year a calendar can tell. Any other number of seconds becomes a text.
     init(secondsOfDate seconds: Double) {
         self =
             abs(seconds) < 60_000_000_000

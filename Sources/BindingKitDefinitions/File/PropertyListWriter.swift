@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Writes property lists as XML, as Foundation does, but with the fields in the order given.
+/// Writes property lists as XML, like Foundation, but keeps the given order of the fields.
 struct PropertyListWriter {
     private(set) var text = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -51,7 +51,7 @@ struct PropertyListWriter {
     }
 
     private static func escaped(_ string: String) -> String {
-        // Nearly all texts are paths.
+        // The common case: nearly all texts are paths.
         guard string.utf8.contains(where: { [0x26, 0x3C, 0x3E, 0x0D].contains($0) }) else {
             return string
         }
@@ -61,7 +61,7 @@ struct PropertyListWriter {
             case "&": text += "&amp;"
             case "<": text += "&lt;"
             case ">": text += "&gt;"
-            // Readers of XML make a line feed of it.
+            // XML readers would turn it into a line feed.
             case "\r": text += "&#13;"
             default: text.unicodeScalars.append(scalar)
             }
@@ -71,7 +71,8 @@ struct PropertyListWriter {
 }
 
 extension [DefinitionField] {
-    /// The fields that a dictionary of a property list can hold: the first of each name, no nulls.
+    /// The fields that a property list's dictionary can hold: the first field of each name, and no
+    /// nulls.
     var propertyListFields: Self {
         var names: Set<String> = []
         return filter { $0.value != .null && names.insert($0.name).inserted }

@@ -1,16 +1,16 @@
-/// Why reading a file ended, and in which line; binary files have none.
+/// Why reading a file ended, and in which line. Binary files have no lines.
 struct ReadingFailure: Error {
     let line: Int?
     let message: String
 }
 
-/// Reads a text byte by byte, and knows at every moment in which line it is.
+/// Reads a text byte by byte, and always knows the present line.
 protocol TextReader {
     var bytes: [UInt8] { get }
     var index: Int { get set }
-    /// How many lists and objects the present value is in.
+    /// The number of lists and objects around the present value.
     var depth: Int { get set }
-    /// The line of a byte that was reached before.
+    /// The line of a byte that was reached before. Counting goes on from there.
     var counted: (line: Int, index: Int) { get set }
 }
 
@@ -35,7 +35,7 @@ extension TextReader {
         guard skip(byte) else { throw failure(atEndOr: message) }
     }
 
-    /// Moves behind a text that ends something.
+    /// Moves past `end`, the text that ends something.
     mutating func skip(
         behind end: StaticString, of something: String
     ) throws(ReadingFailure) {
@@ -53,7 +53,7 @@ extension TextReader {
         while let byte = peek, byte.isSpace { index += 1 }
     }
 
-    /// Reads what is in brackets.
+    /// Reads the content of brackets.
     mutating func nested<Result>(
         _ body: (inout Self) throws(ReadingFailure) -> Result
     ) throws(ReadingFailure) -> Result {
@@ -63,19 +63,20 @@ extension TextReader {
         return try body(&self)
     }
 
-    /// What was read from some byte on.
+    /// The text from `start` to the present byte.
     mutating func text(from start: Int) throws(ReadingFailure) -> String {
         let part = bytes[start..<index]
         let text = String(decoding: part, as: UTF8.self)
-        // What is not in UTF-8 comes with replacement characters. Foundation's initializer, which
-        // returns nil instead, drops a byte order mark at the beginning.
+        // Bytes that are not in UTF-8 become replacement characters, so the comparison fails.
+        // Foundation's initializer returns nil instead, but it drops a byte order mark at the
+        // beginning.
         guard text.utf8.elementsEqual(part) else { throw failure("A text is not in UTF-8.") }
         return text
     }
 
     // MARK: - Lines
 
-    /// The present line; counted on from the last time, so that all lines together take one walk.
+    /// The present line. Counting goes on from the last time, so all lines together take one walk.
     var line: Int {
         mutating get {
             if index < counted.index { counted = (1, 0) }
@@ -91,13 +92,13 @@ extension TextReader {
         ReadingFailure(line: line, message: message)
     }
 
-    /// A mistake at a place where the file may have ended, which is the likelier cause.
+    /// A mistake at a place where the file may have ended. If it has, the error says so.
     mutating func failure(atEndOr message: String) -> ReadingFailure {
         failure(peek == nil ? "The file ends too early." : message)
     }
 }
 
-/// How deep lists and objects may be nested: far from what the stack of a thread holds.
+/// The limit of nested lists and objects, far below what a thread's stack holds.
 enum Nesting {
     static let maximalDepth = 200
     static let message = "Objects and arrays are nested more than \(maximalDepth) deep."

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Reads property lists in XML.
 ///
-/// Foundation tells no lines of what it reads, and takes a list that lacks its end for a whole one.
+/// Foundation reports no lines, and accepts a list whose end is missing as complete.
 struct XMLPropertyListReader: TextReader {
     let bytes: [UInt8]
     var index = 0
@@ -145,7 +145,7 @@ struct XMLPropertyListReader: TextReader {
 
     private var isAtEndTag: Bool { bytes[index...].starts(with: "</".utf8) }
 
-    /// Whether the end tag of an element comes next, which is skipped then.
+    /// Skips the end tag of an element if it comes next, and returns whether it did.
     private mutating func isAtEnd(of name: String) throws(ReadingFailure) -> Bool {
         try skipBetween()
         guard isAtEndTag else { return false }
@@ -153,7 +153,7 @@ struct XMLPropertyListReader: TextReader {
         return true
     }
 
-    /// A tag that begins an element, with attributes that nobody reads.
+    /// Reads a tag that begins an element. Its attributes are ignored.
     private mutating func tag() throws(ReadingFailure) -> Tag {
         guard !isAtEndTag else { throw failure("An element is expected, not an end tag.") }
         try expect(.less, "An element is expected, “<…>”.")
@@ -190,7 +190,7 @@ struct XMLPropertyListReader: TextReader {
 
     // MARK: - Texts
 
-    /// The text of an element up to its end tag, which is skipped.
+    /// The text of an element. Skips the element's end tag, too.
     private mutating func text(of name: String) throws(ReadingFailure) -> String {
         var text = ""
         var start = index
@@ -242,7 +242,7 @@ struct XMLPropertyListReader: TextReader {
 
     // MARK: - Between elements
 
-    /// Moves to the next element, behind declarations and comments.
+    /// Moves to the next element, past declarations and comments.
     private mutating func skipBetween() throws(ReadingFailure) {
         skipSpace()
         while peek == .less {
