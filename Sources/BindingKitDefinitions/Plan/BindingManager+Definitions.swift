@@ -2,9 +2,9 @@ public import BindingKit
 public import Foundation
 
 extension BindingManager {
-    /// Binds the definitions of a file in a bundle, all or none.
+    /// Binds the definitions of a file in a bundle, either all or none.
     ///
-    /// The file is `name.bindings.json`, or else a property list, `name.plist`.
+    /// The file is `name.bindings.json` or, if that is missing, the property list `name.plist`.
     ///
     /// ```swift
     /// import BindingKitDefinitions
@@ -15,11 +15,12 @@ extension BindingManager {
     /// - Parameters:
     ///   - owner: the object that all paths start from.
     ///   - name: the name of the file without extensions.
-    ///   - bundle: holds the file.
+    ///   - bundle: the bundle with the file.
     ///   - transforms: the transforms and validations by name.
-    ///   - overriding: fields that replace those of the definitions with these keys.
+    ///   - overriding: for some keys, fields that replace the fields of the definition with that
+    ///     key.
     /// - Returns: the records of the definitions that have a key.
-    /// - Throws: all mistakes; `fileNotFound` if there is no such file.
+    /// - Throws: all mistakes; `fileNotFound` if the file does not exist.
     @discardableResult
     public func bind<Owner: AnyObject>(
         _ owner: Owner, definitions name: String, in bundle: Bundle,
@@ -36,13 +37,14 @@ extension BindingManager {
             owner, definitions: definitions, transforms: transforms, overriding: overriding)
     }
 
-    /// Binds definitions, all or none.
+    /// Binds definitions, either all or none.
     ///
     /// - Parameters:
     ///   - owner: the object that all paths start from.
     ///   - definitions: the definitions to bind.
     ///   - transforms: the transforms and validations by name.
-    ///   - overriding: fields that replace those of the definitions with these keys.
+    ///   - overriding: for some keys, fields that replace the fields of the definition with that
+    ///     key.
     /// - Returns: the records of the definitions that have a key.
     /// - Throws: all mistakes.
     @discardableResult
@@ -58,9 +60,10 @@ extension BindingManager {
 }
 
 extension BindingDefinitions {
-    /// The definitions of a file in a bundle: `name.bindings.json`, or else `name.plist`.
+    /// Reads the definitions of a file in a bundle: `name.bindings.json` or, if that is missing,
+    /// `name.plist`.
     ///
-    /// - Throws: `fileNotFound` if there is no such file.
+    /// - Throws: `fileNotFound` if the file does not exist.
     public init(named name: String, in bundle: Bundle) throws(DefinitionError) {
         let url =
             bundle.url(forResource: name, withExtension: "bindings.json")
@@ -76,10 +79,10 @@ extension BindingDefinitions {
         try self.init(contentsOf: url)
     }
 
-    /// The definitions with other fields for some keys.
+    /// The definitions, with other fields for some keys.
     ///
-    /// - Parameter overriding: by key, fields that replace those of the file; fields that are nil
-    ///   are left as they are.
+    /// - Parameter overriding: for some keys, fields that replace the fields of the definition with
+    ///   that key. Fields that are nil replace nothing.
     /// - Throws: `invalidEntry` for each key that no definition has.
     public func overridden(
         by overriding: [String: BindingDefinition]

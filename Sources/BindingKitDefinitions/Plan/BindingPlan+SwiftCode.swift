@@ -1,10 +1,10 @@
 extension BindingPlan {
-    /// The definitions as Swift: a function with a call of `bindObserver` for each.
+    /// The definitions as Swift code: a function with a call of `bindObserver` for each definition.
     ///
-    /// For a finished screen: paste it and remove the file. It uses the published names as names of
-    /// the properties, a transform as a static property of `ValueTransform` and a validation as one
-    /// of `Validation`, unless code was given for them. The text needs a plan without errors;
-    /// definitions with mistakes are left out.
+    /// For a finished screen: paste the code and remove the file. The code uses the published names
+    /// as names of the properties. A transform becomes a static property of `ValueTransform`, and a
+    /// validation becomes a static property of `Validation`, unless code was given for them. The
+    /// plan should have no errors, because definitions with mistakes are left out.
     public var swiftCode: String {
         let type = String(describing: Owner.self)
         var names = SwiftNames(
@@ -23,7 +23,7 @@ extension BindingPlan {
 }
 
 extension SwiftNames {
-    /// The path of an object that may be missing, and has no variable yet.
+    /// The path of an object that may be missing; nil if a variable holds the object already.
     fileprivate func pathOfMissing(_ end: PlannedEnd) -> String? {
         guard end.split > 0 else { return nil }
         let path = end.named.text(of: 0..<end.split)

@@ -1,9 +1,10 @@
 public import BindingKit
 
-/// Definitions checked against the type of their owner, to be bound any number of times.
+/// Definitions that were checked against the type of their owner. They can be bound any number of
+/// times.
 ///
-/// Making one needs no object: names, types, transforms, nil, and whether a property can be
-/// written, observed and edited are checked from types alone. A plan retains no owner.
+/// A plan is made from types alone, without an object. It checks names, types, transforms and nil,
+/// and whether properties can be written, observed and edited. A plan retains no owner.
 ///
 /// ```swift
 /// import BindingKitDefinitions
@@ -15,7 +16,7 @@ public import BindingKit
 /// ```
 @MainActor
 public struct BindingPlan<Owner: AnyObject> {
-    /// All mistakes, in the order of the file; with one, nothing is bound.
+    /// All mistakes, in the order of the file. If there is any mistake, nothing is bound.
     public let errors: [DefinitionError]
 
     let definitions: BindingDefinitions
@@ -25,9 +26,9 @@ public struct BindingPlan<Owner: AnyObject> {
     ///
     /// - Parameters:
     ///   - definitions: the definitions to bind.
-    ///   - owner: the class of the object that all paths start from.
+    ///   - owner: the class of the object at which all paths start.
     ///   - transforms: the transforms and validations by name.
-    ///   - properties: looks the names up.
+    ///   - properties: looks up the names.
     public init(
         _ definitions: BindingDefinitions, for owner: Owner.Type,
         transforms: ValueTransforms = .standard,
@@ -42,7 +43,7 @@ public struct BindingPlan<Owner: AnyObject> {
                 let check = try DefinitionCheck(
                     definition, transforms, ends, fileID: definitions.file ?? "definitions",
                     line: UInt(definition.line ?? index + 1))
-                // With a mistake in form, what the types don't allow may be the consequence.
+                // If the form has a mistake, a mistake in the types may be its consequence.
                 guard !misformed.contains(index + 1) else {
                     try check.checkNames()
                     continue
@@ -59,11 +60,11 @@ public struct BindingPlan<Owner: AnyObject> {
 
     /// Binds all definitions in the order of the file, or none.
     ///
-    /// All objects that are read once are found before the first definition is bound. The records
-    /// are those of ordinary bindings; their location is the line in the file.
+    /// All objects that are looked up once are found before the first definition is bound. The
+    /// records are ordinary; their location is the line in the file.
     ///
     /// - Parameters:
-    ///   - owner: the object that all paths start from.
+    ///   - owner: the object at which all paths start.
     ///   - manager: owns the bindings.
     /// - Returns: the records of the definitions that have a key.
     /// - Throws: `errors`, or `missingObject` for each object that is nil.
@@ -115,7 +116,7 @@ public struct BindingPlan<Owner: AnyObject> {
     }
 }
 
-/// The objects that definitions begin at, each looked up once.
+/// The objects at which definitions begin. Each is looked up once.
 @MainActor
 private struct FoundObjects {
     let owner: AnyObject

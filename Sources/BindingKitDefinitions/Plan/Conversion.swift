@@ -6,10 +6,10 @@ struct Conversion {
     /// Whether the transform needs a reverse.
     let isTwoWay: Bool
 
-    /// Longer chains would take as much of the stack as they have transforms.
+    /// Each transform of a chain takes up stack, so the length is limited.
     private nonisolated static let longestChain = 20
 
-    /// The names of the transforms that follow each other.
+    /// The names of a chain of transforms.
     nonisolated static func names(in text: String?) throws(DefinitionProblem) -> [String] {
         guard let text else { return [] }
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -25,7 +25,7 @@ struct Conversion {
         return words.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     }
 
-    /// The transforms of the definition's names that take a type, the identity where it has none.
+    /// The named transforms that take a type; the identity if the definition names no transform.
     ///
     /// - Throws: `transformMismatch`.
     func candidates<Value>(from type: Value.Type) throws(DefinitionProblem) -> [NamedTransform] {
@@ -46,8 +46,8 @@ struct Conversion {
         return found
     }
 
-    /// One transform to each type, with a way back if there is one; otherwise a chain of names could
-    /// stand for any number of transforms.
+    /// Keeps one transform to each type, preferably a reversible one. Otherwise a chain of names
+    /// could stand for a huge number of transforms.
     private func distinct(_ transforms: [NamedTransform]) -> [NamedTransform] {
         var kept: [NamedTransform] = []
         for transform in transforms {
@@ -62,8 +62,8 @@ struct Conversion {
 
     /// The transform from one type to another.
     ///
-    /// - Parameter takesNil: whether nil may be entered; see `TypedTransform.fitted`.
-    /// - Throws: the mistake, if there is none.
+    /// - Parameter takesNil: whether the user may enter nil; see `TypedTransform.fitted`.
+    /// - Throws: the mistake, if no transform fits.
     func transform<Value, Output>(
         from _: Value.Type, to _: Output.Type, takesNil: Bool
     ) throws(DefinitionProblem) -> PlannedTransform<Value, Output> {
@@ -84,11 +84,11 @@ struct Conversion {
         throw mismatch(candidates.map(\.output), Value.self, Output.self)
     }
 
-    /// What the definition shows for nil.
+    /// The value that the definition shows for nil.
     private func standIn<Output>(_ type: Output.Type) throws(DefinitionProblem) -> Output? {
         guard let value = definition.whenNil else { return nil }
         func open<Known: Decodable>(_: Known.Type) -> Output? {
-            // In two steps: nil, cast to an optional type, would be a value of it.
+            // In two steps, because a cast of nil to an optional type would succeed.
             guard let known = try? value.decode(Known.self) else { return nil }
             return known as? Output
         }
@@ -138,16 +138,16 @@ struct Conversion {
     }
 }
 
-/// A transform that fits both ends, and what it was made of.
+/// A transform that fits both ends, and the named transform that it was made from.
 @MainActor
 struct PlannedTransform<Value, Output> {
     var transform: TypedTransform<Value, Output>
-    /// The named transform, before nil was taken care of.
+    /// The named transform, before nil was handled.
     let source: NamedTransform
 }
 
 extension BindingDefinition {
-    /// That the definition's transform has no reverse, which `twoWay` needs.
+    /// The problem that the definition's transform has no reverse, which `twoWay` needs.
     var noWayBack: DefinitionProblem {
         DefinitionProblem(
             .noWayBack,

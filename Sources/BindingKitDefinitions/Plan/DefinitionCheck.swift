@@ -1,14 +1,14 @@
 internal import BindingKit
 internal import Observation
 
-/// Checks one definition from types alone, and finds out how it is bound.
+/// Checks one definition from types alone, and finds out how to bind it.
 ///
-/// The types of the two ends are opened one after the other; then the code is fully typed.
+/// The types of the two ends are opened one after the other. The code after that is fully typed.
 @MainActor
 struct DefinitionCheck {
     let definition: BindingDefinition
     let transforms: ValueTransforms
-    /// Where reports about the binding point to.
+    /// The place that reports about the binding name.
     let fileID: String
     let line: UInt
     let subject: PlannedEnd
@@ -16,7 +16,8 @@ struct DefinitionCheck {
 
     /// Finds both ends of a definition.
     ///
-    /// - Throws: all mistakes that are found without the ends, if one of them isn't found.
+    /// - Throws: if an end is not found, this mistake, together with all mistakes that are found
+    ///   without the ends.
     init(
         _ definition: BindingDefinition, _ transforms: ValueTransforms, _ ends: EndFinder,
         fileID: String, line: UInt

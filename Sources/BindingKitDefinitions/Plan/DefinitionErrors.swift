@@ -1,15 +1,15 @@
-/// All mistakes that keep definitions from being bound.
+/// All mistakes that prevent definitions from being bound.
 public struct DefinitionErrors: Error, Hashable, Sendable {
-    /// The mistakes, in the order of the file; one at least.
+    /// The mistakes, in the order of the file. There is at least one.
     public let errors: [DefinitionError]
 
-    /// Some mistakes.
+    /// Makes an error of some mistakes.
     public init(_ errors: [DefinitionError]) {
         self.errors = errors
     }
 }
 
 extension DefinitionErrors: CustomStringConvertible {
-    /// A line for each mistake.
+    /// One line for each mistake.
     public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

@@ -4,7 +4,7 @@ internal import BindingKit
 struct NamedOptions {
     let mode: BindingMode?
     let writeBack: WriteBack?
-    /// Their expressions in Swift.
+    /// The Swift expressions of the two.
     let code: [String]
 
     init(_ definition: BindingDefinition) throws(DefinitionProblem) {
@@ -21,7 +21,7 @@ struct NamedOptions {
         "oneWay": .oneWay, "twoWay": .twoWay, "oneTime": .oneTime,
         "oneWayToSubject": .oneWayToSubject,
     ]
-    /// The names of former versions, which files keep.
+    /// Names of former versions, which old files still have.
     private static let formerModes: KeyValuePairs<String, BindingMode> = [
         "once": .oneTime, "toSubject": .oneWayToSubject,
     ]

@@ -1,6 +1,6 @@
 internal import BindingKit
 
-/// A definition that has been checked, and how it is bound.
+/// A definition that was checked, and how to bind it.
 @MainActor
 struct PlannedBinding {
     /// Binds the subject and the observer.
@@ -9,6 +9,6 @@ struct PlannedBinding {
     let subject: PlannedEnd
     let observer: PlannedEnd
     let connect: Connect
-    /// The call of `bindObserver` that amounts to the same.
+    /// The equivalent call of `bindObserver`.
     let call: @MainActor () -> SwiftCall
 }

@@ -15,10 +15,10 @@ struct PlannedEnd {
     /// The path from the object, as text.
     var name: String { named.text(of: split..<named.components.count) }
 
-    /// The type of the object, as far as it is known without one.
+    /// The type of the object, as far as it is known without an object.
     var objectType: Any.Type { named.owner(of: split) }
 
-    /// The path from the owner to the object, as it stands in the file.
+    /// The path from the owner to the object, as the file has it.
     var objectName: String { named.components[..<split].map(\.name).joined(separator: ".") }
 
     init(_ named: NamedPath, split: Int) throws(DefinitionProblem) {
@@ -38,7 +38,7 @@ struct PlannedEnd {
         objectPath = split == 0 ? nil : named.path(of: 0..<split)
     }
 
-    /// Finds the object; `nil` if there is none at present.
+    /// Finds the object; `nil` if there is none now.
     func object(in owner: AnyObject) -> AnyObject? {
         guard let objectPath else { return owner }
         return Self.object(at: objectPath, in: owner)
@@ -53,7 +53,7 @@ struct PlannedEnd {
         if let optional = value as? any OptionalValue {
             return optional.unwrapped.flatMap(unwrapped)
         }
-        // A value that is no object would be put into a new one.
+        // The cast would wrap a value that is not an object in a new object.
         return Swift.type(of: value) is AnyClass ? value as AnyObject : nil
     }
 }
@@ -71,12 +71,12 @@ final class EndFinder {
         resolver = PathResolver(properties: properties)
     }
 
-    /// The observed end: its object is the first one on the way that is `Observable`, or else the
-    /// last one, if that calls back.
+    /// The observed end. Its object is the first `Observable` object on the path. If there is none,
+    /// its object is the last object on the path, if that calls back.
     ///
     /// - Parameters:
-    ///   - path: the path as it stands in the file.
-    ///   - start: the path of the object, where the file names it.
+    ///   - path: the path, as the file has it.
+    ///   - start: the path of the object, if the file names it.
     func subject(_ path: String, of start: String?) throws(DefinitionProblem) -> PlannedEnd {
         if start == nil, let known = subjects[path] { return known }
         let (named, split) = try resolve(path, of: start)
@@ -93,7 +93,7 @@ final class EndFinder {
         return end
     }
 
-    /// The last object on the way, if it is one of some candidates and calls back.
+    /// The last object on the path, if it is a candidate and calls back.
     private func callingObject(on path: NamedPath, among candidates: ClosedRange<Int>) -> Int? {
         let last = path.components.indices.last { path.owner(of: $0) is AnyObject.Type }
         return last.flatMap { last in
@@ -102,11 +102,11 @@ final class EndFinder {
         }
     }
 
-    /// The written end: its object is the last one on the way.
+    /// The written end. Its object is the last object on the path.
     ///
     /// - Parameters:
-    ///   - path: the path as it stands in the file.
-    ///   - start: the path of the object, where the file names it.
+    ///   - path: the path, as the file has it.
+    ///   - start: the path of the object, if the file names it.
     func observer(_ path: String, of start: String?) throws(DefinitionProblem) -> PlannedEnd {
         if start == nil, let known = observers[path] { return known }
         let (named, split) = try resolve(path, of: start)

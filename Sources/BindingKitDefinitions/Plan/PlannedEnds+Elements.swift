@@ -2,10 +2,10 @@ internal import BindingKit
 internal import Observation
 
 extension PlannedEnds {
-    /// Binds arrays and sets element by element, where a transform takes elements or none is
-    /// needed; `nil` if the ends are no such.
+    /// Binds arrays and sets element by element, if a transform takes elements or none is needed.
+    /// `nil` if the ends are not such collections.
     func elements() throws(DefinitionProblem) -> PlannedBinding? {
-        // Elements of a model that calls back are bound as one value.
+        // If the model calls back, its list is bound as one value.
         guard Subject.self is any Observable.Type, !CallingObjects.include(Subject.self),
             let models = Value.self as? any ElementCollection.Type,
             let targets = Output.self as? any ElementCollection.Type, try !takesWhole()

@@ -1,6 +1,6 @@
 internal import BindingKit
 
-/// The object at the end of a path whose property is edited.
+/// The last object on a path, whose property is edited.
 @MainActor
 struct EditedEnd<Value> {
     let object: NamedObject<Value>
@@ -11,7 +11,7 @@ struct EditedEnd<Value> {
 }
 
 extension PlannedEnds {
-    /// The last object behind the subject; `nil` if the subject's own property is edited.
+    /// The last object behind the subject; `nil` if the edited property belongs to the subject.
     var editedObject: EditedEnd<Value>? {
         let (named, start) = (check.subject.named, check.subject.split)
         let count = named.components.count
@@ -60,7 +60,8 @@ extension PlannedEnds {
             set: { Optional(Self.cast($0, to: Object.self))[keyPath: path] = $1 })
     }
 
-    /// The object as one of its class, which the path it was found by guarantees.
+    /// The object as an instance of its class. Unchecked because the path by which the object was
+    /// found guarantees the class.
     private static func cast<Object: AnyObject>(_ object: AnyObject, to _: Object.Type) -> Object {
         unsafeDowncast(object, to: Object.self)
     }

@@ -105,7 +105,7 @@ struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
                 """)
     }
 
-    /// The transform with its reverse, which an edit takes.
+    /// The transform with its reverse, which edits use.
     private func bothWays(
         takesNil: Bool
     ) throws(DefinitionProblem) -> (ValueTransform<Value, Output>, source: NamedTransform) {

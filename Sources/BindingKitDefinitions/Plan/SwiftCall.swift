@@ -1,13 +1,14 @@
 internal import BindingKit
 internal import Foundation
 
-/// The call of `bindObserver` that a definition amounts to.
+/// The call of `bindObserver` that is equivalent to a definition.
 @MainActor
 struct SwiftCall {
     enum Form: Equatable {
         case oneWay
         case twoWay
-        /// Through an object so many components behind the subject.
+        /// Edits a property of an object. The number tells how many components are between the
+        /// subject and the object.
         case twoWayOfObject(Int)
         case elements
         case twoWayElements
@@ -23,7 +24,7 @@ struct SwiftCall {
     private var subject: PlannedEnd { check.subject }
     private var observer: PlannedEnd { check.observer }
 
-    /// The lines of the call, where objects have these names.
+    /// The lines of the call, in which objects have these names.
     func lines(_ names: SwiftNames) -> [String] {
         let function = form == .elements || form == .twoWayElements ? "Elements" : "Observer"
         let ends =
@@ -33,7 +34,7 @@ struct SwiftCall {
             "\(names.manager).bind\(function)(", ends + modelPath + options)
     }
 
-    /// A call in lines of at most 96 characters, as far as its arguments permit.
+    /// A call in lines of at most 96 characters, if the arguments are short enough.
     private static func lines(_ function: String, _ arguments: [String]) -> [String] {
         let whole = function + arguments.joined(separator: ", ") + ")"
         guard whole.count > 96 else { return [whole] }
@@ -85,7 +86,7 @@ struct SwiftCall {
         }
     }
 
-    /// What tells elements apart that have no identity of their own.
+    /// The `id:` argument, if elements have no identity.
     private var elementID: String {
         guard let type = value as? any ElementCollection.Type else { return "" }
         return hasOwnIdentity(of: type) ? "" : ", id: \\.self"
@@ -133,8 +134,8 @@ struct SwiftCall {
         }
     }
 
-    /// The transform of an `EditedProperty`, whose forms don't turn a value into an optional one
-    /// by themselves.
+    /// The transform of an `EditedProperty`. The forms with an `EditedProperty` don't turn a value
+    /// into an optional by themselves.
     private func lifting(of input: Any.Type) -> [String] {
         let made = transform.code == nil ? input : transform.output
         let isLifted = output is any OptionalType.Type && !(made is any OptionalType.Type)
@@ -145,7 +146,8 @@ struct SwiftCall {
         return ["transform: \(qualified(code, input, made))\(isLifted ? ".toOptional()" : "")"]
     }
 
-    /// Without a transform; no form takes an optional property of both ends and a stand-in.
+    /// The conversion without a transform. No form takes a stand-in if the properties of both ends
+    /// are optional.
     private func plainConversion(_ whenNil: String?) -> [String] {
         guard let whenNil, let standIn else { return [] }
         let isOptional = value is any OptionalType.Type && output is any OptionalType.Type
@@ -153,7 +155,8 @@ struct SwiftCall {
         return ["transform: { $0 ?? \(standIn) }"]
     }
 
-    /// Whether an implicit member needs its type in front of it: where it is only the first part.
+    /// Whether an implicit member needs its type in front, because it is only the first part of a
+    /// chain.
     private func needsType(_ code: String) -> Bool { code.contains(".then(") }
 
     private func qualified(_ code: String, _ input: Any.Type, _ output: Any.Type) -> String {
@@ -167,15 +170,15 @@ struct SwiftCall {
     }
 }
 
-/// What objects are called in printed code.
+/// The names of objects in the printed code.
 @MainActor
 struct SwiftNames {
     let owner: String
     let manager: String
-    /// The variables that hold objects which may be missing, by their paths.
+    /// The variables of objects that may be missing, by the paths of the objects.
     var variables: [String: String] = [:]
 
-    /// The expression of the object at an end.
+    /// The expression for the object of an end.
     func object(of end: PlannedEnd) -> String {
         if end.split == 0 { return owner }
         let path = end.named.text(of: 0..<end.split)

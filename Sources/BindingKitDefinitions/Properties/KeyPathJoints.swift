@@ -1,13 +1,13 @@
-// What `AnyKeyPath.appending(path:)` can't join: a path through nil, and one of a superclass.
+// Joins that `AnyKeyPath.appending(path:)` can't make: through nil, and to a superclass.
 
 /// An optional type, opened at run time.
 protocol OptionalType {
     static var wrappedType: Any.Type { get }
-    /// Nil of the type.
+    /// The type's nil.
     static var absence: Any { get }
 
-    /// The key path from the optional to a property of what it wraps; `nil` if that has another
-    /// root.
+    /// The key path from the optional to a property of its wrapped value; `nil` if the property has
+    /// another root.
     static func joint(to component: AnyKeyPath) -> AnyKeyPath?
 }
 
@@ -58,7 +58,7 @@ extension Optional: OptionalType {
         self?[keyPath: path]
     }
 
-    /// The property of an object; setting nil changes nothing.
+    /// The property of an object. Setting nil changes nothing.
     fileprivate subscript<Value>(
         write path: ReferenceWritableKeyPath<Wrapped, Value>
     ) -> Value? {
@@ -75,7 +75,7 @@ extension Optional: OptionalType {
         nonmutating set { self?[keyPath: path] = newValue }
     }
 
-    /// The property of a value; setting nil changes nothing.
+    /// The property of a value. Setting nil changes nothing.
     fileprivate subscript<Value>(change path: WritableKeyPath<Wrapped, Value>) -> Value? {
         get { self?[keyPath: path] }
         set {
@@ -93,7 +93,7 @@ extension Optional: OptionalType {
 private struct Upcast<Super>: Hashable {}
 
 extension NamedProperties {
-    /// The object as one of a superclass.
+    /// The object as an instance of a superclass.
     fileprivate subscript<Super>(as _: Upcast<Super>) -> Super {
         guard let object = self as? Super else {
             preconditionFailure("\(Self.self) does not inherit from \(Super.self).")
@@ -107,7 +107,7 @@ extension NamedProperties {
     }
 }
 
-/// Joins key paths whose types are known at run time only.
+/// Joins key paths whose types are known only at run time.
 @MainActor
 enum KeyPathJoints {
     /// The type that an optional wraps, or the type itself.
@@ -115,12 +115,12 @@ enum KeyPathJoints {
         (type as? any OptionalType.Type)?.wrappedType ?? type
     }
 
-    /// Appends a component, through nil and to a superclass if need be.
+    /// Appends a component, through nil and to a superclass if needed.
     ///
     /// - Parameters:
     ///   - path: the path so far.
-    ///   - component: begins at what the path leads to, or at a superclass of it.
-    /// - Returns: the whole path; `nil` if the types do not meet.
+    ///   - component: begins at the type that the path leads to, or at one of its superclasses.
+    ///   - Returns: the whole path; `nil` if the types do not match.
     static func join(_ path: AnyKeyPath, _ component: AnyKeyPath) -> AnyKeyPath? {
         let valueType = type(of: path).valueType
         let object = unwrapped(valueType)
@@ -133,7 +133,7 @@ enum KeyPathJoints {
 }
 
 extension AnyKeyPath {
-    /// The path beginning at a type, which may inherit from the path's own root.
+    /// The path, made to begin at a type that inherits from the path's root.
     @MainActor
     fileprivate func starting(at start: Any.Type) -> AnyKeyPath? {
         let root = Swift.type(of: self).rootType

@@ -5,25 +5,25 @@ struct NamedPath {
     struct Component {
         let name: String
         let property: AnyKeyPath
-        /// The type of the value before it, without nil.
+        /// The type of the value before the component, without nil.
         let owner: Any.Type
 
         /// The type of the value.
         var type: Any.Type { Swift.type(of: property).valueType }
     }
 
-    /// The type that the path starts from.
+    /// The type at which the path starts.
     let root: Any.Type
     let components: [Component]
 
-    /// The type of the object or value that a component begins at, without nil.
+    /// The type of the object or value at which a component begins, without nil.
     func owner(of index: Int) -> Any.Type {
         index < components.count
             ? components[index].owner
             : components.last.map { KeyPathJoints.unwrapped($0.type) } ?? root
     }
 
-    /// The key path of some components; `nil` if their types do not meet.
+    /// The key path of some components; `nil` if their types do not match.
     func path(of range: Range<Int>) -> AnyKeyPath? {
         guard let first = components[range].first else { return nil }
         return components[range].dropFirst().reduce(first.property) { path, component in
@@ -31,7 +31,7 @@ struct NamedPath {
         }
     }
 
-    /// Some components as text, with a `?` after each that may be nil, but for the last.
+    /// Some components as text. A `?` follows each component that may be nil, except the last.
     func text(of range: Range<Int>) -> String {
         guard let last = components[range].last else { return "" }
         return components[range].dropLast().reduce(into: "") { text, component in
@@ -39,25 +39,25 @@ struct NamedPath {
         } + last.name
     }
 
-    /// The names as they stand in the file.
+    /// The names, as the file has them.
     var written: String { components.map(\.name).joined(separator: ".") }
 }
 
 /// Finds the key paths of text paths.
 @MainActor
 struct PathResolver {
-    /// The time to join a path grows with the square of its length.
+    /// Limited, because the time to join a path grows with the square of its length.
     private static let longestPath = 100
 
     let properties: any PropertySource
 
-    /// Finds each component of a path by the type of the value before it.
+    /// Finds each component of a path, by the type of the value before it.
     ///
     /// - Parameters:
     ///   - text: the path, such as `selected.content.name`.
-    ///   - root: the type that it starts from.
-    /// - Throws: `unknownName` at the first component that the type before it does not publish;
-    ///   `typeMismatch` at one whose key path is of another type.
+    ///   - root: the type at which the path starts.
+    ///   - Throws: `unknownName` if a type does not publish the name of the next component;
+    ///     `typeMismatch` if the key path of a component has another root.
     func resolve(_ text: String, from root: Any.Type) throws(DefinitionProblem) -> NamedPath {
         guard text.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.longestPath else {
             throw DefinitionProblem(
@@ -95,7 +95,7 @@ struct PathResolver {
 }
 
 extension PathResolver {
-    /// A property source of the program has made a mistake.
+    /// Reports a mistake of a property source in client code.
     private func misled(
         _ name: String, _ property: AnyKeyPath, _ type: Any.Type, in path: String
     ) -> DefinitionProblem {
@@ -110,7 +110,7 @@ extension PathResolver {
 }
 
 extension AnyKeyPath {
-    /// Whether the path begins at a type, or at one that it inherits from.
+    /// Whether the path begins at a type or at one of its superclasses.
     fileprivate func begins(at type: Any.Type) -> Bool {
         func open<Root>(_: Root.Type) -> Bool { type is Root.Type }
         let root = Swift.type(of: self).rootType
@@ -119,7 +119,7 @@ extension AnyKeyPath {
 }
 
 extension NameSuggestion {
-    /// “ Did you mean …?” at the end of a message, or nothing.
+    /// “ Did you mean …?” for the end of a message, or nothing.
     static func question(_ name: String, among names: some Sequence<String>) -> String {
         sentence(for: name, among: names).map { " \($0)" } ?? ""
     }

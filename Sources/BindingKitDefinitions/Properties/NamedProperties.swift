@@ -1,6 +1,6 @@
 /// A type that publishes names of its properties, so that definitions of bindings can use them.
 ///
-/// A final class or a structure stores the table, since it is asked for often:
+/// A final class or a structure stores the table, because the table is read often:
 ///
 /// ```swift
 /// import BindingKitDefinitions
@@ -12,10 +12,10 @@
 /// }
 /// ```
 ///
-/// A class with subclasses has a `class var`, which a subclass overrides with
+/// A class with subclasses has a `class var`. A subclass overrides it with
 /// `super.namedProperties.adding(PropertyTable(of: Sub.self, […]))`. Write the name of the class:
-/// `PropertyTable(of: Self.self, …)` in a class compiles and ends the program at run time.
+/// inside a class, `PropertyTable(of: Self.self, …)` compiles, but ends the program at run time.
 public protocol NamedProperties {
-    /// The names of the type's properties; read once per type.
+    /// The names of the type's properties. Read once per type.
     @MainActor static var namedProperties: PropertyTable { get }
 }

@@ -1,9 +1,9 @@
-/// Looks up the names in definitions: in tables, or in a toolkit's own type system.
+/// Looks up the names of definitions, in tables or in a toolkit's own type system.
 @MainActor
 public protocol PropertySource {
     /// The key path that a name stands for; `nil` if the type has no such property.
     ///
-    /// Its root is the type, or a class that the type inherits from.
+    /// The root of the key path is the type or one of its superclasses.
     ///
     /// - Parameters:
     ///   - name: one component of a path.
@@ -16,7 +16,7 @@ public protocol PropertySource {
     func names(of type: Any.Type) -> [String]?
 }
 
-/// The names of `NamedProperties` and of `PropertyTable.publish(_:)`.
+/// The names from `NamedProperties` and from `PropertyTable.publish(_:)`.
 @MainActor
 public struct PublishedProperties: PropertySource {
     private struct Names {
@@ -25,7 +25,7 @@ public struct PublishedProperties: PropertySource {
     }
 
     private static var published: [PropertySection] = []
-    /// Looked up once per type; `nil` for a type that publishes nothing.
+    /// The names of each type, looked up once; `nil` for a type that publishes none.
     private static var known: [ObjectIdentifier: Names?] = [:]
 
     /// The published names of all types.
@@ -63,7 +63,7 @@ public struct PublishedProperties: PropertySource {
         return names
     }
 
-    /// The sections that cover a type, those of subclasses first.
+    /// The sections that cover a type. The sections of subclasses come first.
     private static func sections(of type: Any.Type) -> [PropertySection] {
         var sorted: [PropertySection] = []
         let own = (type as? any NamedProperties.Type)?.namedProperties.sections ?? []

@@ -1,18 +1,18 @@
-/// The names of a type's properties, and the key paths that they stand for.
+/// The names of a type's properties, and their key paths.
 ///
-/// The key path itself says whether a property can be written: `\.isEmpty` makes a read-only one.
+/// The key path decides whether a property can be written: `\.isEmpty` is read-only.
 @MainActor
 public struct PropertyTable {
-    /// The properties of one type, those of subclasses first.
+    /// The properties of a type. The sections of subclasses come first.
     let sections: [PropertySection]
 
     /// A table of one type.
     ///
-    /// A name that occurs twice, is empty or has a dot ends the program, like a repeated key in a
+    /// The program ends if a name occurs twice, is empty or has a dot, as with a repeated key in a
     /// dictionary literal.
     ///
     /// - Parameters:
-    ///   - root: the type; also `(any Shop).self`, for properties of that type.
+    ///   - root: the type. A protocol works too: pass `(any Shop).self` for its properties.
     ///   - properties: the names and key paths.
     public init<Root>(
         of root: Root.Type, _ properties: KeyValuePairs<String, PartialKeyPath<Root>>
@@ -24,7 +24,8 @@ public struct PropertyTable {
         self.sections = sections
     }
 
-    /// The table with the properties of a subclass, which precede those with the same name.
+    /// The table with the properties of a subclass added. They take precedence over properties with
+    /// the same names.
     ///
     /// - Parameter other: the properties of the subclass.
     /// - Returns: both tables.
@@ -32,11 +33,11 @@ public struct PropertyTable {
         PropertyTable(other.sections + sections)
     }
 
-    /// Publishes a table of a type that can't conform to `NamedProperties`: a class of a toolkit,
+    /// Publishes a table for a type that can't conform to `NamedProperties`: a class of a toolkit,
     /// or a protocol.
     ///
-    /// Subclasses have the names of a class, too, and their own tables come first. A table of the
-    /// same class replaces names of an earlier one.
+    /// Subclasses inherit the names, and their own tables take precedence. A later table of the
+    /// same class replaces names of an earlier table.
     ///
     /// - Parameter table: the names.
     public static func publish(_ table: PropertyTable) {
@@ -48,10 +49,10 @@ public struct PropertyTable {
 @MainActor
 struct PropertySection {
     let root: Any.Type
-    /// In the order of the table.
+    /// The names, in the order of the table.
     let names: [String]
     let properties: [String: AnyKeyPath]
-    /// Whether the names are those of a type: the root or a subclass.
+    /// Whether a type has these names: whether it is the root or a subclass.
     let covers: (Any.Type) -> Bool
 
     init<Root>(of root: Root.Type, _ properties: KeyValuePairs<String, PartialKeyPath<Root>>) {
@@ -60,7 +61,7 @@ struct PropertySection {
         names = properties.map(\.key)
         var found: [String: AnyKeyPath] = [:]
         for (name, path) in properties {
-            // `fatalError` both times, because a precondition says nothing in a release build.
+            // Not a precondition, because its message is missing in release builds.
             if name.isEmpty || name.contains(".") {
                 fatalError(
                     "“\(name)” is no name of a property of \(root): it is empty or has a dot.")

@@ -1,4 +1,4 @@
-/// A type in the words of messages and of Swift: `String?` and `[Int]`.
+/// A type as messages and Swift code name it: `String?` and `[Int]`.
 struct TypeName: CustomStringConvertible {
     let type: Any.Type
 
@@ -6,7 +6,7 @@ struct TypeName: CustomStringConvertible {
         self.type = type
     }
 
-    /// The name, as in the source.
+    /// The name, as in source code.
     var description: String {
         if let optional = type as? any OptionalType.Type {
             return "\(TypeName(optional.wrappedType))?"

@@ -1,17 +1,17 @@
 internal import BindingKit
 
 extension DefinitionSchema {
-    /// The errors that binding a definition would throw beside its `problems`: 3 or 5 to 11, in the
-    /// words of `BindingPlan`.
+    /// The errors 3 and 5 to 11 that binding the definition would throw, in addition to its own
+    /// `problems`. They have the words of `BindingPlan`.
     ///
-    /// A schema knows types by their names only. It finds no mistake in the types of generic
-    /// transforms and of validations, in values that can't be compared, and in stand-ins of types
-    /// other than texts, numbers and truth values.
+    /// A schema knows types by name only. So it finds no mistakes in the types of generic
+    /// transforms and of validations, in values that can't be compared, and in stand-ins, unless
+    /// these are texts, numbers or truth values.
     @MainActor
     public func problems(in definition: BindingDefinition) -> [DefinitionProblem] {
         do throws(DefinitionProblems) {
             let check = try SchemaCheck(self, definition)
-            // With a mistake in form, what the types don't allow may be the consequence.
+            // If the form has a mistake, a mistake in the types may be its consequence.
             try definition.problems.isEmpty ? check.check() : check.checkNames()
             return []
         } catch {
@@ -115,9 +115,9 @@ private struct SchemaCheck {
 
     // MARK: - Lists
 
-    /// Checks two lists element by element; false where the ends are no such.
+    /// Checks two lists element by element; false if the ends are not lists.
     private func checkElements() throws(DefinitionProblem) -> Bool {
-        // The list of a model that calls back is one value.
+        // If the model calls back, its list is one value.
         guard schema.types[subject.objectType]?.isObservable == true,
             let element = subject.type.element, let target = observer.type.element
         else { return false }
@@ -151,7 +151,7 @@ private struct SchemaCheck {
             message: "“\(end.path.written.shortened)” is read-only, so it can't be \(verb).")
     }
 
-    /// Says which field a mistake is in, where it does not say so itself.
+    /// Adds the field to a mistake that does not name one.
     private static func inField<Result>(
         _ field: BindingDefinition.Field, _ body: () throws(DefinitionProblem) -> Result
     ) throws(DefinitionProblem) -> Result {
@@ -176,7 +176,7 @@ extension DefinitionProblems {
 }
 
 extension String {
-    /// The type of the elements of an array's or a set's type.
+    /// The type of the elements in the type of an array or a set.
     fileprivate var element: String? {
         for (start, end) in [("[", "]"), ("Set<", ">")] where hasPrefix(start) && hasSuffix(end) {
             return String(dropFirst(start.count).dropLast(end.count))

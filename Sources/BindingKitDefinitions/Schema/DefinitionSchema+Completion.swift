@@ -1,21 +1,21 @@
 extension DefinitionSchema {
-    /// A name that a path may go on with.
+    /// A name by which a path can continue.
     public struct Completion: Hashable, Sendable {
-        /// The whole path with the name at its end.
+        /// The whole path, with the name at its end.
         public var path: String
         /// The type of the property, with a `?` if it may be nil.
         public var type: String
-        /// Whether a path can lead further, because the type publishes properties.
+        /// Whether the path can continue, because the type publishes properties.
         public var leadsOn: Bool
     }
 
-    /// The possible names of the last component of a path: names that begin with it first, then
-    /// those that contain it, in upper or lower case.
+    /// The possible names of the last component of a path. First come names that begin with the
+    /// typed component, then names that contain it. Upper and lower case count as equal.
     ///
     /// - Parameters:
     ///   - path: the path as typed so far.
-    ///   - start: the path of the object at which the path begins; the owner if nil.
-    /// - Returns: nothing if the components before the last one lead nowhere.
+    ///   - start: the path of the object at which the path begins; nil for the owner.
+    ///   - Returns: an empty list if the components before the last one don't lead to a type.
     public func completions(of path: String, from start: String? = nil) -> [Completion] {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         let begin = parts.dropLast().joined(separator: ".")
@@ -41,8 +41,8 @@ extension DefinitionSchema {
         path.isEmpty ? root : (try? self.path(path)).map { $0.owner(of: $0.components.count) }
     }
 
-    /// The transforms that lead from the subject of a definition to its observer; all of them where
-    /// one of the two is not known. Those of definitions that edit have a reverse.
+    /// The transforms that lead from the subject of a definition to its observer. If one of the
+    /// ends is unknown, all transforms. For a two-way definition, only transforms with a reverse.
     @MainActor
     public func transforms(for definition: BindingDefinition) -> [TransformEntry] {
         transforms.filter { entry in

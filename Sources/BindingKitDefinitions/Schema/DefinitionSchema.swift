@@ -2,8 +2,8 @@ internal import BindingKit
 public import Foundation
 internal import Observation
 
-/// The names and types that definitions of an owner may use, as data: for editors, which know no
-/// types, and for tests of files.
+/// The names and types that an owner's definitions may use, as data. For editors, which don't have
+/// the types, and for tests of definition files.
 ///
 /// ```swift
 /// import BindingKitDefinitions
@@ -12,9 +12,9 @@ internal import Observation
 /// try schema.json().write(to: URL(filePath: "Basket.schema.json"))
 /// ```
 public struct DefinitionSchema: Codable, Hashable, Sendable {
-    /// The name of the owner's type, among `types`.
+    /// The name of the owner's type. `types` has an entry for it.
     public var root: String
-    /// The types that paths can lead through, by name.
+    /// The types that paths can lead through, by their names.
     public var types: [String: TypeEntry]
     /// The transforms, sorted by name.
     public var transforms: [TransformEntry]
@@ -23,14 +23,14 @@ public struct DefinitionSchema: Codable, Hashable, Sendable {
 
     /// A type that publishes properties.
     public struct TypeEntry: Codable, Hashable, Sendable {
-        /// Whether values of the type are objects, which a path can begin at.
+        /// Whether values of the type are objects, at which a path can begin.
         public var isObject: Bool
         /// Whether the objects announce changes of their properties.
         public var isObservable: Bool
         /// Whether the objects call back with each change, as a `CallbackSubject` does.
         public var callsBack: Bool
-        /// Whether the objects report edits, so that their properties can be an observer's of
-        /// `twoWay`.
+        /// Whether the objects report edits, so that `twoWay` can bind their properties as
+        /// observers.
         public var isEditable: Bool
         /// The properties, in the order of the table.
         public var properties: [PropertyEntry]
@@ -40,7 +40,7 @@ public struct DefinitionSchema: Codable, Hashable, Sendable {
     public struct PropertyEntry: Codable, Hashable, Sendable {
         /// The name.
         public var name: String
-        /// The type of the value without nil; among `types` if a path can lead through it.
+        /// The type of the value without nil. If a path can lead through it, `types` has an entry.
         public var type: String
         /// Whether the value may be nil.
         public var isOptional: Bool
@@ -52,20 +52,20 @@ public struct DefinitionSchema: Codable, Hashable, Sendable {
     public struct TransformEntry: Codable, Hashable, Sendable {
         /// The name.
         public var name: String
-        /// The type that it takes; nil if it takes many.
+        /// The type that it takes; nil if it takes many types.
         public var input: String?
-        /// The type that it makes; nil if it takes many.
+        /// The type that it makes; nil if it takes many types.
         public var output: String?
-        /// Whether `twoWay` can have it; nil if it takes many.
+        /// Whether `twoWay` can use the transform; nil if it takes many types.
         public var isReversible: Bool?
     }
 
     /// Collects the properties of all types that paths from an owner can lead through.
     ///
     /// - Parameters:
-    ///   - owner: the class of the object that all paths start from.
+    ///   - owner: the class of the object at which all paths start.
     ///   - transforms: the transforms and validations by name.
-    ///   - properties: looks the names up.
+    ///   - properties: looks up the names.
     @MainActor
     public init<Owner: AnyObject>(
         from owner: Owner.Type, transforms: ValueTransforms = .standard,
@@ -77,7 +77,7 @@ public struct DefinitionSchema: Codable, Hashable, Sendable {
         validations = transforms.validations.keys.sorted()
     }
 
-    /// Reads what `json()` has written.
+    /// Reads a schema that `json()` has written.
     ///
     /// - Throws: a `DecodingError` if the data is something else.
     public init(json: Data) throws {

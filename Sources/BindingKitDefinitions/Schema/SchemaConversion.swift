@@ -1,9 +1,10 @@
-/// Finds out, by the names of types, whether a transform leads from one end to the other.
+/// Finds out whether a transform leads from one end to the other, by the names of types.
 ///
-/// Of transforms that take many types a schema has only the names: they fit everywhere.
+/// A schema has only the names of transforms that take many types. These transforms count as
+/// fitting everywhere.
 @MainActor
 struct SchemaConversion {
-    /// The type of a value after some transforms; nil if a schema has none.
+    /// The type of a value after some transforms; nil if the schema does not have it.
     private struct Candidate: Hashable {
         var output: String?
         var isReversible = true
@@ -14,7 +15,7 @@ struct SchemaConversion {
 
     private var isTwoWay: Bool { definition.twoWay != nil }
 
-    /// Throws the problem between two types, if there is one.
+    /// Throws the problem of the conversion between two types, if there is one.
     func check(from value: String, to target: String) throws(DefinitionProblem) {
         let candidates = try candidates(from: value)
         try checkStandIn(target)
@@ -70,7 +71,7 @@ struct SchemaConversion {
         }
     }
 
-    /// One to each type, with a way back if there is one.
+    /// Keeps one candidate for each type, preferably a reversible one.
     private func distinct(_ candidates: [Candidate]) -> [Candidate] {
         var kept: [Candidate] = []
         for candidate in candidates {
@@ -132,7 +133,7 @@ struct SchemaConversion {
 }
 
 extension DefinitionValue {
-    /// Whether the value is one of a type; true for types whose values are not known by name.
+    /// Whether the value belongs to a type; true if the schema can't tell.
     fileprivate func fits(_ type: String) -> Bool {
         switch (type, self) {
         case ("String", .string), ("Bool", .bool): true

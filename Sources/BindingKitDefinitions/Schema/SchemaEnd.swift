@@ -13,7 +13,7 @@ struct SchemaEnd {
         let way = path.components[split...]
         let isOptional = way.contains(where: \.property.isOptional)
         type = path.owner(of: path.components.count) + (isOptional ? "?" : "")
-        // What comes before the last object need not be written.
+        // Only the last object and what follows must be writable.
         let object = way.lastIndex { schema.types[$0.owner]?.isObject == true } ?? split
         isWritable = path.components[object...].allSatisfy(\.property.isWritable)
     }
@@ -23,8 +23,8 @@ struct SchemaEnd {
 }
 
 extension DefinitionSchema {
-    /// The observed end: its object is the first one on the way that is `Observable`, or else the
-    /// last one, if that calls back.
+    /// The observed end. Its object is the first `Observable` object on the path. If there is none,
+    /// its object is the last object on the path, if that calls back.
     func subject(_ text: String, of start: String?) throws(DefinitionProblem) -> SchemaEnd {
         let (path, split) = try resolve(text, of: start)
         let first = candidates(path, split).first {
@@ -41,7 +41,7 @@ extension DefinitionSchema {
             message: "“\(path.written.shortened)”: \(type) announces no changes\(rest).")
     }
 
-    /// The last object on the way, if it is one of some candidates and calls back.
+    /// The last object on the path, if it is a candidate and calls back.
     private func callingObject(on path: SchemaPath, among candidates: ClosedRange<Int>) -> Int? {
         let last = path.components.indices.last { types[path.owner(of: $0)]?.isObject == true }
         return last.flatMap { last in
@@ -50,7 +50,7 @@ extension DefinitionSchema {
         }
     }
 
-    /// The written end: its object is the last one on the way.
+    /// The written end. Its object is the last object on the path.
     func observer(_ text: String, of start: String?) throws(DefinitionProblem) -> SchemaEnd {
         let (path, split) = try resolve(text, of: start)
         let last = candidates(path, split).last { types[path.owner(of: $0)]?.isObject == true }

@@ -1,31 +1,31 @@
-/// A text path whose names a schema has.
+/// A text path whose names are all in a schema.
 struct SchemaPath {
     /// One name of a path.
     struct Component {
         let property: DefinitionSchema.PropertyEntry
-        /// The type of the value before it, without nil.
+        /// The type of the value before the component, without nil.
         let owner: String
     }
 
     let root: String
     let components: [Component]
 
-    /// The type of the value that a component begins at, without nil.
+    /// The type of the value at which a component begins, without nil.
     func owner(of index: Int) -> String {
         index < components.count ? components[index].owner : components.last?.property.type ?? root
     }
 
-    /// The names as they stand in the file.
+    /// The names, as the file has them.
     var written: String { components.map(\.property.name).joined(separator: ".") }
 }
 
 extension DefinitionSchema {
-    // That of paths in programs.
+    // The same limit as for paths of a plan.
     private static let longestPath = 100
 
-    /// Finds each component of a path by the type of the value before it.
+    /// Finds each component of a path, by the type of the value before it.
     ///
-    /// - Throws: `unknownName` at the first component that the type before it does not publish.
+    /// - Throws: `unknownName` if a type does not publish the name of the next component.
     func path(_ text: String) throws(DefinitionProblem) -> SchemaPath {
         guard text.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.longestPath else {
             throw DefinitionProblem(

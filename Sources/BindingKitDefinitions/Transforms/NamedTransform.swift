@@ -1,11 +1,11 @@
 internal import BindingKit
 
-/// A transform whose types are known at run time only.
+/// A transform whose types are known only at run time.
 @MainActor
 class NamedTransform {
     let input: Any.Type
     let output: Any.Type
-    /// The expression of the transform in Swift; `nil` for a value as it is.
+    /// The Swift expression of the transform; `nil` if it passes values on unchanged.
     let code: String?
 
     init(_ input: Any.Type, _ output: Any.Type, code: String?) {
@@ -15,21 +15,21 @@ class NamedTransform {
     }
 
     var isReversible: Bool { false }
-    /// Whether the values are passed on as they are.
+    /// Whether values are passed on unchanged.
     var isIdentity: Bool { code == nil }
 
-    /// The same for a value that may be nil, which stays nil.
+    /// The same transform for values that may be nil. Nil stays nil.
     func lifted() -> NamedTransform { self }
 
-    /// This transform, then another; `nil` if the types do not meet.
+    /// This transform followed by another one; `nil` if the types do not match.
     func then(_ next: NamedTransform) -> NamedTransform? { nil }
 
-    /// The same from and to the types of the two ends; `nil` if they do not meet.
+    /// The same transform between the types of the two ends; `nil` if the types do not match.
     ///
     /// - Parameters:
-    ///   - standIn: what is shown for nil.
-    ///   - takesNil: whether what is shown for nil means nil when the user enters it; not where nil
-    ///     means that there is no object.
+    ///   - standIn: the value that is shown for nil.
+    ///   - takesNil: whether the model gets nil if the user enters the stand-in. False if nil means
+    ///     that there is no object.
     func fitted<Value, Target>(
         standIn: Target?, takesNil: Bool
     ) -> TypedTransform<Value, Target>? { nil }
@@ -45,7 +45,7 @@ final class TypedTransform<Input, Output>: NamedTransform {
     typealias Reverse = @MainActor (Output) throws -> Input
 
     let forward: Forward
-    /// `nil` where the transform leads to the view only.
+    /// `nil` if the transform leads to the view only.
     let reverse: Reverse?
 
     init(_ code: String?, _ forward: @escaping Forward, reverse: Reverse?) {
@@ -88,7 +88,7 @@ final class TypedTransform<Input, Output>: NamedTransform {
 }
 
 extension TypedTransform where Input == Output {
-    /// The value as it is.
+    /// Passes values on unchanged.
     static var identity: TypedTransform {
         TypedTransform(nil, { $0 }, reverse: { $0 })
     }

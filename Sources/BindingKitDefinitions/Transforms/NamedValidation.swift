@@ -1,16 +1,16 @@
 public import BindingKit
 
-/// A validation whose type is known at run time only.
+/// A validation whose type is known only at run time.
 @MainActor
 struct NamedValidation {
-    /// Makes the validation of a type; `nil` if there is none.
+    /// Makes the validation of a type; `nil` if the type has none.
     typealias Provider = @MainActor (Any.Type) -> NamedValidation?
 
     /// A `Validation` of some type.
     private let validation: Any
-    /// The same for values that may be nil.
+    /// The same validation for values that may be nil.
     private let unlessNil: Any
-    /// The expression of the validation in Swift.
+    /// The Swift expression of the validation.
     let code: String
     fileprivate let provider: Provider?
 
@@ -28,7 +28,7 @@ struct NamedValidation {
         self.provider = provider
     }
 
-    /// The validation of a type; `nil` if it is one of another.
+    /// The validation, if it is one for this type; otherwise `nil`.
     func typed<Value>(_: Value.Type) -> (Validation<Value>, code: String)? {
         if let provider { return provider(Value.self)?.typed(Value.self) }
         if let same = validation as? Validation<Value> { return (same, code) }
@@ -37,13 +37,13 @@ struct NamedValidation {
 }
 
 extension ValueTransforms {
-    /// Adds a validation of edits. It also serves optional properties, and accepts nil there.
+    /// Adds a validation of edits. For optional properties, the validation accepts nil.
     ///
     /// - Parameters:
     ///   - name: the name in definitions.
     ///   - validation: the validation.
-    ///   - code: the expression of the validation in Swift, for `BindingPlan.swiftCode`; without
-    ///     it, a static property of `Validation` with that name.
+    ///   - code: the Swift expression of the validation, for `BindingPlan.swiftCode`. By default, a
+    ///     static property of `Validation` with that name.
     public mutating func add<Value>(
         _ name: String, _ validation: Validation<Value>, code: String? = nil
     ) {
@@ -55,7 +55,7 @@ extension ValueTransforms {
         validations[name, default: []].append(NamedValidation(provider))
     }
 
-    /// The validations of some names, one after the other.
+    /// Combines the validations with these names, in this order.
     ///
     /// - Throws: `transformMismatch`.
     func validation<Value>(
@@ -63,7 +63,8 @@ extension ValueTransforms {
     ) throws(DefinitionProblem) -> (Validation<Value>, code: String?) {
         var result: (Validation<Value>, code: String?) = (.none, nil)
         for name in names {
-            // The latest first; providers were added first, but an exact one is better.
+            // The latest comes first. Providers were added first, because an exact validation is
+            // preferred.
             guard
                 let found = (validations[name] ?? []).reversed().lazy.compactMap({ $0.typed(type) })
                     .first

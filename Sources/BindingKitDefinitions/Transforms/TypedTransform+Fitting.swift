@@ -1,12 +1,12 @@
 internal import BindingKit
 
 extension TypedTransform {
-    /// The same to a view's property of another type; `nil` if the types do not meet.
+    /// The same transform to a view's property of another type; `nil` if the types do not match.
     ///
     /// - Parameters:
-    ///   - standIn: what is shown for nil.
-    ///   - takesNil: whether what is shown for nil means nil when the user enters it; not where nil
-    ///     means that there is no object.
+    ///   - standIn: the value that is shown for nil.
+    ///   - takesNil: whether the model gets nil if the user enters the stand-in. False if nil means
+    ///     that there is no object.
     func fitting<Target>(
         _ standIn: Target?, _ takesNil: Bool
     ) -> TypedTransform<Input, Target>? {
@@ -20,7 +20,8 @@ extension TypedTransform {
         return optional.unwrapped(standIn, takesNil)
     }
 
-    /// To an optional property of the view; a view's nil is what stands in, or refused.
+    /// To an optional property of the view. If the view's value is nil, the reverse takes the
+    /// stand-in. Without a stand-in, nil is refused.
     private func promoted<Target>(_ standIn: Target?) -> TypedTransform<Input, Output?> {
         let standIn = standIn as? Output
         var back: TypedTransform<Input, Output?>.Reverse?
@@ -34,7 +35,7 @@ extension TypedTransform {
             code, { [forward] in try forward($0) }, reverse: back)
     }
 
-    /// Nil of an optional property is shown as another value of it.
+    /// Shows the stand-in if the value of the optional property is nil.
     private func showing(_ standIn: Output, _ takesNil: Bool) -> TypedTransform {
         guard let none = (Output.self as? any OptionalType.Type)?.absence as? Output else {
             return self
@@ -53,7 +54,7 @@ extension TypedTransform {
 }
 
 extension TypedTransform {
-    /// To a property of the view that can't be nil.
+    /// To a property of the view that is not optional.
     fileprivate func unwrapped<Wrapped>(
         _ standIn: Wrapped, _ takesNil: Bool
     ) -> TypedTransform<Input, Wrapped> where Output == Wrapped? {
@@ -65,7 +66,7 @@ extension TypedTransform {
             code, { [forward] in try forward($0) ?? standIn }, reverse: back)
     }
 
-    /// Refuses an edit that would be nil: of a property behind an object that may be missing.
+    /// Refuses edits that would set nil. For a property of an object that may be missing.
     func refusingNil() -> TypedTransform {
         guard let reverse else { return self }
         return TypedTransform(code, forward) {
@@ -75,7 +76,7 @@ extension TypedTransform {
         }
     }
 
-    /// The transform of both ways; the reverse must exist.
+    /// The transform in both directions; `nil` if there is no reverse.
     var bothWays: ValueTransform<Input, Output>? {
         reverse.map { ValueTransform(forward: forward, reverse: $0) }
     }

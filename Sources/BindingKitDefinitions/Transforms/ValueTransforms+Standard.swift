@@ -14,8 +14,8 @@ extension ValueTransforms {
     /// | `text` | `Int`, `Float`, `Double`, `Decimal` | `String` | yes |
     /// | `index` | cases of an enumeration | `Int` | yes |
     ///
-    /// `number` makes no whole number of a fraction. The validation `required` refuses nil, and of
-    /// texts the empty ones.
+    /// `number` refuses to turn a fraction into a whole number. The validation `required` refuses
+    /// nil and empty texts.
     public static var standard: ValueTransforms { made }
 
     private static let made: ValueTransforms = {
@@ -87,7 +87,7 @@ extension ValueTransforms {
     }
 }
 
-/// What there is for every optional.
+/// The transforms and validations of every optional type.
 @MainActor
 private protocol StandardTransforms {
     static var isNil: [NamedTransform] { get }

@@ -2,8 +2,8 @@ public import BindingKit
 
 /// Transforms and validations by name, each for one or more types.
 ///
-/// A definition names one, `"transform": "currency"`, or several that follow each other, `"cents
-/// then currency"`. Of several transforms of one name, the types of the two ends choose.
+/// A definition names one transform, `"transform": "currency"`, or a chain of transforms, `"cents
+/// then currency"`. If several transforms have the same name, the types of the two ends decide.
 ///
 /// ```swift
 /// import BindingKitDefinitions
@@ -30,21 +30,22 @@ public struct ValueTransforms {
     }
 
     private var families: [String: Family] = [:]
-    /// What was added under each name: validations of some types, or what makes one.
+    /// The validations of each name. An entry is a validation for some types, or a maker of
+    /// validations.
     var validations: [String: [NamedValidation]] = [:]
 
-    /// No transforms at all.
+    /// An empty collection.
     public init() {}
 
-    /// Adds a transform of both directions.
+    /// Adds a transform in both directions.
     ///
-    /// One of the same name and types that was added before is replaced.
+    /// It replaces an earlier transform with the same name and types.
     ///
     /// - Parameters:
     ///   - name: the name in definitions; without white space.
     ///   - transform: the transform.
-    ///   - code: the expression of the transform in Swift, for `BindingPlan.swiftCode`; without it,
-    ///     a static property of `ValueTransform` with that name.
+    ///   - code: the Swift expression of the transform, for `BindingPlan.swiftCode`. By default, a
+    ///     static property of `ValueTransform` with that name.
     public mutating func add<Input, Output>(
         _ name: String, _ transform: ValueTransform<Input, Output>, code: String? = nil
     ) {
@@ -53,12 +54,12 @@ public struct ValueTransforms {
             TypedTransform(code ?? ".\(name)", transform.forward, reverse: transform.reverse))
     }
 
-    /// Adds a transform to the view only, which a two-way definition can't have.
+    /// Adds a transform to the view only. Two-way definitions can't use it.
     ///
     /// - Parameters:
     ///   - name: the name in definitions; without white space.
-    ///   - code: the expression of a function in Swift, for `BindingPlan.swiftCode`; without it,
-    ///     the name.
+    ///   - code: the Swift expression of a function, for `BindingPlan.swiftCode`. By default, the
+    ///     name.
     ///   - transform: makes the view's value.
     public mutating func add<Input, Output>(
         _ name: String, code: String? = nil,
@@ -67,7 +68,7 @@ public struct ValueTransforms {
         add(name, TypedTransform(code ?? name, transform, reverse: nil))
     }
 
-    /// Adds transforms of many types.
+    /// Adds transforms for many types.
     mutating func add(_ name: String, _ provider: @escaping Provider) {
         families[name, default: Family()].providers.append(provider)
     }
@@ -89,7 +90,8 @@ public struct ValueTransforms {
     /// All names, in no order.
     var unsortedNames: some Collection<String> { families.keys }
 
-    /// The transforms of a name that take a type, those to that very type first.
+    /// The transforms with a name that take a type. If the type is optional and has none, the
+    /// transforms of its wrapped type.
     ///
     /// - Parameters:
     ///   - name: the name in definitions.
@@ -101,7 +103,7 @@ public struct ValueTransforms {
         return family.transforms(of: optional.wrappedType).map { $0.lifted() }
     }
 
-    /// The transforms of a name that were added for certain types, in no order.
+    /// The transforms with a name that were added for certain types, in no order.
     func transforms(named name: String) -> [NamedTransform] {
         families[name]?.byInput.values.flatMap { $0 } ?? []
     }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// Generic, so that the key paths begin at a subclass, as those in code do.
+// Generic, so that the key paths begin at a subclass, like key paths in code.
 extension PropertyTable {
     fileprivate init<View: UIView>(ofView type: View.Type) {
         self.init(
@@ -32,10 +32,10 @@ extension UIControl {
 extension UIView: NamedProperties {
     /// The names of the class and of its superclasses; see the table in Docs/ViewPaths.md.
     ///
-    /// A class of your own adds names with `PropertyTable.publish(_:)`.
+    /// Add names for a class of your own with `PropertyTable.publish(_:)`.
     public static var namedProperties: PropertyTable {
-        // `Self.self` is the class itself. The metatype of a protocol that it would be converted to
-        // is opened as `UIView` in a release build.
+        // `Self.self` is the class itself. A conversion to a protocol's metatype would be opened as
+        // `UIView` in a release build.
         var table = PropertyTable(ofView: Self.self)
         if let control = self as? UIControl.Type {
             table = table.adding(control.controlProperties)
@@ -55,12 +55,12 @@ extension UINavigationItem: NamedProperties {
 }
 
 extension UIBarItem: NamedProperties {
-    /// `title`, `image`, `isEnabled`, and the `badgeValue` of items of a tab bar.
+    /// `title`, `image`, `isEnabled` and, for tab bar items, `badgeValue`.
     public static var namedProperties: PropertyTable { UIKitProperties.table(of: self) }
 }
 
 extension UIKitProperties {
-    /// The table of a class that is no view.
+    /// The table of a class that is not a view.
     fileprivate static func table(of type: AnyClass) -> PropertyTable {
         tables(of: type).reduce(PropertyTable(of: NSObject.self, [:])) { $0.adding($1) }
     }

@@ -2,10 +2,10 @@
 internal import BindingKit
 internal import UIKit
 
-/// The names of the properties that UIKit's classes have, but for those that all views have.
+/// The property names of UIKit's classes, without the names that all views have.
 @MainActor
 enum UIKitProperties {
-    /// The tables of the classes that a class is or inherits from.
+    /// The tables of a class and of its superclasses.
     ///
     /// - Parameter type: the class.
     static func tables(of type: AnyClass) -> [PropertyTable] {

@@ -30,8 +30,8 @@ extension UIView: ViewNode {
     #if canImport(ObjectiveC)
     /// The place for view paths in Interface Builder's user-defined runtime attributes.
     ///
-    /// An attribute has the key path `bindTo.@cell.dataObject.name`, the type String and as its value
-    /// the property of the view, `text`.
+    /// For example, an attribute has the key path `bindTo.@cell.dataObject.name` and the type
+    /// String. Its value is the view's property, such as `text`.
     @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
     #else
     var bindTo: ViewPathAttributes { ViewPathAttributes(self) }

@@ -2,7 +2,7 @@
 internal import BindingKit
 
 extension DataContext {
-    /// Where objects of Objective-C keep their contexts.
+    /// The place where Objective-C objects keep their contexts.
     static let place = AssociatedPlace<DataContext>()
 }
 #endif

@@ -2,19 +2,20 @@ internal import BindingKit
 
 /// A view's storage for its data object and its view paths.
 ///
-/// A `ViewNode` stores it and does not use it; it ends with the view. Its static members report the
-/// mistakes of view paths, and have the operators and transforms that these use.
+/// A `ViewNode` only stores its context. The context ends with the view. The static members report
+/// mistakes in view paths, and hold the transforms and the property source that view paths use.
 @MainActor
 public final class DataContext {
-    /// The transforms that view paths may name.
+    /// The transforms that view paths can name.
     public static var transforms = ValueTransforms.standard
 
-    /// Looks up the names of views and of data objects in view paths.
+    /// Looks up the names in view paths, both of views and of data objects.
     public static var properties: any PropertySource = PublishedProperties()
 
     /// The bindings declared on the view.
     var declared: [ViewBinding] = []
-    /// Shows the data object of the view; `nil` if no view path has led here and none was set.
+    /// Shows the data object of the view. `nil` if no view path has led to this view and no object
+    /// was set.
     private(set) var holder: DataHolder?
 
     private init() {}
@@ -27,7 +28,7 @@ public final class DataContext {
         return context
     }
 
-    /// The holder of the view, which owns it from now on.
+    /// The holder of the view. It is made if needed, and the view owns it.
     func holder(of node: any ViewNode) -> DataHolder {
         if let holder { return holder }
         let holder = DataHolder(owner: node)
@@ -37,11 +38,11 @@ public final class DataContext {
 
     // MARK: Resolving
 
-    /// Resolves the view paths that are pending, in the hierarchies as they are now.
+    /// Resolves the pending view paths in the present view hierarchies.
     ///
-    /// Setting a data object does the same. A path that leads nowhere stays pending.
+    /// Setting a data object does the same. A path that does not lead to a view yet stays pending.
     ///
-    /// - Returns: why paths are pending still.
+    /// - Returns: for each pending path, why it is still pending.
     @discardableResult
     public static func resolvePending() -> [DefinitionError] {
         for holder in PendingViewBindings.join() { holder.bindJoined() }
@@ -52,10 +53,10 @@ public final class DataContext {
 
     /// The present mistakes in the view paths of a view and of the views inside it.
     ///
-    /// Pending paths are followed, and nothing is bound.
+    /// Follows pending paths, but binds nothing.
     ///
     /// - Parameter node: the view.
-    /// - Returns: the mistakes, views before those inside them.
+    /// - Returns: the mistakes. Those of a view come before those of the views inside it.
     public static func bindingErrors(in node: any ViewNode) -> [DefinitionError] {
         bindings(in: node).compactMap { binding in
             if let problem = binding.problem { return binding.error(problem.code, problem.message) }
@@ -63,10 +64,10 @@ public final class DataContext {
         }
     }
 
-    /// The mistakes that would arise if a view showed an object of a class; for unit tests.
+    /// The mistakes that would occur if a view showed an object of a class. For unit tests.
     ///
-    /// Every view path in the view and inside it is followed, and those that lead to the view are
-    /// looked up in the class. Nothing is bound.
+    /// Follows every view path in the view and inside it. Paths that lead to the view are looked up
+    /// in the class. Nothing is bound.
     ///
     /// ```swift
     /// import BindingKitDefinitions
@@ -77,7 +78,7 @@ public final class DataContext {
     /// - Parameters:
     ///   - node: the view.
     ///   - type: the class of the data object.
-    /// - Returns: the mistakes, views before those inside them.
+    /// - Returns: the mistakes. Those of a view come before those of the views inside it.
     public static func bindingErrors(
         in node: any ViewNode, showing type: AnyObject.Type
     ) -> [DefinitionError] {
@@ -95,12 +96,13 @@ public final class DataContext {
         }
     }
 
-    /// A binding that leads nowhere, or elsewhere, which is no mistake.
+    /// A binding whose path does not lead to the right view. `error` is nil if that is no mistake:
+    /// the binding's own view is gone, or the path leads to another view.
     private struct Misled {
         let error: DefinitionError?
     }
 
-    /// `nil` for a binding that leads to a view, or anywhere.
+    /// `nil` if the binding's path leads to `node`, or to any view if `node` is nil.
     private static func misled(
         _ binding: ViewBinding, toward node: (any ViewNode)? = nil
     ) -> Misled? {

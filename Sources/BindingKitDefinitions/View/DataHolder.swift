@@ -1,13 +1,13 @@
 internal import BindingKit
 
-/// The data object of a view, and the bindings that show it.
+/// Holds the data object of a view, and the bindings that show the object.
 @MainActor
 final class DataHolder {
-    /// What the bindings are bound to.
+    /// The state that the bindings were bound to.
     private enum Shown {
         /// No object has been set.
         case awaited
-        /// Nil was set before any object.
+        /// Nil was set before any object was.
         case cleared
         case objects(of: AnyObject.Type)
     }
@@ -15,14 +15,14 @@ final class DataHolder {
     private let controller = ObjectController<AnyObject>()
     private let manager: BindingManager
     private var shown = Shown.awaited
-    /// Counts the classes; a binding of an earlier round is yet to be bound.
+    /// Counts the classes that were shown. A binding of an earlier round must be bound again.
     private var round = 1
     private var bindings: [ViewBinding] = []
-    /// Those that have joined since the last binding.
+    /// The bindings that have joined and were not bound yet.
     private var joined: [ViewBinding] = []
-    /// The number at which those are dropped whose views are gone.
+    /// At this number of bindings, those whose views are gone are dropped.
     private var sweepLimit = 64
-    /// What was set while another object was being bound.
+    /// The object that was set while another object was being bound.
     private var next: AnyObject??
     private var isRetargeting = false
 
@@ -34,18 +34,18 @@ final class DataHolder {
     /// The data object.
     var object: AnyObject? { next ?? controller.content }
 
-    /// How many bindings lead here, be their views gone or not.
+    /// The number of bindings that lead here. Some of their views may be gone.
     var count: Int { bindings.count }
 
-    /// How often a view was bound; for tests.
+    /// How often a view was bound. For tests.
     private(set) var connections = 0
 
-    /// The records of the views that are bound.
+    /// The records of the bound views.
     var records: [BindingRecord] { manager.bindings }
 
     // MARK: - Bindings
 
-    /// Adds a binding, which `bindJoined()` binds.
+    /// Adds a binding. `bindJoined()` binds it.
     func join(_ binding: ViewBinding) {
         if bindings.count >= sweepLimit { sweep() }
         binding.holder = self
@@ -53,7 +53,7 @@ final class DataHolder {
         joined.append(binding)
     }
 
-    /// Binds those that have joined to the present object, if there is one.
+    /// Binds the bindings that have joined to the present object, if there is one.
     func bindJoined() {
         let bindings = joined
         joined = []
@@ -83,7 +83,7 @@ final class DataHolder {
 
     /// Shows another object, or nil.
     ///
-    /// What sets it once more meanwhile is shown when this one is.
+    /// If a setter sets another object meanwhile, that object is shown after this one.
     func show(_ object: AnyObject?) {
         let others = PendingViewBindings.join().filter { $0 !== self }
         next = .some(object)
@@ -98,7 +98,8 @@ final class DataHolder {
             next = nil
         }
         var rounds = 0
-        // A setter that always sets another object would go on for ever, as a cycle of bindings does.
+        // Limited, because a setter that always sets another object would go on forever, like a
+        // cycle of bindings.
         while let object = next, rounds < 100 {
             next = nil
             rounds += 1
@@ -121,16 +122,16 @@ final class DataHolder {
         bindAll()
     }
 
-    /// Another object of the same class.
+    /// Shows another object of the same class.
     private func replaceContent(_ object: AnyObject?) {
         controller.content = object
         bindJoined()
         manager.updateIfNeeded()
     }
 
-    /// An object of another class: everything is looked up anew, and delivered in one pass.
+    /// Shows an object of another class: looks everything up anew, and delivers in one pass.
     private func rebind(to type: AnyObject.Type, _ object: AnyObject) {
-        // Commits what the user is editing, to the object that the edit began on.
+        // Commits an open edit to the object on which the edit began.
         manager.disable()
         manager.removeAllBindings()
         shown = .objects(of: type)

@@ -2,7 +2,7 @@
 @MainActor
 enum PendingViewBindings {
     private static var waiting: [ViewBinding] = []
-    /// The number at which those are dropped whose views are gone.
+    /// When this many bindings wait, the ones whose views are gone are dropped.
     private static var sweepLimit = 64
 
     static func add(_ binding: ViewBinding) {
@@ -13,9 +13,10 @@ enum PendingViewBindings {
         waiting.append(binding)
     }
 
-    /// Adds each binding to the holder that its path leads to, and binds none.
+    /// Adds each binding to the holder that its path leads to. Binds nothing.
     ///
-    /// - Returns: the holders that have new bindings, in the order that these were declared.
+    /// - Returns: the holders that have got new bindings, in the order in which the bindings were
+    ///   declared.
     static func join() -> [DataHolder] {
         guard !waiting.isEmpty else { return [] }
         let bindings = waiting
@@ -35,10 +36,10 @@ enum PendingViewBindings {
         return holders
     }
 
-    /// How many bindings wait, be their views gone or not.
+    /// The number of waiting bindings. Some of their views may be gone.
     static var count: Int { waiting.count }
 
-    /// Why bindings wait.
+    /// For each waiting binding, why it waits.
     static var errors: [DefinitionError] {
         waiting.compactMap { binding in
             guard let node = binding.node else { return nil }

@@ -1,26 +1,26 @@
 internal import BindingKit
 
-/// A property of a view that is bound by a view path.
+/// A property of a view that a view path binds.
 @MainActor
 final class ViewBinding {
-    /// Weak because the view's context owns this.
+    /// Weak because the view's context owns this binding.
     weak var node: (any ViewNode)?
     let property: String
     let path: String
     let transform: String?
-    /// Where the binding was declared.
+    /// The place where the binding was declared.
     let place: (fileID: String, line: UInt)
-    /// The path that was read, or what is wrong with it.
+    /// The parsed path, or its mistake.
     let viewPath: Result<ViewPath, DefinitionError>
     /// The holder that the path has led to.
     ///
     /// Weak because the holder's view owns it.
     weak var holder: DataHolder?
-    /// The number that the holder had for its class when this was bound; 0 before.
+    /// The number of the holder's class when this binding was bound; 0 before.
     var round = 0
-    /// Whether the view may show something of a data object.
+    /// Whether the view may show a value of a data object.
     private var hasShown = false
-    /// What kept the binding from being bound to the present class.
+    /// Why the binding could not be bound to the present class.
     private(set) var problem: DefinitionProblem?
 
     init(
@@ -35,12 +35,12 @@ final class ViewBinding {
         viewPath = Result { () throws(DefinitionError) in try ViewPath(path) }
     }
 
-    /// The view that the path leads to now.
+    /// The view that the path leads to at present.
     func findHolder(from node: any ViewNode) throws(DefinitionError) -> any ViewNode {
         try viewPath.get().holder(from: node)
     }
 
-    /// Binds the view to an object of a class; a view that can't be bound is cleared.
+    /// Binds the view to an object of a class. If the view can't be bound, it is cleared.
     func bind(
         to type: AnyObject.Type, in controller: ObjectController<AnyObject>,
         with manager: BindingManager
@@ -58,7 +58,7 @@ final class ViewBinding {
         }
     }
 
-    /// Shows nil in the view, when no class is known that the path could be looked up in.
+    /// Shows nil in the view, if there is no class in which the path could be looked up.
     func clear() {
         guard let node else { return }
         problem = nil

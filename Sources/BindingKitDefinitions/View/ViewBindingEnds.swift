@@ -1,6 +1,6 @@
 internal import BindingKit
 
-/// Finds both ends of a view's binding by their names.
+/// Finds both ends of a view binding by their names.
 @MainActor
 struct ViewBindingEnds {
     private let binding: ViewBinding
@@ -11,7 +11,8 @@ struct ViewBindingEnds {
         self.node = node
     }
 
-    /// How the view is bound to a property of a class: both ways where the user edits it.
+    /// Plans the binding of the view to a property of a class. If the user edits the view's
+    /// property, the binding is two-way.
     func planned(
         _ modelPath: String, of type: AnyObject.Type
     ) throws(DefinitionProblem) -> PlannedBinding {
@@ -27,7 +28,7 @@ struct ViewBindingEnds {
         }
     }
 
-    /// Writes nil, or what stands in for it, to the view's property.
+    /// Writes nil or its stand-in to the view's property.
     func clear() throws(DefinitionProblem) {
         let end = try observer()
         let object = try Self.object(of: end, in: node)
@@ -47,7 +48,7 @@ struct ViewBindingEnds {
         (Swift.type(of: end.path).rootType as? AnyObject.Type).map { open($0) }
     }
 
-    /// The object that is written.
+    /// The object to write to.
     static func object(
         of end: PlannedEnd, in node: any ViewNode
     ) throws(DefinitionProblem) -> AnyObject {
@@ -96,7 +97,7 @@ struct ViewBindingEnds {
         return DefinitionCheck(definition, transforms, subject, observer, place: binding.place)
     }
 
-    /// What a view shows for nil whose property can't be nil.
+    /// The value that a view shows for nil, if its property is not optional.
     private func standIn(for end: PlannedEnd) -> DefinitionValue? {
         let type = end.valueType
         if type == String.self { return .string("") }
@@ -111,7 +112,7 @@ struct ViewBindingEnds {
         return (Value.self as? any Decodable.Type).flatMap { open($0) }
     }
 
-    /// Whether the user edits the property.
+    /// Whether the user can edit the property.
     private func isEdited(_ end: PlannedEnd) -> Bool {
         guard let view = end.object(in: node) as? any EditableView else { return false }
         guard let control = view as? any ValueControl else { return true }
@@ -124,7 +125,7 @@ struct ViewBindingEnds {
 }
 
 extension DefinitionCheck {
-    /// A check of two ends that have been found.
+    /// A check of two ends that are already found.
     fileprivate init(
         _ definition: BindingDefinition, _ transforms: ValueTransforms,
         _ subject: PlannedEnd, _ observer: PlannedEnd, place: (fileID: String, line: UInt)
@@ -145,17 +146,17 @@ extension PlannedEnd {
 private struct Cast<Object: AnyObject>: Hashable {}
 
 extension AnyObject? {
-    /// The object as one of its class.
+    /// The object as an instance of a class; nil if it has another class.
     fileprivate subscript<Object>(as _: Cast<Object>) -> Object? { self as? Object }
 }
 
-/// The way to a data object, and to another one that it holds.
+/// The ways to a data object, and from it to another object that it holds.
 @MainActor
 private enum DataObjectPath {
-    /// The name of the transform to `AnyObject?`, which no file can write.
+    /// The name of the transform to `AnyObject?`. No file can write this name.
     static let anyObject = "@object"
 
-    /// From an object of any class, for a view that takes every data object.
+    /// From an object of any class, for a view that can show every data object.
     static func toAnyObject(from type: Any.Type) -> [NamedTransform] {
         guard KeyPathJoints.unwrapped(type) is AnyObject.Type else { return [] }
         func open<Value>(_: Value.Type) -> NamedTransform {
@@ -169,7 +170,7 @@ private enum DataObjectPath {
         return [_openExistential(type, do: open)]
     }
 
-    /// From the controller to its content, as an object of a class.
+    /// From the controller to its content, as an object of `type`.
     static func content(as type: AnyObject.Type) -> AnyKeyPath {
         func open<Object: AnyObject>(_: Object.Type) -> AnyKeyPath {
             (\ObjectController<AnyObject>.content).appending(path: \.[as: Cast<Object>()])

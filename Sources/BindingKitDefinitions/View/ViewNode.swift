@@ -1,7 +1,7 @@
-/// A view in its hierarchy, as view paths walk it.
+/// A view in its hierarchy. View paths lead from view to view.
 ///
 /// `UIView`, `UIViewController`, `NSView` and `NSViewController` conform. A view of another toolkit
-/// stores its `dataContext`, and answers for its parent and its children:
+/// stores its `dataContext`, and returns its parent and its children:
 ///
 /// ```swift
 /// import BindingKitDefinitions
@@ -34,39 +34,40 @@ public protocol ViewNode: AnyObject {
     /// The text for `@superviewWithRestorationID` and `@subviewWithRestorationID`. `nil` by default.
     var restorationIdentifier: String? { get }
 
-    /// The view's storage for its data object and its view paths; only stored here, never read.
+    /// The view's storage for its data object and its view paths. The view only stores it, and
+    /// never uses it.
     var dataContext: DataContext? { get set }
 }
 
 extension ViewNode {
-    /// False: no cell.
+    /// False: the view is not a cell.
     public var isCellNode: Bool { false }
 
     /// The controller of the parent.
     public var controllerNode: (any ViewNode)? { parentNode?.controllerNode }
 
-    /// 0, which is no tag.
+    /// 0: the view has no tag.
     public var tag: Int { 0 }
 
-    /// `nil`: none.
+    /// `nil`: the view has no identifier.
     public var restorationIdentifier: String? { nil }
 
-    /// The object that all views show whose view paths lead to this one; retained.
+    /// The object that is shown by all views whose view paths lead to this view; retained.
     ///
-    /// Setting it resolves all pending view paths, and re-targets the views in one pass before it
-    /// returns. For an object of the same class only the values change. For an object of another
-    /// class every path is looked up again, and properties that it does not have are cleared; see
-    /// `DataContext.bindingErrors(in:)`. Before the first object the views keep their placeholders;
-    /// nil clears them.
+    /// Setting an object resolves all pending view paths, and updates the views in one pass before
+    /// the setter returns. If the object has the same class as the former one, only the values
+    /// change. If it has another class, every path is looked up again, and a view property is
+    /// cleared if the new class does not have its path; see `DataContext.bindingErrors(in:)`.
+    /// Before the first object, the views keep their placeholders. Nil clears the views.
     public var dataObject: AnyObject? {
         get { dataContext?.holder?.object }
         set { DataContext.of(self).holder(of: self).show(newValue) }
     }
 
-    /// Binds a property of the view to one of a data object, by name.
+    /// Binds a property of the view to a property of a data object, by names.
     ///
-    /// The path is resolved once, when a data object is set anywhere or by
-    /// `DataContext.resolvePending()`. A property that the user edits is bound both ways.
+    /// The path is resolved once: when any data object is set, or by
+    /// `DataContext.resolvePending()`. If the user can edit the property, the binding is two-way.
     ///
     /// ```swift
     /// import BindingKitDefinitions
@@ -75,7 +76,7 @@ extension ViewNode {
     /// ```
     ///
     /// - Parameters:
-    ///   - property: the path of the view's property, by its published names.
+    ///   - property: the path of the view's property, made of published names.
     ///   - viewPath: the path to the value; see `ViewPath`.
     ///   - transform: the names of transforms in `DataContext.transforms`.
     ///   - fileID: the file of the call, for descriptions.

@@ -1,5 +1,5 @@
 extension ViewPath {
-    /// The operators that every program has.
+    /// The operators that are always there.
     @MainActor static let standardOperators: [String: Operator] = [
         "superview": { node, _ in node.parentNode },
         "rootview": { node, _ in node.topNode },
@@ -35,7 +35,7 @@ extension ViewPath {
 extension ViewNode {
     /// The nearest view above this one that meets a condition.
     ///
-    /// - Parameter condition: whether a view is the wanted one.
+    /// - Parameter condition: returns whether a view is the right one.
     public func parentNode(
         where condition: (any ViewNode) -> Bool
     ) -> (any ViewNode)? {
@@ -44,7 +44,7 @@ extension ViewNode {
         return node
     }
 
-    /// The topmost view; this one without a parent.
+    /// The topmost view; this view, if it has no parent.
     fileprivate var topNode: any ViewNode {
         var top: any ViewNode = self
         while let parent = top.parentNode { top = parent }
@@ -52,7 +52,7 @@ extension ViewNode {
     }
 }
 
-/// The names of an object's class and of its superclasses.
+/// The names of an object's class and of the superclasses.
 private struct ClassNames {
     private let object: AnyObject
 
@@ -60,7 +60,8 @@ private struct ClassNames {
         self.object = object
     }
 
-    /// Whether a class has a name, with or without its module and the types around it.
+    /// Whether one of the classes has this name, with or without its module and the types around
+    /// it.
     func contains(_ name: String) -> Bool {
         var type: AnyClass? = Swift.type(of: object)
         while let known = type {

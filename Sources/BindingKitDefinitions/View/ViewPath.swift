@@ -2,16 +2,16 @@
 ///
 /// Operators lead from view to view: `@superview`, `@rootview`, `@cell`, `@viewController`,
 /// `@superviewWithTag[3]`, `@superviewWithRestorationID[x]`, `@superviewWithClass[App.Card]`,
-/// `@subviews[1]`, `@subviewWithTag[3]`, `@subviewWithRestorationID[x]`, `@subviewWithClass[X]`, and
-/// those added to `operators`. The rest is a path from the data object of the view to which
-/// they lead; `dataObject` in front of it may be left out. A path that ends in `dataObject` is the
-/// object itself.
+/// `@subviews[1]`, `@subviewWithTag[3]`, `@subviewWithRestorationID[x]`, `@subviewWithClass[X]`,
+/// and the operators that you add to `operators`. The rest of the path begins at the data object of
+/// the view that the operators lead to. You may leave out `dataObject` in front of the rest. A path
+/// that ends with `dataObject` leads to the object itself.
 public struct ViewPath: Sendable {
     /// One step of the way.
     public struct Step: Hashable, Sendable {
         /// The name of the operator, without `@`.
         public let name: String
-        /// The text in brackets; `nil` without brackets.
+        /// The text in brackets; `nil` if there are no brackets.
         public let argument: String?
     }
 
@@ -21,7 +21,7 @@ public struct ViewPath: Sendable {
             _ node: any ViewNode, _ argument: String?
         ) -> (any ViewNode)?
 
-    /// The operators by name, without `@`. A program may add its own.
+    /// The operators by name, without `@`. Client code may add its own.
     ///
     /// ```swift
     /// import BindingKitDefinitions
@@ -32,15 +32,15 @@ public struct ViewPath: Sendable {
 
     /// The path as it was written.
     public let text: String
-    /// The operators, in the order that they are followed.
+    /// The operators, in the order in which they are followed.
     public let steps: [Step]
-    /// The path from the data object; empty for the object itself.
+    /// The path from the data object; empty if the view path leads to the object itself.
     public let modelPath: String
 
     /// Reads a view path.
     ///
     /// - Parameter text: the path.
-    /// - Throws: `unknownOperator` if an operator is malformed or comes too late, `unknownName`
+    /// - Throws: `unknownOperator` if an operator is malformed or in the wrong place, `unknownName`
     ///   if a component is empty or the property is missing.
     public init(_ text: String) throws(DefinitionError) {
         self.text = text
@@ -54,8 +54,8 @@ public struct ViewPath: Sendable {
     /// Follows the operators.
     ///
     /// - Parameter node: the view that the path starts from.
-    /// - Returns: the view whose data object is meant.
-    /// - Throws: `unknownOperator` at the first step that has no operator or leads nowhere.
+    /// - Returns: the view to which the operators lead.
+    /// - Throws: `unknownOperator` if a step has an unknown operator or leads to no view.
     @MainActor
     public func holder(from node: any ViewNode) throws(DefinitionError) -> any ViewNode {
         var node = node
@@ -84,7 +84,7 @@ public struct ViewPath: Sendable {
 }
 
 extension ViewPath: Hashable {
-    /// Whether both are written alike.
+    /// Whether both have the same text.
     public static func == (first: Self, second: Self) -> Bool { first.text == second.text }
 
     /// Hashes the text.

@@ -3,9 +3,9 @@ internal import Foundation
 
 /// Takes the view paths that Interface Builder sets as user-defined runtime attributes.
 ///
-/// The key path of the attribute is `bindTo.` and the view path, its value a text: the path of the
-/// view's property and, behind a `|`, the names of transforms. Key-value coding asks a view for
-/// `bindTo` and hands the rest of the key path over whole, dots and brackets included.
+/// The key path of an attribute is `bindTo.` and the view path. Its value is a text: the path of
+/// the view's property and, after a `|`, the names of transforms. Key-value coding asks a view for
+/// `bindTo`, and passes on the rest of the key path as a whole, dots and brackets included.
 @MainActor
 final class ViewPathAttributes: NSObject {
     private let node: any ViewNode
@@ -34,7 +34,7 @@ final class ViewPathAttributes: NSObject {
         take(value, key)
     }
     #else
-    /// What key-value coding calls where there is any.
+    /// The same method for systems without key-value coding.
     nonisolated func setValue(_ value: Any?, forKeyPath keyPath: String) {
         take(value, keyPath)
     }
@@ -42,8 +42,8 @@ final class ViewPathAttributes: NSObject {
 
     nonisolated private func take(_ value: Any?, _ path: String) {
         let text = value.map { "\($0)" } ?? ""
-        // Because key-value coding belongs to no actor, protected by the loading of nibs, which sets
-        // attributes on the main thread, and by the check itself, which ends the program elsewhere.
+        // Because key-value coding belongs to no actor. Protected because nibs are loaded, and
+        // attributes set, on the main thread; elsewhere the check itself ends the program.
         MainActor.assumeIsolated { bind(text, toViewPath: path) }
     }
 }
