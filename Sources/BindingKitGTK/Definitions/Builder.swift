@@ -2,18 +2,19 @@
 internal import CGTK
 public import Foundation
 
-/// The objects of a `.ui` file, as GtkBuilder makes them.
+/// The objects of a `.ui` file, made by GtkBuilder.
 ///
-/// Each has the Swift class of its GObject class, or of the nearest ancestor that has one.
+/// The Swift class of an object corresponds to its GObject class or, if that has no Swift class, to
+/// the nearest ancestor that has one.
 @MainActor
 public final class Builder {
     private let builder: OpaquePointer
-    /// The objects that were asked for, which GtkBuilder keeps as well.
+    /// The objects that were asked for. GtkBuilder keeps them as well.
     private var objects: [String: Object] = [:]
 
     /// Reads a file and makes its objects.
     ///
-    /// - Throws: a `BuilderError` with GTK's sentence, which names file and line.
+    /// - Throws: a `BuilderError` with GTK's message, which names the file and the line.
     public init(file: URL) throws(BuilderError) {
         do { try MainLoop.connectToDisplay() } catch { throw BuilderError(message: "\(error)") }
         guard let builder = gtk_builder_new() else { throw BuilderError(message: "GTK made none.") }
@@ -26,7 +27,7 @@ public final class Builder {
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(builder)) }
 
-    /// The object with an id; nil if there is none of this kind.
+    /// The object with an id; nil if no object of this class has it.
     public func object<Kind: Object>(_ id: String, as kind: Kind.Type = Kind.self) -> Kind? {
         if objects[id] == nil { objects[id] = makeObject(id) }
         return objects[id] as? Kind
@@ -50,17 +51,17 @@ public final class Builder {
             }
             next = item.pointee.next
         }
-        // GTK gives names of its own to objects without an id.
+        // GTK makes up names for objects without an id.
         return ids.filter { !$0.hasPrefix("___") }.sorted()
     }
 }
 
-/// Why a `.ui` file can't be used.
+/// The reason why a `.ui` file can't be used.
 public struct BuilderError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// GTK's sentence.
+    /// GTK's message.
     public let message: String
 
-    /// GTK's sentence.
+    /// GTK's message.
     public var description: String { message }
 }
 #endif

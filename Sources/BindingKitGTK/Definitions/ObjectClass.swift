@@ -1,29 +1,29 @@
 #if GTK
 internal import CGTK
 
-/// A class of GObjects that has a class in Swift.
+/// A GObject class that has a Swift class.
 @MainActor
 struct ObjectClass {
     let swiftClass: Object.Type
     let type: GType
-    /// Makes the Swift object of a GObject, a reference to which it takes over.
+    /// Makes the Swift object of a GObject. Takes over a reference to the GObject.
     let make: (UnsafeMutableRawPointer) -> Object
 
-    /// Makes the Swift object of a GObject that has none, and that others own.
+    /// Makes the Swift object of a GObject that has none yet, and that others own.
     static func wrap(_ pointer: UnsafeMutableRawPointer) -> Object? {
         let type = cgtk_type_of(pointer)
         let fitting = all.first { g_type_is_a(type, $0.type) != 0 }
         return fitting?.make(g_object_ref(pointer))
     }
 
-    /// The GObject class of a Swift class or of the nearest superclass; nil for other types.
+    /// The GObject class of a Swift class or of its nearest superclass; nil for other types.
     static func type(of swiftClass: Any.Type) -> GType? {
         guard let swiftClass = swiftClass as? Object.Type else { return nil }
         if let exact = all.first(where: { $0.swiftClass == swiftClass }) { return exact.type }
         return all.first { $0.swiftClass.isAncestor(of: swiftClass) }?.type
     }
 
-    /// Subclasses before their superclasses.
+    /// Subclasses come before their superclasses.
     private static let all: [ObjectClass] = [
         widget(Label.self, gtk_label_get_type()) { Label(built: $0) },
         widget(ToggleButton.self, gtk_toggle_button_get_type()) { ToggleButton(built: $0) },
@@ -58,7 +58,7 @@ struct ObjectClass {
 }
 
 extension Object {
-    /// Whether a class is this one or inherits from it.
+    /// Whether a class is this class or a subclass of it.
     fileprivate static func isAncestor(of type: Object.Type) -> Bool { type is Self.Type }
 }
 #endif

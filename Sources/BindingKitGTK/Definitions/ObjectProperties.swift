@@ -3,29 +3,30 @@ internal import BindingKit
 public import BindingKitDefinitions
 internal import CGTK
 
-/// Something whose parts come from a `.ui` file, so that definitions may name them by their ids.
+/// An object whose parts come from a `.ui` file. Definitions can name the parts by their ids.
 @MainActor
 public protocol BuilderOwner: AnyObject {
     /// The objects of the file.
     var builder: Builder { get }
 }
 
-/// Looks up the names of definitions on GTK: in the published tables, among the ids of a `.ui`
-/// file, and among the properties of GObject classes.
+/// Looks up the names of definitions on GTK: in published tables, among the ids of a `.ui` file,
+/// and among the properties of GObject classes.
 ///
 /// ```swift
 /// let plan = BindingPlan(
 ///     definitions, for: ColourPage.self, properties: ObjectProperties(of: builder))
 /// ```
 ///
-/// A GObject class is known if it has a class in Swift: `nameLabel.tooltip-text` belongs to
-/// `Label`. Numbers are `Int` or `Double`, texts `String?`.
+/// A GObject class is known if it has a Swift class: `nameLabel.tooltip-text` belongs to `Label`.
+/// Numbers are `Int` or `Double`, and texts are `String?`.
 @MainActor
 public struct ObjectProperties: PropertySource {
     private let builder: Builder?
     private let published = PublishedProperties()
 
-    /// The names of all classes, and those of a file's objects for a ``BuilderOwner``.
+    /// Looks up the properties of all classes, and for a ``BuilderOwner`` also the objects of its
+    /// `.ui` file.
     public init(of builder: Builder? = nil) {
         self.builder = builder
         WidgetNames.publish
@@ -89,16 +90,16 @@ extension BuilderOwner {
 /// A class, as the argument of a subscript.
 private struct PartType<Part>: Hashable {}
 
-// `Self.self` is the class that an object has, or that a method was called on. The metatype of a
-// protocol that it would be converted to is opened as the class that the compiler knows in a release
+// `Self.self` is the class of the object, or the class that a static method was called on. A
+// conversion to a protocol's metatype would be opened as the statically known class in a release
 // build, which is `Object`.
 extension Object {
-    /// The key path to this object, which has an id in the file of its owner.
+    /// The key path from an owner to this object, which has an id in the owner's file.
     fileprivate final func path(to id: String, of owner: any BuilderOwner.Type) -> AnyKeyPath {
         owner.path(to: id, as: Self.self)
     }
 
-    /// The key path to a property; nil if Swift has no type for its values.
+    /// The key path to a property; nil if no Swift type fits its values.
     fileprivate static func path(_ property: UnsafeMutablePointer<GParamSpec>) -> AnyKeyPath? {
         guard cgtk_is_readable(property) != 0 else { return nil }
         let types: [any PropertyValue.Type] = [Bool.self, Double.self, Int.self, String?.self]

@@ -1,7 +1,7 @@
 #if GTK
 internal import BindingKitDefinitions
 
-/// The names of the Swift classes, which are those of other toolkits rather than of GObject.
+/// The property names of the Swift classes. They follow other toolkits rather than GObject.
 @MainActor
 enum WidgetNames {
     /// Publishes the names, once.

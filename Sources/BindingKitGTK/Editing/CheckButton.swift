@@ -2,7 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// Something to tick, with a caption (GtkCheckButton).
+/// A check box with a caption (GtkCheckButton).
 public final class CheckButton: EditableWidget {
     /// A button that is not ticked.
     public init(_ caption: String) {
@@ -31,7 +31,7 @@ public final class CheckButton: EditableWidget {
 }
 
 extension CheckButton: ValueControl {
-    /// The button, and whether it is ticked.
+    /// The button and its `isOn`.
     public var edited: (CheckButton, ReferenceWritableKeyPath<CheckButton, Bool>) { (self, \.isOn) }
 }
 #endif

@@ -2,16 +2,16 @@
 public import BindingKit
 internal import CGTK
 
-/// One of several texts (GtkDropDown).
+/// A choice of one of several texts (GtkDropDown).
 public final class DropDown: EditableWidget {
-    /// A choice among `titles`, of which the first is chosen.
+    /// A choice among `titles`. The first one is chosen.
     public init(_ titles: [String]) {
         let list = gtk_string_list_new(nil)
         for title in titles { gtk_string_list_append(list, title) }
         super.init(gtk_drop_down_new(list, nil))
     }
 
-    /// The place of the chosen text; nil for none.
+    /// The index of the chosen text; nil if none is chosen.
     public var selectedIndex: Int? {
         get {
             access(self, \.selectedIndex, notify: "selected")
@@ -25,13 +25,14 @@ public final class DropDown: EditableWidget {
         }
     }
 
-    /// The place of the chosen text, -1 for none: `selectedIndex` for models that take no nil.
+    /// The index of the chosen text, or -1 if none is chosen. Like `selectedIndex`, for models that
+    /// don't use nil.
     public var selectedPlace: Int {
         get { selectedIndex ?? -1 }
         set { selectedIndex = newValue < 0 ? nil : newValue }
     }
 
-    /// Both names are one target for bindings.
+    /// For bindings, both names are the same target.
     fileprivate static let hasAlias: Void = PropertyAliases.add(
         \DropDown.selectedPlace, for: \DropDown.selectedIndex)
 
@@ -43,12 +44,12 @@ public final class DropDown: EditableWidget {
         }
     }
 
-    /// What GTK calls `GTK_INVALID_LIST_POSITION`.
+    /// GTK's `GTK_INVALID_LIST_POSITION`.
     private static let none = UInt32.max
 }
 
 extension DropDown: ValueControl {
-    /// The list, and which text is chosen.
+    /// The drop-down and the index of its chosen text.
     public var edited: (DropDown, ReferenceWritableKeyPath<DropDown, Int>) {
         Self.hasAlias
         return (self, \.selectedPlace)

@@ -2,13 +2,14 @@
 internal import BindingKit
 internal import CGTK
 
-/// All that one report of edits is connected to, ended together.
+/// All connections of one report of edits. They end together.
 @MainActor
 final class EditConnections {
     private var handlers: [SignalHandler] = []
     private var controllers: [OpaquePointer] = []
     private var delays: [EditDelay] = []
-    /// Weak because the widget's signals hold the report, and the report's token holds this.
+    /// Weak because the widget's signals hold the report, and the report's token holds these
+    /// connections.
     private weak var view: EditableWidget?
 
     init(of view: EditableWidget) {
@@ -34,14 +35,14 @@ final class EditConnections {
         handlers.append(SignalHandler(instance, signal, withArgument: action))
     }
 
-    /// A report that waits until GTK is done with the event; it goes with these connections.
+    /// A report that waits until GTK has finished the event. It ends with these connections.
     func delay(_ report: @escaping @MainActor (EditEvent) -> Void) -> EditDelay {
         let delay = EditDelay(view, report)
         delays.append(delay)
         return delay
     }
 
-    /// Follows the keyboard, whose loss ends an edit. To get it begins none.
+    /// Follows the keyboard focus. Losing it ends an edit, but getting it begins none.
     func followFocus(onLeaving left: @escaping @MainActor () -> Void) {
         guard let view, let controller = gtk_event_controller_focus_new() else { return }
         view.isUserAtIt = view.hasKeyboard
@@ -55,11 +56,12 @@ final class EditConnections {
         }
     }
 
-    /// Calls `cancel` when Escape is pressed. The window sees the key only if that has taken nothing back,
-    /// so that the first Escape in a dialog takes back what was typed, and the next one closes it.
+    /// Calls `cancel` when Escape is pressed. If `cancel` changes the text, the window does not see
+    /// the key. So the first Escape in a dialog undoes the typing, and the next one closes the
+    /// dialog.
     ///
     /// - Parameters:
-    ///   - typed: what the user has typed.
+    ///   - typed: returns the typed text.
     ///   - cancel: cancels the edit.
     func onEscape(
         typed: @escaping @MainActor () -> String, _ cancel: @escaping @MainActor () -> Void
@@ -72,7 +74,8 @@ final class EditConnections {
         }
     }
 
-    /// Calls `look` for each event before the widget gets it, unless `look` says that it shall not.
+    /// Calls `look` for each event before the widget gets it. If `look` returns true, the widget
+    /// does not get the event.
     func onEvents(_ look: @escaping @MainActor (InputEvent) -> Bool) {
         guard let controller = gtk_event_controller_legacy_new() else { return }
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -83,7 +86,7 @@ final class EditConnections {
         handlers.append(handler)
     }
 
-    /// Disconnects everything; also when the widget is gone already.
+    /// Disconnects everything, even if the widget is gone already.
     func end() {
         for delay in delays { delay.cancel() }
         delays = []
@@ -101,14 +104,15 @@ final class EditConnections {
 
     private func add(_ controller: OpaquePointer) {
         guard let view else { return }
-        // One reference is the widget's, the other ours: it may drop its own before we do.
+        // One reference is the widget's. The other is ours, because the widget may drop its
+        // reference first.
         g_object_ref(UnsafeMutableRawPointer(controller))
         gtk_widget_add_controller(view.widget, controller)
         controllers.append(controller)
     }
 }
 
-/// What the user does with keyboard and pointer, as far as an edit is concerned.
+/// Events of the keyboard and the pointer that matter for an edit.
 enum InputEvent {
     case press
     case release

@@ -2,15 +2,15 @@
 internal import BindingKit
 internal import CGTK
 
-/// Reports changes of a text when GTK is done with the key that made them.
+/// Reports changes of a text after GTK has finished the key press.
 ///
-/// GTK says that a text has changed before it has put the caret behind what was typed, and twice
-/// when a selection is typed over. The report waits for the end of the event, but not for the
-/// next one, and comes before anything is drawn.
+/// GTK announces a changed text before the caret is behind the typed text. If the user types over a
+/// selection, it announces two changes. The report waits for the end of the event, but not for the
+/// next event, and comes before anything is drawn.
 @MainActor
 final class EditDelay {
     private let report: @MainActor (EditEvent) -> Void
-    /// Weak because the widget's signals hold this.
+    /// Weak because the widget's signals hold this delay.
     private weak var view: EditableWidget?
     private var source: UInt32? {
         didSet { view?.dueReports += (source == nil ? 0 : 1) - (oldValue == nil ? 0 : 1) }
@@ -21,7 +21,7 @@ final class EditDelay {
         self.report = report
     }
 
-    /// The text has changed.
+    /// Called when the text has changed.
     func textChanged() {
         guard source == nil else { return }
         source = g_idle_add_full(
@@ -35,7 +35,7 @@ final class EditDelay {
             { data in data.map { Unmanaged<EditDelay>.fromOpaque($0).release() } })
     }
 
-    /// The user did something else, which must not overtake the change.
+    /// Reports another event. It must not overtake the change.
     func send(_ event: EditEvent) {
         if source != nil {
             cancel()
@@ -44,7 +44,7 @@ final class EditDelay {
         report(event)
     }
 
-    /// The end of the delay is not reported any more.
+    /// Cancels the report that is due.
     func cancel() {
         guard let source else { return }
         self.source = nil

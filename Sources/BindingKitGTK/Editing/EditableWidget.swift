@@ -1,13 +1,13 @@
 #if GTK
 public import BindingKit
 
-/// A widget with a value that the user can change; two-way bindings carry the change to the model.
+/// A widget with a value that the user can change. Two-way bindings write the change to the model.
 @MainActor
 open class EditableWidget: Widget, EditableView {
-    /// Whether the user is in the middle of an edit: typing, or holding the knob.
+    /// Whether an edit is going on: the user is typing, or holding the knob.
     final var isUserAtIt = false
 
-    /// How many reports of a change wait for the end of the event.
+    /// How many reports of changes wait for the end of the event.
     final var dueReports = 0
 
     /// The phase of the user's edit.
@@ -22,13 +22,13 @@ open class EditableWidget: Widget, EditableView {
         return EditToken { connections.end() }
     }
 
-    /// Replaces the value; for widgets with a caret, see ``TextField``.
+    /// Replaces the value. Widgets with a caret also keep the selection; see ``TextField``.
     public func keepSelection(during write: () -> Void) { write() }
 
-    /// Ends the composition of a text; for widgets that have one.
+    /// Ends the composition of a text, in widgets that have one.
     public func endComposition() {}
 
-    /// Connects whatever tells of the user's edits; for subclasses.
+    /// Connects the signals that tell of edits. For subclasses.
     func connectEdits(
         _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
     ) {}

@@ -2,12 +2,12 @@
 public import BindingKit
 internal import CGTK
 
-/// Rows below each other, of which the user selects one; Escape selects none (GtkListBox).
+/// Rows one below the other. The user selects one row, and Escape deselects it (GtkListBox).
 ///
-/// Its ``rows`` are set, or `bindRows` fills it. Each row has widgets, whether it is in view or not:
-/// for more than a hundred rows use a ``ListView``.
+/// Set its ``rows``, or fill it with `bindRows`. Each row has widgets, even if it is out of view.
+/// For more than a hundred rows, use a ``ListView``.
 public final class ListBox: EditableWidget {
-    /// The rows of bindings; `nil` while no binding shows any.
+    /// The rows of a binding; `nil` while no binding shows rows.
     public var contents: (any ListContents<ListCell>)? {
         didSet {
             if oldValue == nil, contents != nil { connectBoundRows() }
@@ -15,8 +15,8 @@ public final class ListBox: EditableWidget {
         }
     }
 
-    /// Whether rows are opened instead of selected: a click performs the primary action of a row, as
-    /// Return does, and none is selected.
+    /// Whether a click opens a row instead of selecting it. Then a click performs the row's primary
+    /// action, as Return does, and no row is selected.
     public var opensRowsOnClick = false {
         didSet {
             guard isWritable("opensRowsOnClick") else { return }
@@ -26,7 +26,7 @@ public final class ListBox: EditableWidget {
         }
     }
 
-    /// What is shown while there are no rows, which may be dropped onto it; nil for nothing.
+    /// Shown while there are no rows; nil for nothing. Rows can be dropped onto it.
     public var placeholder: Widget? {
         didSet {
             if isWritable("placeholder") {
@@ -48,7 +48,7 @@ public final class ListBox: EditableWidget {
         super.init(gtk_list_box_new())
         gtk_list_box_set_sort_func(
             opaque, { first, second, _ in ListBox.place(first) - ListBox.place(second) }, nil, nil)
-        // Without a selection the page or the window gets the key.
+        // If no row is selected, the page or the window gets the key.
         onKey("Escape", GTK_PHASE_BUBBLE) { [weak self] in
             guard let self, gtk_list_box_get_selected_row(opaque) != nil else { return false }
             gtk_list_box_unselect_all(opaque)
@@ -59,7 +59,7 @@ public final class ListBox: EditableWidget {
 
     /// The widgets of the rows, from top to bottom.
     ///
-    /// The selected row stays selected wherever it goes, as long as it is among them.
+    /// The selected row stays selected when it moves, as long as it is among the rows.
     public var rows: [Widget] {
         get {
             guard !isDestroyed else { return [] }
@@ -69,7 +69,7 @@ public final class ListBox: EditableWidget {
         set { if isWritable("rows") { arrange(newValue) } }
     }
 
-    /// The widget of the selected row; nil for none.
+    /// The widget of the selected row; nil if none is selected.
     ///
     /// Setting a widget that is in no row deselects.
     public var selectedRow: Widget? {
@@ -111,7 +111,7 @@ public final class ListBox: EditableWidget {
         drag.connect(to: self)
     }
 
-    /// Runs code of the program in a call of GTK's, whose rows must not change until it has ended.
+    /// Runs client code inside a call from GTK. The rows must not change until that call has ended.
     func inCall(_ body: () -> Void) {
         bound.callDepth += 1
         body()
@@ -120,25 +120,25 @@ public final class ListBox: EditableWidget {
         callEnd.schedule()
     }
 
-    /// Selects rows without telling the program.
+    /// Selects a row without reporting a selection by the user.
     func select(_ content: Widget?) {
         let former = replace(&isBeingArranged, with: true)
         defer { isBeingArranged = former }
         selectedRow = content
     }
 
-    /// Whether the user can select what a row shows.
+    /// Sets whether the user can select a row.
     func setSelectable(_ content: Widget, _ isSelectable: Bool) {
         gtk_list_box_row_set_selectable(row(of: content), isSelectable ? 1 : 0)
         gtk_list_box_row_set_activatable(row(of: content), isSelectable ? 1 : 0)
     }
 
-    // MARK: - Rows of GTK's
+    // MARK: - GTK's rows
 
     private typealias Row = UnsafeMutablePointer<GtkListBoxRow>
 
     private func arrange(_ contents: [Widget]) {
-        // If a selected row is taken away, that is not the user's choice.
+        // If a selected row is removed, the user has not deselected it.
         isBeingArranged = true
         defer { isBeingArranged = false }
         let kept = Set(contents.map { ObjectIdentifier($0) })
@@ -178,7 +178,7 @@ public final class ListBox: EditableWidget {
 }
 
 extension ListBox: ValueControl {
-    /// The list, and which row is selected.
+    /// The list and its selected row.
     public var edited: (ListBox, ReferenceWritableKeyPath<ListBox, Widget?>) {
         (self, \.selectedRow)
     }

@@ -4,13 +4,13 @@ internal import CGTK
 
 /// A field for a password, whose text is hidden (GtkPasswordEntry).
 ///
-/// It warns of Caps Lock, and keeps its text in memory that is not swapped out where the system has
-/// such memory.
+/// The field warns of Caps Lock. It keeps its text in memory that is never swapped out, if the
+/// system has such memory.
 public final class PasswordEntry: TextField {
     /// An empty field.
     ///
     /// - Parameters:
-    ///   - placeholder: what is shown as long as there is no text.
+    ///   - placeholder: the text that is shown while the field is empty.
     ///   - canBeShown: whether a button in the field shows the text.
     public init(placeholder: String? = nil, canBeShown: Bool = false) {
         super.init(gtk_password_entry_new())
@@ -25,7 +25,7 @@ public final class PasswordEntry: TextField {
 }
 
 extension PasswordEntry: ValueControl {
-    /// The field, and its text.
+    /// The field and its text.
     public var edited: (PasswordEntry, ReferenceWritableKeyPath<PasswordEntry, String>) {
         (self, \.text)
     }

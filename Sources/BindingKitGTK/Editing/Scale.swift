@@ -4,10 +4,10 @@ internal import CGTK
 
 /// A slider (GtkScale).
 public final class Scale: EditableWidget {
-    /// The number that the slider shows, which other widgets may share.
+    /// The number that the slider shows. Other widgets may share it.
     public let adjustment: Adjustment
 
-    /// A horizontal slider over `range`, whose arrow keys move it by `step`.
+    /// A horizontal slider over `range`. The arrow keys move it by `step`.
     public init(in range: ClosedRange<Double> = 0...100, step: Double = 1) {
         adjustment = Adjustment(range.lowerBound, in: range, step: step)
         super.init(gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, adjustment.cast()))
@@ -21,7 +21,7 @@ public final class Scale: EditableWidget {
         super.init(widget)
     }
 
-    /// The place of the knob; setting it clamps it to the range.
+    /// The position of the knob. A value outside of the range is clamped when set.
     public var value: Double {
         get { adjustment.value }
         set { if isWritable("value") { adjustment.value = newValue } }
@@ -49,7 +49,7 @@ public final class Scale: EditableWidget {
 }
 
 extension Scale: ValueControl {
-    /// The slider, and the place of its knob.
+    /// The slider and the position of its knob.
     public var edited: (Scale, ReferenceWritableKeyPath<Scale, Double>) { (self, \.value) }
 }
 #endif

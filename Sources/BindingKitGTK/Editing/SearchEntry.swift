@@ -2,11 +2,10 @@
 public import BindingKit
 internal import CGTK
 
-/// A field for the words of a search, with a magnifying glass, and a button that empties it
-/// (GtkSearchEntry).
+/// A search field with a magnifying glass, and a button that empties the field (GtkSearchEntry).
 ///
-/// Escape empties it, too. In an empty one the key belongs to the widgets around it, such as a dialog
-/// that it closes.
+/// Escape empties the field, too. If the field is empty, the widgets around it get the key. So
+/// Escape can close a dialog.
 public final class SearchEntry: TextField {
     /// An empty field.
     public init(placeholder: String? = nil) {
@@ -39,7 +38,7 @@ public final class SearchEntry: TextField {
             text = ""
             return true
         }
-        // GTK's own binding of the key would use it, and do nothing.
+        // Otherwise GTK's own binding of the key would use it, and do nothing.
         return sequence(first: gtk_widget_get_parent(widget)) { gtk_widget_get_parent($0) }
             .prefix { $0 != nil }
             .contains { gtk_event_controller_key_forward(controller, $0) != 0 }
@@ -47,7 +46,7 @@ public final class SearchEntry: TextField {
 }
 
 extension SearchEntry: ValueControl {
-    /// The field, and its text.
+    /// The field and its text.
     public var edited: (SearchEntry, ReferenceWritableKeyPath<SearchEntry, String>) {
         (self, \.text)
     }

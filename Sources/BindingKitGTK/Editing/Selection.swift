@@ -1,14 +1,14 @@
 #if GTK
 internal import BindingKit
 
-/// A selection, or a caret, in GTK's measure: the number of Unicode scalars in front of it.
+/// A selection or a caret. Like GTK, it counts the Unicode scalars in front of a position.
 struct Selection: Equatable {
     /// The end that stays when the user extends the selection.
     var anchor: Int
     /// The end that moves.
     var caret: Int
 
-    /// The selection that corresponds to this one after a text has been replaced.
+    /// The corresponding selection after a text has been replaced.
     func moved(from old: String, to new: String) -> Selection {
         guard old != new else { return self }
         return Selection(

@@ -4,10 +4,10 @@ internal import CGTK
 
 /// A number with buttons that step it up and down (GtkSpinButton).
 public final class SpinButton: EditableWidget {
-    /// Whether digits were typed that are no number yet.
+    /// Whether typed digits have not become the number yet.
     private var isTyping = false
 
-    /// A button over `range`, which changes by `step`.
+    /// A button over `range`. Each press changes the number by `step`.
     public init(in range: ClosedRange<Double> = 0...100, step: Double = 1, digits: Int = 0) {
         super.init(
             gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
@@ -19,9 +19,9 @@ public final class SpinButton: EditableWidget {
         super.init(widget)
     }
 
-    /// The number; setting it clamps it to the range.
+    /// The number. A value outside of the range is clamped when set.
     ///
-    /// A typed number counts from Return or the loss of the keyboard on.
+    /// A typed number counts when the user presses Return, or when the button loses the keyboard.
     public var value: Double {
         get {
             access(self, \.value, notify: "value")
@@ -34,12 +34,12 @@ public final class SpinButton: EditableWidget {
         }
     }
 
-    /// Editing while the button has the keyboard, composing while digits are typed.
+    /// `editing` while the button has the keyboard, `composing` while the user types digits.
     public override var editPhase: EditPhase {
         isTyping && isUserAtIt ? .composing : super.editPhase
     }
 
-    /// Takes the digits for a number.
+    /// Turns the typed digits into the number.
     public override func endComposition() { takeText() }
 
     override func connectEdits(
@@ -54,7 +54,8 @@ public final class SpinButton: EditableWidget {
             report(.changed)
         }
         if let part = gtk_editable_get_delegate(opaque) {
-            // Before the number changes; if it does, that is reported afterwards.
+            // This signal comes before the number changes. If the number changes, that is reported
+            // afterwards.
             connections.on("changed", of: UnsafeMutableRawPointer(part)) { [weak self] in
                 self?.isTyping = true
             }
@@ -66,7 +67,7 @@ public final class SpinButton: EditableWidget {
         connections.onEscape(typed: { [weak self] in self?.typed ?? "" }) { report(.cancelled) }
     }
 
-    /// The digits, which may not be a number yet.
+    /// The typed digits. They may not be a number yet.
     var typed: String {
         isDestroyed ? "" : String(cString: gtk_editable_get_text(opaque))
     }
@@ -78,7 +79,7 @@ public final class SpinButton: EditableWidget {
 }
 
 extension SpinButton: ValueControl {
-    /// The button, and its number.
+    /// The button and its number.
     public var edited: (SpinButton, ReferenceWritableKeyPath<SpinButton, Double>) {
         (self, \.value)
     }

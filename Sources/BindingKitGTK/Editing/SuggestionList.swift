@@ -1,15 +1,15 @@
 #if GTK
 internal import CGTK
 
-/// Completions of a field, in a list below it that leaves the keyboard to the field.
+/// Completions of a field, in a list below the field. The field keeps the keyboard.
 ///
-/// The arrow keys choose a completion, Return and Tab take it, Escape closes the list. It opens as
-/// the user types, and with Ctrl+Space.
+/// The arrow keys choose a completion, Return and Tab accept it, and Escape closes the list. The
+/// list opens while the user types, or by Ctrl+Space.
 @MainActor
 public final class SuggestionList {
     /// A line of the list.
     public struct Item: Hashable, Sendable {
-        /// The text of the field once the line is taken.
+        /// The text of the field after the line was accepted.
         public var text: String
         /// Details of the completion, shown beside it.
         public var detail: String
@@ -21,7 +21,7 @@ public final class SuggestionList {
         }
     }
 
-    /// How many lines are shown at a time.
+    /// How many lines are visible at a time.
     public static let visibleCount = 8
 
     /// The lines; empty while the list is closed.
@@ -29,7 +29,7 @@ public final class SuggestionList {
     /// The chosen line.
     public private(set) var chosen: Int?
 
-    /// Whether the list is on the display.
+    /// Whether the list is visible on the display.
     public var isShown: Bool { popover?.isMapped ?? false }
 
     private let find: @MainActor (String) -> [Item]
@@ -38,11 +38,11 @@ public final class SuggestionList {
     private var popover: MenuPopover?
     private var isTaking = false
 
-    /// Completes a field, which keeps the list.
+    /// Adds completions to a field. The field retains the list.
     ///
     /// - Parameters:
     ///   - field: the field.
-    ///   - find: the completions of a text, the best first.
+    ///   - find: returns the completions of a text, the best one first.
     @discardableResult
     public init(of field: Entry, find: @escaping @MainActor (String) -> [Item]) {
         self.field = field
@@ -67,7 +67,7 @@ public final class SuggestionList {
 
     /// Shows the completions of the text.
     ///
-    /// - Returns: whether there is anything.
+    /// - Returns: whether there are any.
     @discardableResult
     public func open() -> Bool {
         guard let field, !field.isDestroyed else { return false }
@@ -98,7 +98,7 @@ public final class SuggestionList {
     private func textHasChanged() {
         guard !isTaking, let field, field.hasKeyboard else { return }
         let found = field.text.isEmpty ? [] : find(field.text)
-        // What is typed out needs no completion.
+        // A text that is its own only completion needs no list.
         guard found.map(\.text) != [field.text], !found.isEmpty else {
             close()
             return

@@ -2,12 +2,12 @@
 public import BindingKit
 internal import CGTK
 
-/// Something that is on or off (GtkSwitch).
+/// A switch that is on or off (GtkSwitch).
 public final class Switch: EditableWidget {
     /// A switch that is off.
     public init() {
         super.init(gtk_switch_new())
-        // As wide as it is long, also in a form, whose column it would fill.
+        // Keeps its natural size in a form, whose column it would fill otherwise.
         align(horizontally: .start, vertically: .center)
     }
 
@@ -33,7 +33,7 @@ public final class Switch: EditableWidget {
 }
 
 extension Switch: ValueControl {
-    /// The switch, and whether it is on.
+    /// The switch and its `isOn`.
     public var edited: (Switch, ReferenceWritableKeyPath<Switch, Bool>) { (self, \.isOn) }
 }
 #endif

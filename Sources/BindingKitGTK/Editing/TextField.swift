@@ -5,7 +5,7 @@ internal import CGTK
 /// One line of text that the user can change: the common class of ``Entry`` and ``Text``.
 @MainActor
 open class TextField: EditableWidget {
-    /// Text of an input method is provisional.
+    /// Whether an input method is composing provisional text.
     private var isComposing = false
     private var isBeingWritten = false
 
@@ -36,13 +36,13 @@ open class TextField: EditableWidget {
         set { if isWritable("placeholder") { gtk_text_set_placeholder_text(gtkText, newValue) } }
     }
 
-    /// Whether the text is legible; false for passwords.
+    /// Whether the text is legible. Set it to false for passwords.
     public var isLegible: Bool {
         get { isDestroyed || gtk_text_get_visibility(gtkText) != 0 }
         set { if isWritable("isLegible") { gtk_text_set_visibility(gtkText, newValue ? 1 : 0) } }
     }
 
-    /// Whether the field undoes its own typing; false if client code does.
+    /// Whether the field undoes its own typing. Set it to false if client code does.
     public var undoesTyping: Bool {
         get { !isDestroyed && gtk_editable_get_enable_undo(textWidget) != 0 }
         set {
@@ -62,10 +62,10 @@ open class TextField: EditableWidget {
 
     // MARK: Editing
 
-    /// Editing while the field has the keyboard, composing while an input method does.
+    /// `editing` while the field has the keyboard, `composing` while an input method composes.
     public override var editPhase: EditPhase { isComposing ? .composing : super.editPhase }
 
-    /// Replaces the text, and keeps caret and selection with the text around them.
+    /// Replaces the text. Caret and selection stay with the text around them.
     public override func keepSelection(during write: () -> Void) {
         guard !isDestroyed else { return write() }
         let (old, places, wasBeingWritten) = (text, selection, isBeingWritten)
@@ -98,13 +98,13 @@ open class TextField: EditableWidget {
         }
     }
 
-    /// Gives the composed text up, or enters it, as the input method decides.
+    /// Drops or enters the composed text, as the input method decides.
     ///
-    /// GTK's own one lets a composition wait for the keyboard to come back. The edit would be open for as
-    /// long, although the user has left it.
+    /// GTK's own input method would continue the composition when the keyboard comes back. Until
+    /// then, the edit would stay open, although the user has left the field.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
-        // GtkText has no call of its own for this. Setting the selection resets the input method.
+        // GtkText has no function for this, but setting the selection resets the input method.
         let places = selection
         selection = places
         isComposing = false
@@ -134,7 +134,7 @@ extension TextField: ActionControl {
     /// The field's `isSensitive`.
     public static var enabledProperty: EnabledProperty { EnabledProperty(\TextField.isSensitive) }
 
-    /// Reports each press of Return, which commits the edit of the field first.
+    /// Reports each press of Return. The edit of the field is committed first.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         let handler = SignalHandler(UnsafeMutableRawPointer(textWidget), "activate", perform)
         return EditToken { handler.disconnect() }
@@ -159,7 +159,7 @@ public final class Entry: TextField {
     }
 }
 
-/// A field without a frame, to be put into other widgets (GtkText).
+/// A field without a frame, for use inside other widgets (GtkText).
 public final class Text: TextField {
     /// An empty field.
     public init() {
@@ -167,16 +167,16 @@ public final class Text: TextField {
     }
 }
 
-// One for each class, because the key path of the superclass is another one than that of the class,
-// with which `explain` and `binding(of:_:)` look for the binding.
+// One conformance for each class, because `explain` and `binding(of:_:)` look for the binding with
+// the key path of the class, which differs from the key path of the superclass.
 
 extension Entry: ValueControl {
-    /// The field, and its text.
+    /// The field and its text.
     public var edited: (Entry, ReferenceWritableKeyPath<Entry, String>) { (self, \.text) }
 }
 
 extension Text: ValueControl {
-    /// The field, and its text.
+    /// The field and its text.
     public var edited: (Text, ReferenceWritableKeyPath<Text, String>) { (self, \.text) }
 }
 #endif

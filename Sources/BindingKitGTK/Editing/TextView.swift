@@ -7,7 +7,7 @@ public final class TextView: EditableWidget {
     private var isComposing = false
     private var isBeingWritten = false
 
-    /// A view without text, which breaks lines between words.
+    /// An empty view, which breaks lines between words.
     public init() {
         super.init(gtk_text_view_new())
         gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
@@ -36,10 +36,10 @@ public final class TextView: EditableWidget {
 
     // MARK: Editing
 
-    /// Editing while the view has the keyboard, composing while an input method does.
+    /// `editing` while the view has the keyboard, `composing` while an input method composes.
     public override var editPhase: EditPhase { isComposing ? .composing : super.editPhase }
 
-    /// Replaces the text, and keeps caret and selection with the text around them.
+    /// Replaces the text. Caret and selection stay with the text around them.
     public override func keepSelection(during write: () -> Void) {
         guard !isDestroyed else { return write() }
         let (old, places, wasBeingWritten) = (text, selection, isBeingWritten)
@@ -71,10 +71,10 @@ public final class TextView: EditableWidget {
         }
     }
 
-    /// Gives the composed text up, or enters it, as the input method decides.
+    /// Drops or enters the composed text, as the input method decides.
     ///
-    /// GTK's own one lets a composition wait for the keyboard to come back. The edit would be open for as
-    /// long, although the user has left it.
+    /// GTK's own input method would continue the composition when the keyboard comes back. Until
+    /// then, the edit would stay open, although the user has left the view.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
         gtk_text_view_reset_im_context(cast())
@@ -114,7 +114,7 @@ public final class TextView: EditableWidget {
 }
 
 extension TextView: ValueControl {
-    /// The view, and its text.
+    /// The view and its text.
     public var edited: (TextView, ReferenceWritableKeyPath<TextView, String>) { (self, \.text) }
 }
 #endif

@@ -9,7 +9,7 @@ public final class ToggleButton: EditableWidget {
         super.init(gtk_toggle_button_new_with_label(title))
     }
 
-    /// A button with an icon of the theme, which is not down.
+    /// A button that is not down, with an icon of the theme.
     ///
     /// - Parameters:
     ///   - icon: the name of the icon.
@@ -26,7 +26,7 @@ public final class ToggleButton: EditableWidget {
         super.init(widget)
     }
 
-    /// What is written on the button; empty for one with an icon.
+    /// The text on the button; empty if it has an icon.
     public var title: String {
         get { gtk_button_get_label(cast()).map { String(cString: $0) } ?? "" }
         set { if isWritable("title") { gtk_button_set_label(cast(), newValue) } }
@@ -49,7 +49,7 @@ public final class ToggleButton: EditableWidget {
 }
 
 extension ToggleButton: ValueControl {
-    /// The button, and whether it is down.
+    /// The button and its `isOn`.
     public var edited: (ToggleButton, ReferenceWritableKeyPath<ToggleButton, Bool>) {
         (self, \.isOn)
     }

@@ -2,8 +2,7 @@
 internal import CGTK
 public import Foundation
 
-/// A program of the desktop: its windows, its actions, and the files that it is started with
-/// (GtkApplication).
+/// A desktop application: its windows, its actions, and the files that it opens (GtkApplication).
 ///
 /// ```swift
 /// let application = try Application("org.example.Fruits", name: "Fruits")
@@ -11,32 +10,33 @@ public import Foundation
 /// application.run()
 /// ```
 ///
-/// One program with an identifier runs at a time. If the user starts it again, the window of the
-/// first is presented. The program runs until its last window is closed, or ``quit()``.
+/// Only one application with an identifier runs at a time. If the user starts it again, the running
+/// application presents its window. The application runs until its last window is closed, or until
+/// ``quit()``.
 ///
-/// A program without one has a ``MainLoop``, and windows alone.
+/// If you don't want an identifier, use a ``MainLoop`` and windows.
 public final class Application: Object {
-    /// Makes the first window, which is then presented; called when the program is started without
-    /// files and has no window. If it has one, that is presented.
+    /// Makes the first window, which is then presented. Called when the application is started
+    /// without files and has no window. If it has a window, that window is presented instead.
     public var makeWindow: (@MainActor () -> Window)?
-    /// Called with files or web pages to open, when the program is started with them, also while it
-    /// runs. They may not exist. Without a closure a warning says so, and the program starts as without
-    /// files.
+    /// Called with files or web pages to open, if the application is started with them, even if it
+    /// is running already. The files may not exist. If there is no closure, a warning is printed,
+    /// and the application starts as if there were no files.
     ///
-    /// ``present(_:)`` the windows that show them.
+    /// Call ``present(_:)`` with the windows that show the files.
     public var onOpen: (@MainActor ([URL]) -> Void)?
-    /// Whether a window has kept the session from ending, when the desktop asked last.
+    /// Whether a window has kept the session from ending when the desktop last asked.
     public private(set) var isKeepingSession = false
 
     private var inhibition: UInt32 = 0
 
-    /// A program that does not run yet.
+    /// An application that is not running yet.
     ///
     /// - Parameters:
-    ///   - identifier: a name in reverse DNS, which is unique on the desktop and stays the same. The
-    ///     desktop finds the icon of the program by it.
-    ///   - name: the name of the program for its user; by default the executable's.
-    ///   - isUnique: whether one program with this identifier runs at a time.
+    ///   - identifier: a name in reverse DNS. It is unique on the desktop and never changes. The
+    ///     desktop finds the application's icon by it.
+    ///   - name: the name of the application for the user; by default the name of the executable.
+    ///   - isUnique: whether only one application with this identifier runs at a time.
     /// - Throws: if there is no display.
     public init(
         _ identifier: String, name: String? = nil, isUnique: Bool = true
@@ -44,7 +44,7 @@ public final class Application: Object {
         precondition(
             g_application_id_is_valid(identifier) != 0,
             "“\(identifier)” is no name for an application, like org.example.Fruits.")
-        // Before GTK starts, which takes both from there.
+        // Before GTK starts, because GTK takes both names from GLib.
         g_set_prgname(identifier)
         if let name { g_set_application_name(name) }
         try MainLoop.connectToDisplay()
@@ -61,7 +61,7 @@ public final class Application: Object {
     }
 
     private func connect() {
-        // Asked by the desktop before the session ends.
+        // Lets the desktop ask the application before the session ends.
         cgtk_set_flag(pointer, "register-session", 1)
         _ = SignalHandler(pointer, "activate") { [weak self] in self?.activate() }
         _ = SignalHandler(pointer, "query-end") { [weak self] in self?.sessionWillEnd() }
@@ -69,19 +69,19 @@ public final class Application: Object {
             pointer, opened, Unmanaged.passRetained(WeakApplication(self)).toOpaque(), released)
     }
 
-    /// Runs the program until its last window is closed, or ``quit()``. The bindings and tasks of the
-    /// main actor go on meanwhile, as in a ``MainLoop``.
+    /// Runs the application until its last window is closed, or until ``quit()``. Meanwhile
+    /// bindings and the tasks of the main actor go on, as in a ``MainLoop``.
     ///
-    /// If the program runs already, this only hands the start over to it.
+    /// If the application is running already, this call only passes the start on to it.
     ///
-    /// - Parameter arguments: how the program was started: its name, and files to open.
+    /// - Parameter arguments: the command line: the name of the executable, and files to open.
     /// - Returns: the status to exit with.
     @discardableResult
     public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
         let source = MainLoop.watchMainQueue()
         defer { g_source_remove(source) }
         var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-        // GLib takes words out of the array.
+        // A copy, because GLib removes words from the array.
         let all = words
         defer { for word in all { free(word) } }
         return words.withUnsafeMutableBufferPointer {
@@ -91,7 +91,7 @@ public final class Application: Object {
 
     // MARK: Windows
 
-    /// The windows of the program, the one that had the keyboard last first.
+    /// The windows of the application. The window that had the keyboard last comes first.
     public var windows: [Window] {
         guard !isDestroyed else { return [] }
         var windows: [Window] = []
@@ -103,23 +103,24 @@ public final class Application: Object {
         return windows
     }
 
-    /// Makes a window the program's, which runs at least until it is closed, and shows it.
+    /// Adds a window to the application and shows it. The application runs at least until the
+    /// window is closed.
     public func present(_ window: Window) {
         guard isWritable("windows"), !window.isDestroyed else { return }
         gtk_application_add_window(cast(), window.cast())
         window.present()
     }
 
-    /// Closes all windows as their user does, with which the program ends.
+    /// Closes all windows as if the user did. If all are closed, the application ends.
     ///
-    /// - Returns: whether all are closed; a guard may keep one, and with it those that have not been
-    ///   asked yet.
+    /// - Returns: whether all windows are closed. If a guard keeps a window, it and the windows
+    ///   that have not been asked yet stay open.
     @discardableResult
     public func requestQuit() -> Bool {
         windows.allSatisfy { $0.isDestroyed || $0.requestClose() }
     }
 
-    /// Closes all windows without asking their guards, with which the program ends.
+    /// Closes all windows without asking their guards. So the application ends.
     public func quit() {
         for window in windows { window.close() }
         if isWritable("quit") { g_application_quit(application) }
@@ -139,7 +140,7 @@ public final class Application: Object {
 
     // MARK: The end of the session
 
-    /// Asks the windows, without closing them: the session may go on for the sake of another program.
+    /// Asks the windows without closing them, because another application may keep the session.
     private func sessionWillEnd() {
         if inhibition != 0 { gtk_application_uninhibit(cast(), inhibition) }
         inhibition = 0
@@ -152,22 +153,23 @@ public final class Application: Object {
 
     // MARK: Actions
 
-    /// Makes actions known to all windows of the program, as `app.` and their names.
+    /// Adds actions for all windows of the application. Their names get the prefix `app.`.
     ///
-    /// - Parameter actions: owned by the program from now on. One takes the place of another one of its
-    ///   name.
+    /// - Parameter actions: the application owns them. An action replaces an earlier action with
+    ///   the same name.
     public func add(_ actions: [Action]) {
         guard isWritable("actions") else { return }
         for action in actions { g_action_map_add_action(opaque, action.opaque) }
     }
 
-    /// Does an action when one of these keys is pressed in a window of the program that does not use it
-    /// itself. Menus show the first one.
+    /// Calls an action when one of these keys is pressed in a window of the application, unless the
+    /// window uses the key itself. Menus show the first key.
     ///
     /// - Parameters:
-    ///   - keys: keys by GTK's names, like `<Control>q`; none takes the former ones away.
-    ///   - action: the name of the action with its prefix, `app.quit`. While no action has that name the
-    ///     keys do nothing.
+    ///   - keys: the keys by GTK's names, like `<Control>q`. Without keys, the former keys are
+    ///     removed.
+    ///   - action: the name of the action with its prefix, `app.quit`. As long as no action has
+    ///     that name, the keys do nothing.
     public func setKeys(_ keys: String..., for action: String) {
         for key in keys {
             precondition(
@@ -183,7 +185,7 @@ public final class Application: Object {
     private var application: UnsafeMutablePointer<GApplication> { cast() }
 }
 
-/// What GLib's signal holds, which may outlive the application.
+/// Held by GLib's signal, which may outlive the application.
 private final class WeakApplication: Sendable {
     @MainActor weak var application: Application?
 
@@ -192,8 +194,8 @@ private final class WeakApplication: Sendable {
     }
 }
 
-// GLib emits on the main loop's thread, which is the main actor's; the files are its own until the
-// signal ends.
+// GLib emits on the thread of the main loop, which is the main actor's thread. The files belong to
+// the signal until it ends.
 private func opened(
     _: gpointer?, _ files: UnsafeMutablePointer<OpaquePointer?>?, _ count: Int32,
     _: UnsafePointer<CChar>?, _ data: UnsafeMutableRawPointer?

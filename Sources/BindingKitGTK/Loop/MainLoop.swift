@@ -3,8 +3,8 @@ internal import CGTK
 
 /// Runs GTK and the main actor's jobs on the main thread.
 ///
-/// Tasks, timers and the deliveries of bindings go on while it runs, between GTK's own events
-/// and before each frame is drawn. An idle loop costs nothing: it sleeps on file descriptors.
+/// While it runs, tasks, timers and the deliveries of bindings go on, between GTK's events and
+/// before each frame is drawn. An idle loop costs nothing: it sleeps on file descriptors.
 ///
 /// ```swift
 /// @main struct App {
@@ -17,7 +17,7 @@ internal import CGTK
 /// }
 /// ```
 ///
-/// `main` must be synchronous: an asynchronous one gives the main thread away for good.
+/// `main` must be synchronous. An asynchronous `main` gives the main thread away for good.
 @MainActor
 public final class MainLoop {
     private let loop: OpaquePointer
@@ -25,15 +25,15 @@ public final class MainLoop {
 
     /// Connects to the display and attaches the main actor to GLib's default context.
     ///
-    /// Make it before the first widget, which connects to the display as well, but ends the program
-    /// if there is none.
+    /// Make the loop before the first widget. A widget would also connect to the display, but end
+    /// the program if there is none.
     ///
     /// - Parameters:
-    ///   - identifier: the desktop finds the program's icon and groups its windows by this name,
-    ///     like "bindings-editor"; by default the executable's.
-    ///   - name: the name of the program for the user; by default the executable's.
+    ///   - identifier: a name like "bindings-editor", by which the desktop finds the application's
+    ///     icon and groups its windows; by default the name of the executable.
+    ///   - name: the name of the application for the user; by default the name of the executable.
     public init(identifier: String? = nil, name: String? = nil) throws(DisplayError) {
-        // Before GTK starts, which takes both from there.
+        // Before GTK starts, because GTK takes both names from GLib.
         if let identifier { g_set_prgname(identifier) }
         if let name { g_set_application_name(name) }
         try Self.connectToDisplay()
@@ -43,13 +43,14 @@ public final class MainLoop {
 
     /// Connects to the display, once.
     static func connectToDisplay() throws(DisplayError) {
-        // After a failure GTK counts as initialized.
+        // After a failure, GTK still counts as initialized.
         guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw DisplayError() }
     }
 
     /// Connects to the display, or ends the program.
     static func requireDisplay() {
-        // `fatalError` because without a display GTK follows null pointers, and no initialiser throws.
+        // `fatalError` because without a display GTK follows null pointers, and initializers of
+        // widgets don't throw.
         do { try connectToDisplay() } catch { fatalError("\(error)") }
     }
 
@@ -58,25 +59,26 @@ public final class MainLoop {
         g_main_loop_unref(loop)
     }
 
-    /// Serves GTK and the main actor until ``quit()``.
+    /// Serves GTK and the main actor until ``quit()`` is called.
     public func run() {
         g_main_loop_run(loop)
     }
 
-    /// Makes ``run()`` return after the event that is being handled.
+    /// Makes ``run()`` return after the present event.
     public func quit() {
         g_main_loop_quit(loop)
     }
 
-    // The descriptor belongs to libdispatch, and the same pair of functions serves Foundation's
-    // run loop. Polling that run loop instead would cost a whole core, or 16 ms for each job.
+    // The descriptor belongs to libdispatch. Foundation's run loop uses the same two functions.
+    // Polling Foundation's run loop instead would cost a whole core, or 16 ms for each job.
     static func watchMainQueue() -> UInt32 {
         let descriptor = _dispatch_get_main_queue_handle_4CF()
         return g_unix_fd_add_full(
             G_PRIORITY_DEFAULT, descriptor, G_IO_IN,
             { descriptor, _, _ in
                 var count: UInt64 = 0
-                // Reset first: a job that arrives during the callback makes it readable again.
+                // Reset first, because a job that arrives during the callback makes the descriptor
+                // readable again.
                 _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
                 _dispatch_main_queue_callback_4CF(nil)
                 return 1

@@ -3,27 +3,28 @@ internal import BindingKit
 internal import CGTK
 internal import Synchronization
 
-/// Tells the bindings of one property when its GObject says, after the fact, that it changed.
+/// Tells the bindings of a property about its changes. GObject reports a change after it has
+/// happened.
 ///
-/// A read connects it. A change that no binding follows and that leads to no further read disconnects
-/// it, and a later read connects another one. So properties that are only written, or whose bindings
-/// have ended, have no handler.
+/// A read connects a handler. If no binding follows a changed property, and nobody reads it after the
+/// change, the handler is disconnected, and a later read connects a new one. So properties that are
+/// only written, or whose bindings have ended, have no handler.
 ///
 /// `@unchecked Sendable` because GLib's callbacks belong to no actor, and entering the main actor
-/// costs as much as all the rest; protected by GTK, which emits on the main actor's thread.
+/// would double the cost; protected by GTK, which emits on the main actor's thread.
 final class NotifyHandler: @unchecked Sendable {
     let keyPath: AnyKeyPath
 
-    // Unchecked because every read and every change touches it; protected by never being
-    // accessed across a call.
-    /// The property was read since its latest change.
+    // Unchecked because every read and every change touches it; protected because no access spans a
+    // call.
+    /// Whether the property was read since its latest change.
     @exclusivity(unchecked) var isWanted = true
 
     // Unowned and unchecked because weak references slow their object down; protected by the
-    // object, which disconnects its handlers before it goes.
+    // object, which disconnects its handlers before it goes away.
     private unowned(unsafe) let object: Object
     private let registrar: BindingRegistrar
-    // A closure made where the types are known: no generic code runs at each change.
+    // The closure is made in typed code, so that no generic code runs at each change.
     private let announce: @Sendable () -> Void
     private var instance: UnsafeMutablePointer<GObject>?
     private var number: UInt = 0
@@ -56,20 +57,20 @@ final class NotifyHandler: @unchecked Sendable {
         MainActor.assumeIsolated { object.disconnect(self) }
     }
 
-    /// Ends the connection, unless the GObject has.
+    /// Ends the connection, unless the GObject has ended it.
     func disconnect() {
         guard let instance else { return }
         self.instance = nil
         g_signal_handler_disconnect(instance, number)
     }
 
-    /// The GObject has ended the connection itself.
+    /// Called when the GObject itself has ended the connection.
     func forget() {
         instance = nil
     }
 }
 
-// Functions rather than closures: those would check at each call that they are on the main actor.
+// Functions rather than closures, because closures would check the main actor at each call.
 private func propertyChanged(_ data: UnsafeMutableRawPointer?) {
     guard let data else { return }
     Unmanaged<NotifyHandler>.fromOpaque(data)._withUnsafeGuaranteedRef { $0.propertyHasChanged() }

@@ -2,7 +2,7 @@
 internal import BindingKit
 
 extension Object {
-    /// Called by the getter of a property, so that a tracked read is notified of later changes.
+    /// Called by the getter of a property. Lets a tracked read be notified of later changes.
     @inline(__always)
     final func access<Root: Object, Value>(
         _ root: Root, _ keyPath: KeyPath<Root, Value>, notify property: String
@@ -10,7 +10,7 @@ extension Object {
         access(root, keyPath, announcedBy: "notify::" + property)
     }
 
-    /// The same for a property that has a signal of its own, which is quicker.
+    /// The same for a property with a special signal, which is faster than `notify`.
     @inline(__always)
     final func access<Root: Object, Value>(
         _ root: Root, _ keyPath: KeyPath<Root, Value>,
@@ -20,25 +20,25 @@ extension Object {
         if isAnnounced(keyPath) { return }
         // `nonisolated(unsafe)` because key paths are not `Sendable`; protected by being constant.
         nonisolated(unsafe) let keyPath = keyPath
-        // Unowned and unchecked because it is called at every change; protected by the object,
-        // which disconnects its handlers before it goes.
+        // Unowned and unchecked because the closure runs at every change; protected by the object,
+        // which disconnects its handlers before it goes away.
         announce(keyPath, by: signal()) { [registrar, unowned(unsafe) root] in
             registrar.willSet(root, keyPath: keyPath)
             registrar.didSet(root, keyPath: keyPath)
         }
     }
 
-    /// Forgets a handler whose announcement has led to no read.
+    /// Disconnects a handler if nobody has read the property since its last announcement.
     final func disconnect(_ handler: NotifyHandler) {
         if latestHandler === handler { latestHandler = nil }
         handlers.removeAll { $0 === handler }
         handler.disconnect()
     }
 
-    /// Whether there is a handler; from now on it knows that somebody has looked.
+    /// Whether a handler exists. Notes in the handler that the property was read.
     @inline(__always)
     private final func isAnnounced(_ keyPath: AnyKeyPath) -> Bool {
-        // Most objects announce one property, and read it through one key path object.
+        // The common case: most objects announce one property, read through one key path object.
         if let latestHandler, latestHandler.keyPath === keyPath {
             latestHandler.isWanted = true
             return true

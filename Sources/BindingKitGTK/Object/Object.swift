@@ -3,23 +3,24 @@ internal import BindingKit
 public import CGTK
 public import Observation
 
-/// One Swift object for one GObject, which bindings observe and write.
+/// The Swift object of a GObject. Bindings observe and write it.
 ///
-/// It keeps the GObject alive while Swift refers to it. Widgets also live as long as GTK refers to
-/// the GObject, so a label needs no other owner than its box. When neither refers to it, both go,
-/// and with them every binding and signal handler.
+/// The Swift object keeps the GObject alive. For widgets, the reverse is also true: GTK's
+/// references to the GObject keep the Swift object alive, so a label needs no other owner than its
+/// box. When neither Swift nor GTK refers to them, both are released, together with all bindings
+/// and signal handlers.
 ///
 /// All wrapped GObjects belong to the main actor.
 @MainActor
 open class Object: Observable {
-    /// The GObject itself, for calls to GTK that have no counterpart here.
+    /// The GObject itself, for GTK functions that BindingKit does not wrap.
     public let pointer: UnsafeMutablePointer<GObject>
 
-    // Unchecked because it is looked at with every write; protected by being set in one place
-    // that calls nobody.
-    /// Whether GTK has disposed of the object, as with a closed window.
+    // Unchecked because every write reads it; protected because it is set in one place that calls
+    // no other code.
+    /// Whether GTK has disposed of the object, such as a closed window.
     ///
-    /// Writes are ignored from then on.
+    /// From then on, writes are ignored.
     @exclusivity(unchecked)
     public private(set) final var isDestroyed = false
 
@@ -30,7 +31,7 @@ open class Object: Observable {
 
     private let lifetime: ObjectLifetime
 
-    /// Wraps a GObject that was just created, and takes over its floating or only reference.
+    /// Wraps a new GObject, and takes over its floating reference or its only reference.
     public init(owning pointer: UnsafeMutablePointer<GObject>, lifetime: ObjectLifetime) {
         precondition(
             ObjectIdentity.wrapper(of: pointer) == nil,
@@ -39,8 +40,8 @@ open class Object: Observable {
         self.lifetime = lifetime
         if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
         ObjectIdentity.set(self, of: pointer)
-        // Unmanaged because GLib must not keep this object alive here; protected by `deinit`,
-        // which takes the reference back.
+        // Unmanaged because GLib must not keep this object alive by it; protected by `deinit`,
+        // which removes the weak reference.
         let reference = Unmanaged.passUnretained(self)
         g_object_weak_ref(pointer, destroyed, reference.toOpaque())
         guard lifetime == .gtkOrSwift else { return }
@@ -60,7 +61,7 @@ open class Object: Observable {
         }
     }
 
-    /// The Swift object of a GObject, if it has one of this kind.
+    /// The Swift object of a GObject, if it has one of this class.
     public static func of(_ pointer: UnsafeMutableRawPointer?) -> Self? {
         pointer.flatMap { ObjectIdentity.wrapper(of: $0.assumingMemoryBound(to: GObject.self)) }
             as? Self
@@ -71,9 +72,9 @@ open class Object: Observable {
 
     // MARK: - For subclasses
 
-    /// Whether GTK may still be called; says once, on standard error, why not.
+    /// Whether GTK may still be called. If not, prints the reason once to standard error.
     ///
-    /// - Parameter property: what was going to be written.
+    /// - Parameter property: the property that was about to be written.
     @inline(__always)
     final func isWritable(_ property: StaticString) -> Bool {
         if isDestroyed { reportDestroyed("\(property)") }
@@ -88,14 +89,14 @@ open class Object: Observable {
                 + "all later values are ignored.")
     }
 
-    /// The GObject as GTK's functions take a type whose structure is public.
+    /// The GObject as a pointer to a public structure, for GTK's functions.
     final func cast<Structure>(
         to structure: Structure.Type = Structure.self
     ) -> UnsafeMutablePointer<Structure> {
         UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: structure)
     }
 
-    /// The GObject as GTK's functions take a type whose structure is hidden.
+    /// The GObject as a pointer to a hidden structure, for GTK's functions.
     final var opaque: OpaquePointer { OpaquePointer(pointer) }
 
     fileprivate func noteDestruction() {
@@ -106,19 +107,21 @@ open class Object: Observable {
     }
 }
 
-/// What keeps a Swift object alive.
+/// The references that keep a Swift object alive.
 public enum ObjectLifetime: Sendable {
-    /// Swift, or any holder in GTK: right for widgets.
+    /// References from Swift or from GTK. Right for widgets.
     case gtkOrSwift
-    /// Swift alone: right for objects that are used like models.
+    /// References from Swift only. Right for objects that are used like models.
     ///
-    /// It makes emissions cheaper, because GLib holds the GObject during them.
+    /// Emissions are cheaper. GLib refers to the GObject during each emission, and in the other
+    /// case each such reference calls back into Swift.
     case swift
 }
 
-/// Called by GLib when ours has become the only reference to a GObject, or no longer is.
+/// Called by GLib when our reference to a GObject has become the only one, and when it is no longer
+/// the only one.
 ///
-/// While GTK has references, it owns one to the Swift object.
+/// As long as GTK has references, it also owns a reference to the Swift object.
 private func toggled(
     _ reference: UnsafeMutableRawPointer?, _ pointer: UnsafeMutablePointer<GObject>?,
     _ isLast: Int32

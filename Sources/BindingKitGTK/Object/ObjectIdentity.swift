@@ -11,8 +11,8 @@ enum ObjectIdentity {
         }
     }
 
-    /// Unretained because GTK's references decide how long the Swift object lives; protected by
-    /// its `deinit`, which clears the entry.
+    /// Unretained because GTK's references decide how long the Swift object lives; protected by its
+    /// `deinit`, which removes the entry.
     static func set(_ object: Object, of pointer: UnsafeMutablePointer<GObject>) {
         g_object_set_qdata(pointer, wrapperKey, Unmanaged.passUnretained(object).toOpaque())
         guard g_object_get_qdata(pointer, countKey) == nil else { return }
@@ -34,12 +34,12 @@ enum ObjectIdentity {
     private static let countKey = g_quark_from_string("bindingkit-counted")
 }
 
-/// How much of GTK is alive because of this library: for tests that want nothing left.
+/// How many of GTK's objects this library keeps alive. For tests that expect none.
 public enum LiveCounts {
     static let objectCounter = Atomic(0)
     static let handlerCounter = Atomic(0)
 
-    /// GObjects that have or had a Swift object and are not finalized.
+    /// GObjects that have, or had, a Swift object and are not finalized yet.
     public static var objects: Int { objectCounter.load(ordering: .relaxed) }
 
     /// Signal handlers that are connected.

@@ -4,15 +4,16 @@ internal import Synchronization
 
 /// Calls a closure when a GObject emits a signal, until it is disconnected or the GObject dies.
 ///
-/// The GObject owns it. Keep it as well to end it earlier.
+/// The GObject owns the handler. Keep a reference only if you have to disconnect it earlier.
 @MainActor
 final class SignalHandler {
     private var action: (@MainActor (UnsafeMutableRawPointer?) -> Bool)?
-    // Never dangling: GLib lets go of a handler, and has us forget, before the instance dies.
+    // Never dangling: GLib releases the handler before the instance dies, and `forget()` clears the
+    // pointer.
     private var instance: UnsafeMutableRawPointer?
     private var number: UInt = 0
 
-    /// For signals whose arguments don't matter, or that have none.
+    /// For signals without arguments, or whose arguments are ignored.
     init(
         _ instance: UnsafeMutableRawPointer, _ signal: String,
         _ action: @escaping @MainActor () -> Void
@@ -26,7 +27,7 @@ final class SignalHandler {
             cgtk_connect(instance, signal, received, retained(), released), signal)
     }
 
-    /// For signals with one argument that is a pointer.
+    /// For signals with one argument, a pointer.
     init(
         _ instance: UnsafeMutableRawPointer, _ signal: String,
         withArgument action: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
@@ -40,7 +41,7 @@ final class SignalHandler {
             cgtk_connect_pointer(instance, signal, receivedArgument, retained(), released), signal)
     }
 
-    /// For signals with one argument that is a position.
+    /// For signals with one argument, a position.
     init(
         _ instance: UnsafeMutableRawPointer, _ signal: String,
         atPosition action: @escaping @MainActor (Int) -> Void
@@ -55,7 +56,7 @@ final class SignalHandler {
             signal)
     }
 
-    /// For signals whose handlers can keep them from all others.
+    /// For signals whose handler can stop the emission. `action` returns whether to stop it.
     init(
         _ instance: UnsafeMutableRawPointer, _ signal: String,
         stopping action: @escaping @MainActor (UnsafeMutableRawPointer?) -> Bool
@@ -67,7 +68,7 @@ final class SignalHandler {
             signal)
     }
 
-    /// Ends it; once is enough, and after the GObject's death there is nothing to do.
+    /// Disconnects the handler. May be called again, and after the death of the GObject.
     func disconnect() {
         guard let instance else { return }
         g_signal_handler_disconnect(instance, number)
@@ -89,7 +90,7 @@ final class SignalHandler {
         action?(argument) ?? false
     }
 
-    /// Lets go of what the closure captures, too: somebody may still hold this handler.
+    /// Also releases what the closure captures, because somebody may still hold this handler.
     fileprivate func forget() {
         instance = nil
         let ended = action

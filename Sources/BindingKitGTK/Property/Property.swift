@@ -1,41 +1,41 @@
 #if GTK
 internal import CGTK
 
-/// A GObject property that was looked up and found to hold values of a Swift type.
+/// A GObject property that was looked up. Its values have a Swift type.
 ///
-/// For the properties that no class here has a name for. Look it up once, then bind it like any
-/// other property; as a subject it announces after each change.
+/// For properties that have no name in BindingKit's classes. Look the property up once, then bind
+/// it like any other property. As a subject, it announces each change afterwards.
 ///
 /// ```swift
 /// let opacity = try picture.property("opacity", of: Double.self)
 /// bindings.bindObserver(picture, \.[opacity], toSubject: model, \.brightness)
 /// ```
 public struct Property<Value: PropertyValue>: Hashable, Sendable {
-    /// As GTK's documentation has it, like "tooltip-text".
+    /// The name in GTK's documentation, like "tooltip-text".
     public let name: String
 
     /// The class that declares the property.
     let owner: GType
-    /// What it holds.
+    /// The type of the values.
     let type: GType
     let isWritable: Bool
 }
 
-/// The use of a property.
+/// How a property will be used.
 public enum PropertyUse: Sendable {
-    /// It is observed only.
+    /// The property is only observed.
     case reading
-    /// It is written, by a binding or otherwise.
+    /// The property is written, by a binding or by other code.
     case writing
 }
 
 extension Object {
-    /// Looks a property of the GObject's class up.
+    /// Looks up a property of the GObject's class.
     ///
     /// - Parameters:
     ///   - name: the name in GTK's documentation, like "tooltip-text".
     ///   - type: the type of its values in Swift.
-    ///   - use: whether it will only be observed, or written too.
+    ///   - use: whether the property is only observed, or also written.
     public func property<Value: PropertyValue>(
         _ name: String, of type: Value.Type = Value.self, for use: PropertyUse = .writing
     ) throws(PropertyError) -> Property<Value> {
@@ -62,7 +62,8 @@ extension Object {
 
     /// The value of a property that was looked up.
     ///
-    /// It may be a property of another object, as long as both have the class that declares it.
+    /// The property may have been looked up on another object, if both objects inherit from the
+    /// class that declares it.
     public subscript<Value: PropertyValue>(_ property: Property<Value>) -> Value {
         get {
             check(property)

@@ -1,13 +1,13 @@
 #if GTK
-/// Why a GObject property can't be bound.
+/// The reason why a GObject property can't be bound.
 public enum PropertyError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The class has no property of that name.
+    /// The class has no property with this name.
     case missing(property: String, className: String)
     /// The property holds values of another type.
     case wrongType(property: String, className: String, holds: String, asked: String)
     /// The property can't be read, so it can't be observed.
     case notReadable(property: String, className: String)
-    /// The property can only be set while the object is made, or not at all.
+    /// The property can be set only while the object is made, or never.
     case notWritable(property: String, className: String)
 
     /// The mistake, in one sentence.

@@ -3,13 +3,13 @@ public import CGTK
 
 /// A Swift type for the values of GObject properties.
 public protocol PropertyValue {
-    /// Whether properties of this GType hold such values.
+    /// Whether properties of this GType hold values of this Swift type.
     static func fits(_ type: GType) -> Bool
 
-    /// Reads `value`, whose type fits.
+    /// Reads `value`. The caller has checked its type.
     static func read(_ value: inout GValue) -> Self
 
-    /// Puts this value into `value`, whose type fits.
+    /// Writes this value into `value`. The caller has checked its type.
     func write(to value: inout GValue)
 }
 
@@ -53,7 +53,7 @@ extension Int: PropertyValue {
             .contains(cgtk_fundamental(type))
     }
 
-    /// The number, or the number of the enumeration's case.
+    /// The number. For an enumeration, the number of its case.
     public static func read(_ value: inout GValue) -> Int {
         switch cgtk_fundamental(value.g_type) {
         case CGTK_TYPE_INT: Int(g_value_get_int(&value))
@@ -63,7 +63,7 @@ extension Int: PropertyValue {
         }
     }
 
-    /// The number, or the nearest one that the property's type can hold.
+    /// The number, or the nearest number that the property's type can hold.
     public func write(to value: inout GValue) {
         switch cgtk_fundamental(value.g_type) {
         case CGTK_TYPE_INT: g_value_set_int(&value, Int32(clamping: self))
@@ -78,7 +78,7 @@ extension String: PropertyValue {
     /// For strings.
     public static func fits(_ type: GType) -> Bool { type == CGTK_TYPE_STRING }
 
-    /// The text; empty for none.
+    /// The text; empty if there is none.
     public static func read(_ value: inout GValue) -> String {
         g_value_get_string(&value).map { String(cString: $0) } ?? ""
     }
@@ -91,12 +91,12 @@ extension Optional: PropertyValue where Wrapped == String {
     /// For strings.
     public static func fits(_ type: GType) -> Bool { String.fits(type) }
 
-    /// The text; nil for none.
+    /// The text; nil if there is none.
     public static func read(_ value: inout GValue) -> String? {
         g_value_get_string(&value).map { String(cString: $0) }
     }
 
-    /// The text, or none.
+    /// The text, or no text.
     public func write(to value: inout GValue) { g_value_set_string(&value, self) }
 }
 #endif

@@ -9,8 +9,9 @@ extension Popover: Asker {}
 extension Asker where Content == ViewController {
     /// Makes the dialog of a question.
     ///
-    /// The choice with the role `cancel` is the first button, and the first choice of the question the
-    /// last one. Return presses the first choice that destroys nothing; Escape dismisses.
+    /// The choice with the role `cancel` is the first button. The other choices follow in reverse
+    /// order, so the question's first choice is the last button. Return presses the first choice
+    /// that destroys nothing, and Escape dismisses.
     ///
     /// - Parameters:
     ///   - question: the question.
@@ -32,7 +33,7 @@ extension Asker where Content == ViewController {
         ) { _, place in answer(choices[place].answer) }
     }
 
-    /// Shows the new title and message of an open dialog; its buttons stay.
+    /// Shows the new title and message of an open dialog. The buttons stay.
     ///
     /// - Parameters:
     ///   - content: the dialog.

@@ -2,18 +2,19 @@
 public import BindingKit
 internal import CGTK
 
-/// Shows a widget, or in its place why it has nothing to show: that its content is loaded, could not
-/// be loaded, or is empty.
+/// Shows a widget or, instead of it, why it has no content: the content is loading, could not be
+/// loaded, or is empty.
 ///
 /// ```swift
 /// let area = ContentArea(ScrolledArea(list))
 /// bindings.bindUnavailable(of: area, toSubject: fruits) { $0.unavailable } onAction: { $0.retry() }
 /// ```
 ///
-/// The area holds the widget, and needs the space of the larger of both. If the keyboard is in the
-/// area, it stays there: it goes to the button, and back to the widget.
+/// The area retains the widget, and takes the space of the larger of the two. If the keyboard is in
+/// the area, it stays there: it moves to the button, and later back to the widget.
 public final class ContentArea: Widget, UnavailableDisplay {
-    /// The button in the place of the content; it has no title while there is nothing to do.
+    /// The button that is shown instead of the content. It has no title while there is nothing to
+    /// do.
     public let actionButton: Button
 
     private let content: Widget
@@ -25,8 +26,7 @@ public final class ContentArea: Widget, UnavailableDisplay {
     ///
     /// - Parameters:
     ///   - content: the widget.
-    ///   - emptyIcon: the name of the icon that is shown above the reason if the content is empty; nil
-    ///     for none.
+    ///   - emptyIcon: the name of the icon above the text if the content is empty; nil for none.
     public init(_ content: Widget, emptyIcon: String? = nil) {
         self.content = content
         notice = Notice(emptyIcon: emptyIcon)
@@ -39,14 +39,14 @@ public final class ContentArea: Widget, UnavailableDisplay {
         }
     }
 
-    /// Shown instead of the widget; nil shows the widget.
+    /// The reason to show instead of the widget; nil shows the widget.
     public var unavailable: Unavailable? {
         get { shown }
         set {
             guard isWritable("unavailable") else { return }
             shown = newValue
             notice.show(newValue)
-            // What has just moved the keyboard may have had something else shown.
+            // Reads `shown` again, because moving the keyboard may have set another value.
             gtk_stack_set_visible_child(opaque, (shown == nil ? content : notice.page).widget)
         }
     }
@@ -62,7 +62,7 @@ public final class ContentArea: Widget, UnavailableDisplay {
     }
 }
 
-/// Texts in the middle of an area, with a sign above and a button below.
+/// Texts in the middle of an area, with a spinner or icon above them and a button below.
 @MainActor
 private final class Notice {
     let button = Button("").align(horizontally: .center)

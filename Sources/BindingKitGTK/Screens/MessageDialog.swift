@@ -2,11 +2,11 @@
 internal import BindingKit
 internal import CGTK
 
-/// Says something in front of a window, or asks the user to choose: the page of a question.
+/// The page of a question: says something in front of a window, or asks the user to choose.
 ///
-/// Return presses the answer that has the focus at first; Escape dismisses.
+/// Return presses the button that has the focus at first, and Escape dismisses.
 public final class MessageDialog: ViewController {
-    /// The dialog in front, until it is answered.
+    /// The frontmost dialog that is not answered yet.
     public static var current: MessageDialog? { open.last }
     /// The dialogs that are shown.
     private static var open: [MessageDialog] = []
@@ -21,10 +21,10 @@ public final class MessageDialog: ViewController {
     /// A dialog that is not shown yet.
     ///
     /// - Parameters:
-    ///   - heading: the event, or the question.
+    ///   - heading: what has happened, or the question.
     ///   - message: the consequences; empty for none.
-    ///   - answers: the titles of the buttons, and what they mean.
-    ///   - onPress: called with the place of each button that is pressed.
+    ///   - answers: the titles and the roles of the buttons.
+    ///   - onPress: called with the index of each button that is pressed.
     init(
         _ heading: String, _ message: String,
         _ answers: [(title: String, role: ChoiceRole)] = [("Close", .cancel)],
@@ -43,7 +43,7 @@ public final class MessageDialog: ViewController {
         show(heading, message)
     }
 
-    /// The event, or the question.
+    /// What has happened, or the question.
     public var heading: String { headingLabel.text }
 
     /// Shows other texts.
@@ -53,7 +53,7 @@ public final class MessageDialog: ViewController {
         messageLabel.isVisible = !message.isEmpty
     }
 
-    /// Answers like a press of the button at a place.
+    /// Gives the answer at an index, like a press of its button.
     public func answer(_ place: Int) { onPress(self, place) }
 
     // MARK: As a page
@@ -68,13 +68,13 @@ public final class MessageDialog: ViewController {
         return Clamp(page.size(width: 380), maximum: 380)
     }
 
-    /// Sends the keyboard to the answer that Return gives.
+    /// Gives the keyboard to the button that Return presses.
     public override func viewWillAppear() {
         Self.open.append(self)
         if let initialButton { gtk_widget_grab_focus(initialButton.widget) }
     }
 
-    /// Ends to be in front.
+    /// The dialog is not in front any more.
     public override func viewDidDisappear() { Self.open.removeAll { $0 === self } }
 }
 #endif

@@ -2,37 +2,38 @@
 public import BindingKit
 internal import CGTK
 
-/// Shows pages above a root, the last one on top, below a bar with its title and a Back button.
+/// Shows pages above a root, the last page on top. A bar above the page has its title and a Back
+/// button.
 ///
 /// ```swift
 /// let navigation = NavigationView(root: FoldersPage(mail))
 /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path) { MessagesPage($0) }
 /// ```
 ///
-/// The user goes back by the button, by Alt+Left, and by Escape, unless the widget with the
-/// keyboard uses that itself. A page is built when it is on top for the first time, and keeps its
-/// widgets until it is popped. It appears when the transition to it begins, and disappears when the
-/// transition away has ended. The view retains its pages.
+/// The user goes back with the button, with Alt+Left, or with Escape, unless the widget with the
+/// keyboard uses the key itself. A page is built when it is first on top. It keeps its widgets
+/// until it is popped. A page appears when the transition to it begins, and disappears when the
+/// transition away from it has ended. The view retains its pages.
 public final class NavigationView: Widget {
     /// The page that is always there.
     public let rootPage: ViewController
-    /// Goes back; hidden on the root.
+    /// Goes back. Hidden while the root is on top.
     public let backButton = Button(icon: "go-previous-symbolic", name: ScreenTexts.current.back)
-    /// The pages above the root, the top one last.
+    /// The pages above the root, the top page last.
     public private(set) var stackPages: [ViewController] = []
 
     let stack = Widget(gtk_stack_new())
     private let bar = Widget(gtk_center_box_new()).style("toolbar").size(height: 46)
     private let titleLabel = Label().style("heading").ellipsizing()
-    /// Pages that were popped, until nothing is to be seen of them.
+    /// Pages that were popped and may still be visible.
     private var leaving: [ViewController] = []
     private var nextTransition: GtkStackTransitionType?
     private var isShowing = false
     private let listeners = EditListeners()
 
-    /// A view that shows its root.
+    /// A view that shows its root page.
     ///
-    /// - Parameter rootPage: the root; it is built now.
+    /// - Parameter rootPage: the root page. It is built immediately.
     public init(root rootPage: ViewController) {
         self.rootPage = rootPage
         super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
@@ -46,15 +47,15 @@ public final class NavigationView: Widget {
     /// The page that is shown.
     public var topPage: ViewController { stackPages.last ?? rootPage }
 
-    /// Goes back by one page, as the button does, also during a transition.
+    /// Goes back by one page, like the button. Also works during a transition.
     ///
-    /// The guards of the page are asked first: those that `bindDismissalGuard` has added to it.
+    /// The guards that `bindDismissalGuard` has added to the page are asked first.
     ///
     /// - Returns: whether the page is popped.
     @discardableResult
     public func goBack() -> Bool {
         guard let top = stackPages.last, top.dismissalGuards.allowDismissal(),
-            // What a guard commits may have led to another page.
+            // An edit that a guard has committed may have led to another page.
             stackPages.last === top
         else { return false }
         setStackPages(stackPages.dropLast(), animated: true)
@@ -65,7 +66,7 @@ public final class NavigationView: Widget {
     // MARK: The bar
 
     private func fillBar() {
-        // A click leaves the keyboard in the page: GTK then keeps its place for the way back.
+        // A click leaves the keyboard in the page, so GTK remembers the focus for the way back.
         gtk_widget_set_focus_on_click(backButton.widget, 0)
         gtk_center_box_set_start_widget(bar.opaque, backButton.style("flat").widget)
         gtk_center_box_set_center_widget(bar.opaque, titleLabel.widget)
@@ -95,13 +96,14 @@ public final class NavigationView: Widget {
     }
 
     private func transitionDidChange() {
-        // A second click would open two pages.
+        // Otherwise a second click would open two pages.
         gtk_widget_set_can_target(stack.widget, isMoving ? 0 : 1)
         releaseLeft()
         listeners.send(.changed)
     }
 
-    /// Shows the page on top; if GTK is showing another one, which may call back, afterwards.
+    /// Shows the top page. Inside the call for another page, which may call back, shows it
+    /// afterwards.
     private func show(by transition: GtkStackTransitionType) {
         nextTransition = transition
         guard !isShowing else { return }
@@ -133,7 +135,7 @@ public final class NavigationView: Widget {
         page.isPlaced && gtk_widget_get_parent(page.view.widget) == stack.widget
     }
 
-    /// Keeps the keyboard in this view, whose keys go nowhere otherwise.
+    /// Keeps the keyboard inside this view, because keys would go nowhere otherwise.
     private func keepFocus(in view: Widget) {
         guard !view.hasFocus, !backButton.hasFocus,
             gtk_widget_child_focus(view.widget, GTK_DIR_TAB_FORWARD) == 0
@@ -141,7 +143,7 @@ public final class NavigationView: Widget {
         gtk_widget_grab_focus(backButton.widget)
     }
 
-    /// Takes out pages that were popped, once they have gone.
+    /// Removes popped pages that are no longer visible.
     private func releaseLeft() {
         guard !isMoving, !isShowing else { return }
         let gone = replace(&leaving, with: [])
@@ -153,7 +155,7 @@ public final class NavigationView: Widget {
 }
 
 extension NavigationView: NavigationStack {
-    /// Whether the pages can be changed now: not during a transition.
+    /// Whether the pages can be changed now. They can't be changed during a transition.
     public var stackPhase: PresenterPhase {
         guard !isDestroyed, isMapped else { return .offScreen }
         return isMoving ? .busy : .ready
@@ -161,11 +163,11 @@ extension NavigationView: NavigationStack {
 
     /// Replaces the pages above the root.
     ///
-    /// The page on top slides in: from the start if it was below the one before, else from the end.
-    /// Nothing moves if it is on top already.
+    /// The top page slides in from the start if it was below the former top page, otherwise from
+    /// the end. If it is on top already, nothing moves.
     ///
     /// - Parameters:
-    ///   - pages: the pages above the root; the root itself is left out.
+    ///   - pages: the pages above the root, without the root itself.
     ///   - animated: whether the user sees a transition.
     public func setStackPages(_ pages: [ViewController], animated: Bool) {
         let former = stackPages

@@ -2,7 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// The presenter of popovers that point at a widget; the widget owns it.
+/// The presenter of popovers that point at a widget. The widget owns the presenter.
 ///
 /// ```swift
 /// bindings.bindPresentation(on: popover(at: helpButton), toSubject: draft, twoWay: \.isHelpOpen) {
@@ -21,11 +21,11 @@ public func popover(at anchor: Widget) -> Popover {
 
 /// Presents pages in popovers that point at a widget; see ``popover(at:)``.
 ///
-/// A click beside a popover and Escape close it; GTK asks no guard about that. It goes when its
-/// widget is hidden. The focus goes to the widget then.
+/// Escape, or a click beside a popover, closes it without asking guards. If its widget is hidden,
+/// the popover closes, too. Then the focus goes to the widget.
 @MainActor
 public final class Popover: Presenter {
-    /// Weak because the widget owns this.
+    /// Weak because the widget owns this presenter.
     private weak var anchor: Widget?
     private var bubble: Widget?
     private var content: ViewController?
@@ -33,13 +33,13 @@ public final class Popover: Presenter {
 
     fileprivate init(at anchor: Widget) {
         self.anchor = anchor
-        // GTK closes a popover whose widget is hidden, but leaves it to a widget that ends.
+        // GTK closes a popover if its widget is hidden, but not if its widget ends.
         _ = SignalHandler(anchor.pointer, "destroy") { [weak self] in self?.close() }
         _ = SignalHandler(anchor.pointer, "map") { PresentationReports.send() }
     }
 
-    /// Whether a popover can be opened now: the widget is shown in a window that does not wait for a
-    /// dialog, and has no popover that is open.
+    /// Whether a popover can be opened now. The widget must be in a window that does not wait for a
+    /// dialog, and must not have an open popover.
     public var presenterPhase: PresenterPhase {
         guard let anchor, !anchor.isDestroyed, anchor.isMapped else { return .offScreen }
         if bubble != nil { return .busy }
@@ -50,7 +50,7 @@ public final class Popover: Presenter {
     ///
     /// - Parameters:
     ///   - content: the page.
-    ///   - animated: ignored: GTK decides.
+    ///   - animated: ignored, because GTK decides.
     public func present(_ content: ViewController, animated: Bool) {
         guard let anchor, anchor.isWritable("popover"), bubble == nil else { return }
         let bubble = Widget(gtk_popover_new())
@@ -62,7 +62,7 @@ public final class Popover: Presenter {
         gtk_popover_popup(bubble.cast())
     }
 
-    /// Reports when a window, a page or a popover of the program comes or goes.
+    /// Reports when a window, a page or a popover of the application comes or goes.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -71,7 +71,7 @@ public final class Popover: Presenter {
     }
 
     private func close() {
-        // GTK says that it is closed when it is hidden, too.
+        // GTK also reports the closing when the popover is hidden.
         guard let bubble = replace(&bubble, with: nil) else { return }
         let content = replace(&content, with: nil)
         content?.onDismiss = nil
@@ -82,10 +82,10 @@ public final class Popover: Presenter {
         withExtendedLifetime(content) { PresentationReports.send() }
     }
 
-    /// Sends the keyboard to the anchor, or to what is beside it.
+    /// Gives the keyboard to the anchor, or to a widget beside it.
     ///
-    /// GTK would keep a popover that goes with the focus until it has drawn the window, and if its
-    /// tooltip is due meanwhile, look for a surface that the popover does not have any more.
+    /// If a closed popover had the focus, GTK would keep it until the window is drawn. If its
+    /// tooltip were due meanwhile, GTK would look for a surface that the popover no longer has.
     private func moveFocus(from bubble: Widget) {
         guard let anchor else { return bubble.giveUpFocus() }
         if anchor.canTakeFocus, gtk_widget_grab_focus(anchor.widget) != 0 { return }

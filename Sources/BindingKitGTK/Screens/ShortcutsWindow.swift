@@ -1,7 +1,8 @@
 #if GTK
 internal import CGTK
 
-/// A window that lists the keys of a program, with a search (GtkShortcutsWindow).
+/// A window that lists the keyboard shortcuts of an application, with a search
+/// (GtkShortcutsWindow).
 ///
 /// ```swift
 /// ShortcutsWindow([
@@ -10,14 +11,14 @@ internal import CGTK
 /// ]).present(over: window)
 /// ```
 ///
-/// It lists keys, and connects none: `onKey` of a widget does.
+/// The window only lists the keys. To connect a key, use `onKey` of a widget.
 public final class ShortcutsWindow: Widget {
     /// A window that is not shown yet.
     ///
     /// - Parameters:
     ///   - title: the title of the window on the desktop.
-    ///   - groups: the titles of groups, from the first one on, each with keys by GTK's names and what
-    ///     they do. Several keys are separated by spaces; `<Alt>1...9` is a range.
+    ///   - groups: the titles of the groups in their order. Each group has keys by GTK's names, and
+    ///     what they do. Separate several keys by spaces; `<Alt>1...9` is a range.
     public init(
         title: String = "Shortcuts", _ groups: KeyValuePairs<String, KeyValuePairs<String, String>>
     ) {
@@ -25,11 +26,11 @@ public final class ShortcutsWindow: Widget {
         gtk_window_set_title(cast(), title)
     }
 
-    /// Shows the window in front of another one, which waits until the user closes it by Escape or the
-    /// cross. GTK owns it until then.
+    /// Shows the window in front of another window, which waits until the user closes this window
+    /// with Escape or its close button. GTK owns this window until then.
     public func present(over parent: Window) {
         guard isWritable("present") else { return }
-        // GTK would own it for ever: it lists all windows, shown or not.
+        // Otherwise GTK would own it forever, because GTK lists all windows, visible or not.
         guard !parent.isDestroyed else { return gtk_window_destroy(cast()) }
         gtk_window_set_transient_for(cast(), parent.cast())
         gtk_window_set_modal(cast(), 1)
@@ -51,7 +52,7 @@ public final class ShortcutsWindow: Widget {
             let reason = error.map { String(cString: $0.pointee.message) } ?? ""
             preconditionFailure("GTK lists no keys: \(reason)")
         }
-        // One reference is GTK's, for its list of windows, and one the builder's.
+        // One reference belongs to GTK, for its list of windows, and one to the builder.
         g_object_ref(UnsafeMutableRawPointer(window))
         return UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
     }

@@ -1,9 +1,10 @@
 #if GTK
 public import BindingKit
 
-/// What presenters of pages have in common.
+/// Shared by the presenters of pages.
 extension Presenter where Content == ViewController {
-    /// `shown` while a page is in a window or in a popover: GTK says nothing of transitions.
+    /// `shown` while a page is in a window or in a popover, because GTK does not report
+    /// transitions.
     ///
     /// - Parameter content: the page.
     public func state(of content: ViewController) -> PresentedState {
@@ -14,30 +15,30 @@ extension Presenter where Content == ViewController {
     ///
     /// - Parameters:
     ///   - content: the page.
-    ///   - animated: ignored: GTK decides.
+    ///   - animated: ignored, because GTK decides.
     public func dismiss(_ content: ViewController, animated: Bool) { content.dismiss() }
 }
 
 /// Any page presents other pages in dialogs in front of its window.
 extension ViewController: Presenter {
-    /// Whether the page can present another one now: it is shown in a window that does not wait for a
-    /// dialog.
+    /// Whether the page can present another page now. It must be visible in a window that does not
+    /// wait for a dialog.
     public var presenterPhase: PresenterPhase {
         guard let window, isMapped else { return .offScreen }
         return window.presenterPhase
     }
 
-    /// Presents a page in a window of its own, in front of this page's window; see
+    /// Presents a page in a separate window in front of this page's window; see
     /// ``Window/present(_:animated:)``.
     ///
     /// - Parameters:
     ///   - content: the page.
-    ///   - animated: ignored: GTK decides.
+    ///   - animated: ignored, because GTK decides.
     public func present(_ content: ViewController, animated: Bool) {
         window?.present(content, animated: animated)
     }
 
-    /// Reports when a window, a page or a popover of the program comes or goes.
+    /// Reports when a window, a page or a popover of the application comes or goes.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -46,6 +47,6 @@ extension ViewController: Presenter {
     }
 }
 
-/// The window of the page asks the guards while the page is shown in it.
+/// While the page is in a window, the window asks the page's guards.
 extension ViewController: Dismissible {}
 #endif

@@ -2,18 +2,18 @@
 public import BindingKit
 internal import CGTK
 
-/// Any widget that takes keys, or that has one inside it that does.
+/// Any widget that takes keys, or that contains such a widget.
 extension Widget: FocusableView {
-    /// Whether the keys of the widget's window go to it, or to a widget inside it.
+    /// Whether the keys of the window go to the widget, or to a widget inside it.
     ///
-    /// Stays true while another window has the keyboard, such as a dialog in front of this one.
+    /// Stays true while another window has the keyboard, such as a dialog in front of the window.
     public var hasFocus: Bool {
         guard let root, let focus = gtk_root_get_focus(root) else { return false }
         return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
     }
 
-    /// Whether the widget is shown in a window, sensitive, and takes keys, or has one inside it that
-    /// does.
+    /// Whether the widget can have the focus: it is visible in a window, sensitive, and takes keys
+    /// or contains a widget that does.
     public var canTakeFocus: Bool {
         !isDestroyed && gtk_widget_is_sensitive(widget) != 0 && Self.takesKeys(widget)
     }
@@ -28,34 +28,35 @@ extension Widget: FocusableView {
         }.contains { $0.map(takesKeys) ?? false }
     }
 
-    /// Sends the keyboard to the widget, as ``focus()`` does.
+    /// Gives the keyboard to the widget, like ``focus()``.
     public func takeFocus() { focus() }
 
-    /// Leaves the window without a widget that has the focus, if this one has it.
+    /// Removes the focus from the window if this widget has it.
     public func giveUpFocus() {
         if hasFocus, let root { gtk_root_set_focus(root, nil) }
     }
 
-    /// Reports when the focus comes or goes, and when the widget begins or ceases to be able to take it,
-    /// by signals of the widget and of its window.
+    /// Reports when the widget gets or loses the focus, and when it becomes able or unable to take
+    /// it. Uses signals of the widget and of its window.
     public func reportFocus(to report: @escaping @MainActor () -> Void) -> EditToken {
         let watch = FocusWatch(of: self, report)
         return EditToken { watch.end() }
     }
 
-    /// The root of the widget, which owns the keyboard: its window; `nil` while the widget is in none.
+    /// The window of the widget, which manages the focus; `nil` while the widget is in no window.
     final var root: OpaquePointer? { isDestroyed ? nil : gtk_widget_get_root(widget) }
 }
 
-/// Reports when a widget gets or loses the focus, or can take it; the widget owns it until it ends.
+/// Reports when a widget gets or loses the focus, or can take it. The widget owns the watch until
+/// it ends.
 @MainActor
 private final class FocusWatch {
-    /// Weak because the widget's signal handlers own this.
+    /// Weak because the widget's signal handlers own this watch.
     private weak var widget: Widget?
     private let report: @MainActor () -> Void
     private var handlers: [SignalHandler] = []
     private var rootHandler: SignalHandler?
-    /// What was reported last.
+    /// The values that were reported last.
     private var (hasFocus, canTakeFocus) = (false, false)
 
     init(of widget: Widget, _ report: @escaping @MainActor () -> Void) {
@@ -71,7 +72,7 @@ private final class FocusWatch {
         followRoot()
     }
 
-    /// Follows the keyboard in the window in which the widget is now.
+    /// Follows the focus of the window that the widget is in now.
     private func followRoot() {
         rootHandler?.disconnect()
         rootHandler = widget?.root.map { root in

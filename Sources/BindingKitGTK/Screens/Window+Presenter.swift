@@ -2,22 +2,22 @@
 public import BindingKit
 internal import CGTK
 
-/// A window presents pages in dialogs: windows in front of it, for which it waits.
+/// A window presents pages in dialogs: windows in front of it. It waits for them.
 extension Window: Presenter {
-    /// Whether the window can present a page now: it is shown, and does not wait for a dialog.
+    /// Whether the window can present a page now. It must be visible and not wait for a dialog.
     public var presenterPhase: PresenterPhase {
         guard !isDestroyed, isMapped else { return .offScreen }
         return isWaiting ? .busy : .ready
     }
 
-    /// Presents a page in a window of its own, in front of this one.
+    /// Presents a page in a separate window, in front of this window.
     ///
-    /// The dialog has the title of the page, and is as large as the page wants to be. The cross in its
-    /// title bar and Escape close it, unless a guard keeps it.
+    /// The dialog has the title and the natural size of the page. Escape, or the close button in
+    /// its title bar, closes the dialog, unless a guard keeps it.
     ///
     /// - Parameters:
     ///   - content: the page.
-    ///   - animated: ignored: GTK decides.
+    ///   - animated: ignored, because GTK decides.
     public func present(_ content: ViewController, animated: Bool) {
         guard isWritable("present") else { return }
         let dialog = Window(title: content.title, width: -1, height: -1)
@@ -28,7 +28,7 @@ extension Window: Presenter {
         dialog.present()
     }
 
-    /// Reports when a window, a page or a popover of the program comes or goes.
+    /// Reports when a window, a page or a popover of the application comes or goes.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -36,7 +36,7 @@ extension Window: Presenter {
         reports.add(report)
     }
 
-    /// Whether a dialog is in front of the window, be it a binding's or client code's.
+    /// Whether a dialog is in front of the window, shown by a binding or by client code.
     private var isWaiting: Bool {
         guard let windows = gtk_window_get_toplevels() else { return false }
         return (0..<g_list_model_get_n_items(windows)).contains { place in
@@ -51,9 +51,10 @@ extension Window: Presenter {
 }
 
 extension Window: Dismissible {
-    /// Closes the window as its user does: unless a guard of the window or of one of its pages keeps it.
+    /// Closes the window as if the user did, unless a guard of the window or of its pages keeps it.
     ///
-    /// For a key such as Ctrl+W. The cross and the desktop's keys do the same; ``close()`` asks nobody.
+    /// For a key such as Ctrl+W. The close button and the desktop's keys do the same. ``close()``
+    /// asks no guard.
     ///
     /// - Returns: whether the window is closed.
     @discardableResult
@@ -63,7 +64,7 @@ extension Window: Dismissible {
         return true
     }
 
-    /// Whether the guards let the window be closed, which are asked now.
+    /// Asks the guards now whether the window may be closed.
     var allowsClosing: Bool {
         let guards = [dismissalGuards] + guardsOfPages
         return guards.allSatisfy { $0.allowDismissal() }
