@@ -67,7 +67,7 @@ public final class BindingManager {
         var records = BindingList()
         var claims = TargetClaims()
         var involved = InvolvedObjects()
-        /// At this number of records, those whose subject or observer has died are ended.
+        /// When there are this many records, the ones whose subject or observer has died are ended.
         var sweepLimit = 64
         var isEnabled = false
         var mayHaveSessions = false
@@ -102,7 +102,7 @@ public final class BindingManager {
     /// Lets values flow. Before it returns, it has delivered the current value of every binding.
     ///
     /// Observers are written in the order in which they were bound. If the manager is already
-    /// enabled, nothing happens but a logged warning.
+    /// enabled, it only logs a warning.
     ///
     /// - Parameters:
     ///   - fileID: the file of the call, for the warning.
@@ -122,7 +122,7 @@ public final class BindingManager {
     ///
     /// Open edits are committed first. A refused text stays in its view until the manager is
     /// enabled again; then the view shows the model's value. Observers keep their values. If the
-    /// manager is already disabled, nothing happens but a logged warning.
+    /// manager is already disabled, it only logs a warning.
     ///
     /// - Parameters:
     ///   - fileID: the file of the call, for the warning.
@@ -197,8 +197,8 @@ public final class BindingManager {
 
     /// The edit sessions of the two-way bindings, and the sessions in the cells of bound rows.
     var sessions: [EditSession] {
-        // Saves the work if there are none: the manager of a cell is asked each time that the cell
-        // is reused.
+        // Returns early if there are none, because the manager of a cell is asked each time that
+        // the cell is reused.
         guard state.mayHaveSessions || hasCells else { return [] }
         var sessions = state.mayHaveSessions ? records.all.compactMap(\.session) : []
         forEachCellManager { sessions += $0.sessions }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A file of definitions, in the order of the file.
 ///
-/// Definitions with mistakes are kept: `errors` lists the mistakes, and binding refuses them. A
-/// file can't be read only if it has no list of bindings at all.
+/// Definitions with mistakes are kept: `errors` lists the mistakes, and binding refuses them.
+/// Reading fails only if the file has no list of bindings at all.
 public struct BindingDefinitions: Sendable {
     /// The definitions, in the order in which they are bound.
     public var definitions: [BindingDefinition]

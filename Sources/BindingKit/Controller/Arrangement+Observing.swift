@@ -150,7 +150,7 @@ extension Arrangement {
         awaitTurnEnd()
     }
 
-    /// Reads the elements again whose setters may have stored their values since.
+    /// Reads again the elements whose setters may have stored their values since.
     ///
     /// A source of the library rechecks as often as it has to. For it, the elements are also
     /// observed anew, because a filter may read more of an element that has changed. Any other
@@ -161,7 +161,7 @@ extension Arrangement {
         recheck(candidates, observing: isInSetter ? expired : candidates)
     }
 
-    /// Reads the elements again whose setters have all returned now.
+    /// Reads again the elements whose setters have all returned now.
     ///
     /// - Returns: whether the arrangement has changed.
     func recheckAtTurnEnd() -> Bool {

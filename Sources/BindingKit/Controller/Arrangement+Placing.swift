@@ -2,7 +2,8 @@
 extension Arrangement {
     /// Up to this number, elements are taken out and put in one by one.
     ///
-    /// Each step moves up to the whole array in memory, which is faster than visiting its elements.
+    /// Each such step may move the whole array in memory. That is still faster than visiting all
+    /// elements.
     private static var few: Int { 8 }
 
     /// Whether an element comes before another one, by its key and then by its place.

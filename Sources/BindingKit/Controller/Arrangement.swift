@@ -1,5 +1,5 @@
 /// The elements of an `ArrayController` that pass its filter, sorted, and the tables that keep them
-/// so with little work.
+/// up to date with little work.
 ///
 /// Each element of the content has a slot: a number in the tables that stays the same if the
 /// element is hidden or moves. A change only leaves a note. When somebody reads, `settle(_:)` works

@@ -2,12 +2,12 @@ extension ArrayController {
     /// The selected element; nil if none is selected, or if the selected one is not arranged now.
     /// If several elements are selected, the first arranged one.
     ///
-    /// An element that the filter hides stays selected: the selection shows it again as soon as the
+    /// An element that the filter hides stays selected: `selection` returns it again as soon as the
     /// filter lets it pass. Setting an element selects the element of `content` with the same `id`,
     /// or nothing if there is none.
     ///
-    /// Setting nil deselects, except while the filter hides the selected element: an optional chain
-    /// also sets nil if it finds no selection.
+    /// Setting nil deselects. While the filter hides the selected element, setting nil does
+    /// nothing, because an optional chain also sets nil if it finds no selection.
     ///
     /// If elements are values, the value you set also replaces that element in `content`. So
     /// `rows.selection?.count += 1` changes the selected row. An object replaces nothing. To select

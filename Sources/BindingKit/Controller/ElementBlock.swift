@@ -2,10 +2,10 @@ internal import Observation
 
 /// Some elements of an arrangement, which are observed together.
 ///
-/// One observation for each element would be slow: a filter may read the same property for every
-/// element, such as the text of a search field, and when a property changes, Observation takes time
+/// One observation for each element would be slow. A filter may read the same property for every
+/// element, such as the text of a search field. When that property changes, Observation takes time
 /// in proportion to the square of its observations. One observation for all elements would be slow,
-/// too: after a change, all elements of the block are read again.
+/// too, because after a change all elements of a block are read again.
 @MainActor
 final class ElementBlock {
     let capacity: Int

@@ -20,7 +20,7 @@ extension BindingRecord {
             && ObservationCheck.findsNothing(in: diagnosis.tryReading)
     }
 
-    /// Reports, when the turn has ended, that a subject or an observer ended with it.
+    /// Reports, after the turn has ended, if the subject or the observer has not outlived it.
     ///
     /// Not earlier, because the object still lives while the call runs that made it.
     final func reportEarlyEnd(in manager: BindingManager) {
@@ -107,8 +107,8 @@ struct PlainObject {
         """
     }
 
-    /// Whether a path from its beginning notices the changes of an object. It does not notice
-    /// changes that the object announces by calling back.
+    /// Whether a binding to a path notices the changes of this object on the way. It does not
+    /// notice changes that the object announces by calling back.
     private static func announces(_ value: Any) -> Bool {
         guard value is any Observable else { return false }
         return !(value is any CallbackSubject) || hasRegistrar(value)

@@ -9,8 +9,7 @@ protocol Diagnosis: BindingRecord {
     /// Whether the binding has never been given a value of the subject.
     var isUntouched: Bool { get }
 
-    /// Whether, judging by its announcements, the subject may hold another value than was
-    /// delivered.
+    /// Whether the subject has announced a change since the last delivery.
     var isOutOfDate: Bool { get }
 
     /// Whether the latest read has found a value.
@@ -22,10 +21,10 @@ protocol Diagnosis: BindingRecord {
     /// Reads the subject. If its value, or the result of the transform, differs from what was
     /// delivered, returns a sentence about it.
     ///
-    /// - Parameter read: runs the closure that it is given once. The closure reads the subject.
+    /// - Parameter read: runs a closure once. The closure reads the subject.
     func unannouncedChange(reading read: (() -> Void) -> Void) -> String?
 
-    /// Whether a transform gets objects that announce changes, but that nobody observes.
+    /// Whether a transform gets observable objects that nobody observes.
     var transformsObservables: Bool { get }
 }
 

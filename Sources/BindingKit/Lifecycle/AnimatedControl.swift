@@ -28,7 +28,7 @@ public protocol AnimatedControl: AnyObject {
 }
 
 extension AnyKeyPath {
-    /// Whether another path leads to the same property, declared in the same class or a superclass.
+    /// Whether another path leads to the same property, even if that path begins at a subclass.
     ///
     /// A property of a superclass has a different key path in each subclass. For properties of
     /// Objective-C, these paths have the same name.

@@ -1,6 +1,6 @@
 #if canImport(ObjectiveC) || canImport(UIKit)
 extension BindingManager {
-    /// The manager of a reusable view, which is made and enabled if the view has none yet.
+    /// The manager of a reusable view. If the view has none yet, an enabled one is made.
     ///
     /// - Parameter view: the view, its item or its controller. It owns the manager.
     static func ownedBy(_ view: AnyObject) -> BindingManager {

@@ -1,7 +1,7 @@
 /// A control whose action is the Return key, which also completes an edit.
 ///
-/// Toolkits call the two registrations in their order. So the library commits the edit of such a
-/// control before its action runs.
+/// Toolkits report the action and the edit in the order in which they were registered. To be
+/// independent of that order, the library commits the edit before it runs the action.
 @MainActor
 package protocol ReturnKeyControl: AnyObject {
     /// Whether one of the events completes the edit. Other events report the edit while it goes on.

@@ -65,7 +65,7 @@ public final class Loaded<Value> {
         self.run = run
     }
 
-    /// Makes a value that a closure loads.
+    /// A value that a closure loads.
     ///
     /// - Parameters:
     ///   - slowAfter: how long a load runs before `isSlow` is true.
@@ -84,7 +84,7 @@ public final class Loaded<Value> {
         }
     }
 
-    /// Makes a value that is the latest element of a sequence.
+    /// A value that is the latest element of a sequence.
     ///
     /// A load begins the sequence, and each element becomes the value. The state is `loading` until
     /// the first element has come. When the sequence ends, the last value stays.

@@ -16,7 +16,7 @@ public import os
 /// ```
 @MainActor
 public enum BindingLog {
-    /// How much an entry matters; each level includes those above it.
+    /// How important an entry is. Each level includes the more important levels.
     public enum Level: Int, Sendable, Comparable, CustomStringConvertible {
         /// Every delivery and the end of every binding.
         case trace
@@ -43,7 +43,7 @@ public enum BindingLog {
 
     /// One report.
     public struct Entry: Sendable, CustomStringConvertible {
-        /// How much it matters.
+        /// How important the entry is.
         public let level: Level
         /// One sentence. For a trace, one assignment.
         public let message: String

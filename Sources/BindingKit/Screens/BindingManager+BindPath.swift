@@ -20,8 +20,8 @@ extension BindingManager {
     /// screen changes without a transition.
     ///
     /// When the user has gone back, by one page or several, the elements of these pages are removed
-    /// from the path at once. If the user starts to go back and gives up, nothing changes. If the
-    /// model has changed the path meanwhile, its changes stay.
+    /// from the path, in one change. If the user starts to go back and gives up, nothing changes.
+    /// If the model has changed the path meanwhile, its changes stay.
     ///
     /// If client code pushes a page itself, that page stays above the page on which it was pushed,
     /// and is popped together with it.

@@ -17,7 +17,7 @@ public protocol Dismissible: AnyObject {
     /// The guards of the screen, which the screen owns.
     ///
     /// Read each time that the manager of a guard is enabled. If the toolkit reports the user's
-    /// attempts only on request, the screen makes the request then.
+    /// attempts only on request, the screen must make the request then.
     var dismissalGuards: DismissalGuards { get }
 }
 

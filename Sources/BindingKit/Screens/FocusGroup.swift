@@ -28,7 +28,7 @@ public final class FocusGroup<Key: Hashable> {
     /// The value of the bound property: the key that the group has seen, or was given, last.
     private var known: Key?
     private var awaited: Awaited?
-    /// The binding has begun to observe, and has not shown the model's first value yet.
+    /// Whether the binding has begun to observe, and has not shown the model's first value yet.
     private var isFresh = false
     private var isLookDue = false
     private var hasReported = false

@@ -57,8 +57,8 @@ public struct ScreenTexts: Sendable {
 }
 
 extension Loaded {
-    /// What to show while there is no value. While a slow load runs, it says so. After a failure,
-    /// it says so and has a button.
+    /// The notice to show while there is no value. It tells of a slow load, or of a failure, with a
+    /// button to try again. Nil if there is nothing to tell.
     ///
     /// ```swift
     /// bindings.bindUnavailable(of: screen, toSubject: harvest) {

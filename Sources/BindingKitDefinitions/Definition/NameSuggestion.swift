@@ -5,7 +5,8 @@ enum NameSuggestion {
         nearest(to: name, among: names).map { "Did you mean “\($0)”?" }
     }
 
-    /// The nearest of `names`. Up to a third of the letters may differ, but at least two.
+    /// The nearest of `names`. Up to a third of the letters may differ; in short names, two
+    /// letters.
     static func nearest(to name: String, among names: some Sequence<String>) -> String? {
         let wanted = Array(name.lowercased().prefix(longest + 1))
         guard wanted.count <= longest else { return nil }

@@ -12,8 +12,8 @@ struct BinaryPropertyListReader {
     private let count: Int
     private let table: Int
     private let top: Int
-    /// Each use of an object takes at least a byte of the file. So if the uses are ten times as
-    /// many as the bytes, objects are used again and again.
+    /// Each use of an object takes at least a byte of the file. More than ten uses for each byte
+    /// can only come from objects that are used many times.
     private var budget: Int
 
     init(_ data: Data) throws(ReadingFailure) {

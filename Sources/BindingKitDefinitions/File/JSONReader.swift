@@ -20,6 +20,8 @@ struct JSONReader: TextReader {
     ///   - list: the name of an array in that object. Its elements are passed on one by one, so
     ///     that not all of them need to be in memory.
     ///   - element: gets each element, and the line where the element begins.
+    /// - Returns: the fields other than the list, the lines where they begin, and whether the file
+    ///   has the list.
     mutating func file(
         list: String, element: (DefinitionValue, Int) -> Void
     ) throws(Failure) -> (others: [DefinitionField], lines: [Int], hasList: Bool) {

@@ -8,7 +8,7 @@ internal import Observation
 struct DefinitionCheck {
     let definition: BindingDefinition
     let transforms: ValueTransforms
-    /// The place that reports about the binding name.
+    /// The source location in reports about the binding.
     let fileID: String
     let line: UInt
     let subject: PlannedEnd

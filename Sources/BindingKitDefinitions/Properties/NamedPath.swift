@@ -56,8 +56,8 @@ struct PathResolver {
     /// - Parameters:
     ///   - text: the path, such as `selected.content.name`.
     ///   - root: the type at which the path starts.
-    ///   - Throws: `unknownName` if a type does not publish the name of the next component;
-    ///     `typeMismatch` if the key path of a component has another root.
+    /// - Throws: `unknownName` if a type does not publish the name of the next component;
+    ///   `typeMismatch` if the key path of a component has another root.
     func resolve(_ text: String, from root: Any.Type) throws(DefinitionProblem) -> NamedPath {
         guard text.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.longestPath else {
             throw DefinitionProblem(

@@ -15,7 +15,7 @@ extension DefinitionSchema {
     /// - Parameters:
     ///   - path: the path as typed so far.
     ///   - start: the path of the object at which the path begins; nil for the owner.
-    ///   - Returns: an empty list if the components before the last one don't lead to a type.
+    /// - Returns: an empty list if the components before the last one don't lead to a type.
     public func completions(of path: String, from start: String? = nil) -> [Completion] {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         let begin = parts.dropLast().joined(separator: ".")

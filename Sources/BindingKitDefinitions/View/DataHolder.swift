@@ -20,7 +20,7 @@ final class DataHolder {
     private var bindings: [ViewBinding] = []
     /// The bindings that have joined and were not bound yet.
     private var joined: [ViewBinding] = []
-    /// At this number of bindings, those whose views are gone are dropped.
+    /// When there are this many bindings, the ones whose views are gone are dropped.
     private var sweepLimit = 64
     /// The object that was set while another object was being bound.
     private var next: AnyObject??

@@ -42,8 +42,9 @@ final class ViewPathAttributes: NSObject {
 
     nonisolated private func take(_ value: Any?, _ path: String) {
         let text = value.map { "\($0)" } ?? ""
-        // Because key-value coding belongs to no actor. Protected because nibs are loaded, and
-        // attributes set, on the main thread; elsewhere the check itself ends the program.
+        // Because key-value coding belongs to no actor; protected by the loading of nibs, which
+        // sets attributes on the main thread, and by the check itself, which ends the program on
+        // other threads.
         MainActor.assumeIsolated { bind(text, toViewPath: path) }
     }
 }

@@ -98,7 +98,7 @@ public final class SuggestionList {
     private func textHasChanged() {
         guard !isTaking, let field, field.hasKeyboard else { return }
         let found = field.text.isEmpty ? [] : find(field.text)
-        // A text that is its own only completion needs no list.
+        // If the text is already its only completion, no list is needed.
         guard found.map(\.text) != [field.text], !found.isEmpty else {
             close()
             return

@@ -34,7 +34,8 @@ enum ObjectIdentity {
     private static let countKey = g_quark_from_string("bindingkit-counted")
 }
 
-/// How many of GTK's objects this library keeps alive. For tests that expect none.
+/// Counts the GTK objects and handlers that live because of this library. For tests that expect
+/// none to remain.
 public enum LiveCounts {
     static let objectCounter = Atomic(0)
     static let handlerCounter = Atomic(0)

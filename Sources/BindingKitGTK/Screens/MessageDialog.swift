@@ -74,7 +74,7 @@ public final class MessageDialog: ViewController {
         if let initialButton { gtk_widget_grab_focus(initialButton.widget) }
     }
 
-    /// The dialog is not in front any more.
+    /// Removes the dialog from the open ones.
     public override func viewDidDisappear() { Self.open.removeAll { $0 === self } }
 }
 #endif

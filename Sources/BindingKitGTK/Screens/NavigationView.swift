@@ -102,8 +102,8 @@ public final class NavigationView: Widget {
         listeners.send(.changed)
     }
 
-    /// Shows the top page. Inside the call for another page, which may call back, shows it
-    /// afterwards.
+    /// Shows the top page. If GTK is just showing another page, and that calls back here, shows the
+    /// top page afterwards.
     private func show(by transition: GtkStackTransitionType) {
         nextTransition = transition
         guard !isShowing else { return }
