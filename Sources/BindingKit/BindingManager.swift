@@ -165,7 +165,7 @@ public final class BindingManager {
 
     /// Delivers the changes since the last turn to the bindings of all managers now.
     ///
-    /// For a main loop of your own: call it before each frame is laid out, so that bound values are
+    /// For a main loop of your own. Call it before each frame is laid out. Then bound values are
     /// drawn together with values that are set directly. On Apple's systems it runs before Core
     /// Animation commits. If nothing has changed, it only checks a few flags. If a delivery is
     /// running, nothing happens, because every change is settled before the delivery ends.

@@ -4,8 +4,8 @@
 /// Each element of the content has a slot: a number in the tables that stays the same if the
 /// element is hidden or moves. A change only leaves a note. When somebody reads, `settle(_:)` works
 /// off the notes. Only `settle(_:)` changes the tables, and it never runs inside itself. Filters,
-/// keys and comparisons are client code: if they read the arrangement meanwhile, they get the
-/// latest one, and if they change something, another round follows.
+/// keys and comparisons are client code. If they read the arrangement meanwhile, they get the
+/// latest one. If they change something, another round follows.
 @MainActor
 final class Arrangement<Element: Identifiable> {
     typealias Filter = @MainActor (Element) -> Bool

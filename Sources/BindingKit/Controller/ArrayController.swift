@@ -246,8 +246,8 @@ extension ArrayController {
         return keys.reduce(nil) { next, key in key.makeOrder(next) } ?? ElementOrder()
     }
 
-    /// What to observe in elements that call back: the keys, and all properties if there is a
-    /// closure, because it may read anything.
+    /// The paths to observe in elements that call back: the keys. A closure may read anything, so
+    /// it adds `nil`, which stands for all properties.
     var observedPaths: [AnyKeyPath?] {
         let hasClosure = storedFilter != nil || storedSorting.closure != nil
         return storedSorting.keys.map(\.keyPath) + (hasClosure ? [nil] : [])

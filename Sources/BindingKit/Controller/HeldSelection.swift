@@ -1,8 +1,9 @@
 /// The selected elements while a controller's content is being modified in place.
 ///
-/// The content is taken out of the controller meanwhile. A second reference to it would make the
-/// modification copy it, so only the selected elements are kept. Their indices are remembered from
-/// one modification to the next. So an append to a long list finds the selected elements at once.
+/// The content is taken out of the controller meanwhile. A second reference would make the
+/// modification copy the content, so only the selected elements are kept. Their indices are
+/// remembered from one modification to the next. So an append to a long list finds the selected
+/// elements at once.
 @MainActor
 struct HeldSelection<Element: Identifiable> {
     /// The selected elements, in the order of the content; `nil` while nothing is being modified.

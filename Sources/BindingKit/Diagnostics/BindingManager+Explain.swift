@@ -7,8 +7,8 @@ extension BindingManager {
     ///
     /// Meant for the debugger's console and for tests. Nothing is delivered. `explain` reads the
     /// view. To find changes that were not announced, it also reads the model and runs the
-    /// transform once more, unless a setter may be running or the caller's reads are tracked. It
-    /// reflects the manager's `owner` and the objects on a path.
+    /// transform once more. It does not read the model if a setter may be running, or if the
+    /// caller's reads are tracked. It reflects the manager's `owner` and the objects on a path.
     public func explain<Observer: AnyObject, Value>(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
     ) -> String {

@@ -1,7 +1,7 @@
 /// Enables a manager while its screen can be seen, and disables it afterwards.
 ///
-/// A screen that begins to disappear can still be seen, and may come back: if the user gives up a
-/// swipe back, "will disappear" is followed by "will appear", with nothing in between.
+/// A screen that begins to disappear can still be seen, and may come back. If the user gives up a
+/// swipe back, "will appear" follows "will disappear" directly.
 @MainActor
 final class AppearanceFollower {
     enum Event {

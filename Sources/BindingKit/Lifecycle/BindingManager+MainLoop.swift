@@ -11,9 +11,9 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// The jobs are the ends of turns, which deliver changes made on any thread, rechecks, the ends
-    /// of pauses in edits, and the release of objects from other threads. A later call moves the
-    /// end of the turn and the rechecks to the new loop; other jobs stay where they were scheduled.
+    /// The jobs are ends of turns (they deliver the changes made on any thread), rechecks, ends of
+    /// pauses in edits, and releases of objects from other threads. A later call moves the end of
+    /// the turn and the rechecks to the new loop; other jobs stay where they were scheduled.
     ///
     /// - Parameter schedule: lets the loop call `job` once on the main thread, after `delay` has passed;
     ///   `.zero` means as soon as possible. It is called on any thread, and also inside setters, so

@@ -72,7 +72,7 @@ public final class Loaded<Value> {
     ///   - clock: the clock that measures `slowAfter`.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - load: makes the value. This object retains the closure as long as it lives: capture its
+    ///   - load: makes the value. The closure lives as long as this object: capture the object's
     ///     owner weakly.
     public convenience init(
         slowAfter: Duration = .milliseconds(200), clock: any Clock<Duration> = ContinuousClock(),
@@ -90,8 +90,8 @@ public final class Loaded<Value> {
     /// the first element has come. When the sequence ends, the last value stays.
     ///
     /// - Parameters:
-    ///   - sequence: makes the sequence, once for each load. This object retains the closure as
-    ///     long as it lives.
+    ///   - sequence: makes the sequence, once for each load. The closure lives as long as this
+    ///     object.
     ///   - slowAfter: how long a load runs before `isSlow` is true.
     ///   - clock: the clock that measures `slowAfter`.
     ///   - fileID: the file of the call, for reports.

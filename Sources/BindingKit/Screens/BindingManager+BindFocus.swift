@@ -15,9 +15,9 @@ extension BindingManager {
     /// the user moves the focus elsewhere.
     ///
     /// A move by the user is written at the end of the turn. If the toolkit refuses a move, the
-    /// property is set to the key of the view that keeps the focus. On enabling, the model wins,
-    /// with one exception: if the property is nil and a view has the focus, the property is set to
-    /// the key of that view. So an opened form keeps the first field that its toolkit has chosen.
+    /// property is set to the key of the view that keeps the focus. On enabling, the model usually
+    /// wins. But if the property is nil and a view has the focus, the property is set to the key of
+    /// that view. So an opened form keeps the first field that its toolkit has chosen.
     ///
     /// - Parameters:
     ///   - subject: the model.

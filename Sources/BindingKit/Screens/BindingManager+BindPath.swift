@@ -27,9 +27,9 @@ extension BindingManager {
     /// and is popped together with it.
     ///
     /// As long as the stack shows pages of the path, it follows the path even while the manager is
-    /// disabled, because these pages cover the screen that owns the manager; see contract 22. When
-    /// the binding ends, its pages are popped without a transition. Stack, model and pages are not
-    /// retained.
+    /// disabled; see contract 22. The reason is that these pages cover the screen that owns the
+    /// manager. When the binding ends, its pages are popped without a transition. Stack, model and
+    /// pages are not retained.
     ///
     /// - Parameters:
     ///   - stack: the stack of the pages.

@@ -10,10 +10,11 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// An item is presented at the end of the turn in which it was set, or as soon as the presenter
-    /// is in a window and presents nothing else. Nil dismisses the content. An item with another
-    /// `id` replaces the former item; an item with the same `id` changes nothing. When the user has
-    /// dismissed the content, the property is set to nil if the model still holds that item.
+    /// An item is presented at the end of the turn in which it was set. If the presenter is in no
+    /// window then, or presents something else, the item waits. Nil dismisses the content. An item
+    /// with another `id` replaces the former item; an item with the same `id` changes nothing. When
+    /// the user has dismissed the content, the property is set to nil if the model still holds that
+    /// item.
     ///
     /// The content stays while the manager is disabled; see contract 22. When the binding ends, the
     /// content is dismissed at the end of the turn, without an animation. Presenter, model and

@@ -11,7 +11,7 @@ extension BindingManager {
     ///
     /// The property is set to nil before the closure is called. So the closure may ask another
     /// question, which is presented when this question has gone. If the user dismisses a question
-    /// without a choice, the answer is the choice with the role `cancel`; if there is no such
+    /// without a choice, the answer is the choice with the role `cancel`. If there is no such
     /// choice, the closure is not called. A replaced or withdrawn question gets no answer.
     /// Everything else works as with `bindPresentation`.
     ///

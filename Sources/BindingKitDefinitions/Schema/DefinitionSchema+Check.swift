@@ -5,8 +5,8 @@ extension DefinitionSchema {
     /// `problems`. They have the words of `BindingPlan`.
     ///
     /// A schema knows types by name only. So it finds no mistakes in the types of generic
-    /// transforms and of validations, in values that can't be compared, and in stand-ins, unless
-    /// these are texts, numbers or truth values.
+    /// transforms and of validations, nor in values that can't be compared. It checks stand-ins
+    /// only if they are texts, numbers or truth values.
     @MainActor
     public func problems(in definition: BindingDefinition) -> [DefinitionProblem] {
         do throws(DefinitionProblems) {

@@ -168,7 +168,7 @@ public final class Text: TextField {
 }
 
 // One conformance for each class, because `explain` and `binding(of:_:)` look for the binding with
-// the key path of the class, which differs from the key path of the superclass.
+// the key path of the class. The superclass has another key path.
 
 extension Entry: ValueControl {
     /// The field and its text.
