@@ -58,7 +58,7 @@ final class ViewBinding {
         }
     }
 
-    /// Shows nil in the view, if there is no class in which the path could be looked up.
+    /// Shows nil or its stand-in in the view. The path is not looked up.
     func clear() {
         guard let node else { return }
         problem = nil

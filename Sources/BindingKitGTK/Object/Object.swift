@@ -40,7 +40,7 @@ open class Object: Observable {
         self.lifetime = lifetime
         if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
         ObjectIdentity.set(self, of: pointer)
-        // Unmanaged because GLib must not keep this object alive by it; protected by `deinit`,
+        // Unmanaged because this reference must not keep the object alive; protected by `deinit`,
         // which removes the weak reference.
         let reference = Unmanaged.passUnretained(self)
         g_object_weak_ref(pointer, destroyed, reference.toOpaque())
