@@ -36,16 +36,16 @@ import Testing
     // MARK: Depth and cycles
 
     @Test func asManyLevelsAsNodes() {
-        let (top, bottom) = chain(4_000, isOpen: true)
+        let (top, bottom) = chain(10_000, isOpen: true)
         disk.roots = [top]
         view.viewport = 3
         let record = bind()
-        #expect(record.rows.count == 4_001)
-        #expect(view.contents?.outlineRow(at: RowIndex(row: 4_000))?.level == 4_000)
+        #expect(record.rows.count == 10_001)
+        #expect(view.contents?.outlineRow(at: RowIndex(row: 10_000))?.level == 10_000)
         bottom.folders = [Folder(-1)]
         bottom.isOpen = true
         settleTurn()
-        #expect(record.rows.count == 4_002)
+        #expect(record.rows.count == 10_002)
         top.isOpen = false
         settleTurn()
         #expect(record.rows.count == 1)

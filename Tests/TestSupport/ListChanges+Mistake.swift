@@ -57,11 +57,16 @@ extension RowIndex {
 extension [Int] {
     /// The length of the longest ascending part of the numbers, which all differ.
     fileprivate var longestAscent: Int {
-        var best: [Int] = []
-        for (place, number) in enumerated() {
-            let former = (0..<place).filter { self[$0] < number }.map { best[$0] }
-            best.append((former.max() ?? 0) + 1)
+        // By patience sorting: the least last number of the ascents of each length.
+        var ends: [Int] = []
+        for number in self {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if ends[middle] < number { low = middle + 1 } else { high = middle }
+            }
+            if low == ends.count { ends.append(number) } else { ends[low] = number }
         }
-        return best.max() ?? 0
+        return ends.count
     }
 }
